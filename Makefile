@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
+.PHONY: play test tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -55,6 +55,11 @@ fix: $(VENV)/.dev
 ## other processes were busy; PART=landing for one part. The tests only see that each part works
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench $(PART)
+
+## tournament: the levels of the computer's players against each other and against others; goes on
+## where it was broken off. TOURNAMENT="krieger --games 20" for less (hours; the tests play a few games)
+tournament: $(VENV)/.dev
+	$(BIN)/python -m bench.tournament $(TOURNAMENT)
 
 ## mutants: do the tests notice wrong rules? GAME=krieger for one game, MUTANTS=500 for more of them,
 ## AGAIN=again for those that survived last time; docs/mutation.md

@@ -12,7 +12,7 @@ LEVEL = 0.05
 """One-sided: a new rate is called worse where chance alone does this less often."""
 
 
-def wilson(count: int, of: int, z: float = 1.96) -> tuple[float, float]:
+def wilson(count: float, of: int, z: float = 1.96) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson 1927, Probable inference, JASA 22: 209-212)."""
     if not of:
         return 0.0, 1.0

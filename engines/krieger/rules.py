@@ -20,6 +20,7 @@ from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, Tables, tables
 from engines.message import Message
 from engines.options import SHARED, Option, chosen
+from engines.search.thinking import Thinker
 from engines.topology import Topology, cells_of
 
 
@@ -170,3 +171,10 @@ class Krieger(Duel[State]):
         if depth < 1:
             return 1
         return move_generation.perft(self._tables, state.turn, self._pieces(state), depth)
+
+    def thinker(self) -> Thinker:
+        """Who looks ahead."""
+        # Not before it is asked for: most games are played without.
+        from engines.krieger import thinker
+
+        return thinker.thinker(self, self._tables)

@@ -14,7 +14,7 @@ from engines.russian_draughts import evaluation
 from engines.russian_draughts.move_generation import after, captures, scan_kings, scan_men
 from engines.russian_draughts.squares import DARK_SQUARES, RANK_1, RANK_8, WHITE
 from engines.russian_draughts.state import State
-from engines.search.searchable import Children, Searchable
+from engines.search.searchable import WIN, Children, Searchable
 
 Position: TypeAlias = tuple[int, int, int, int]
 """The mover's pieces, the other side's, all kings; 1 where White moves, else 0."""
@@ -81,6 +81,10 @@ class LookingAhead(Searchable[State, Position]):
     def value(self, position: Position) -> int | None:
         """None where something is to be taken."""
         return evaluation.value(*position)
+
+    def over(self, position: Position) -> int:
+        """Who has no move loses."""
+        return -WIN
 
     def repeated(self, position: Position) -> int | None:
         """A draw (rule 15)."""

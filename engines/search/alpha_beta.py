@@ -81,7 +81,7 @@ class Search(Generic[P]):
         """One depth after the other; the last one may be broken off, and then counts as far as it
         came. ``before``: positions that have been.
         """
-        found = tuple(Found(child, 0, False, (child,)) for child in children)
+        found = tuple(Found(child, WIN, False, (child,)) for child in children)
         been = frozenset(before)
         for depth in range(1, self._limits.depth + 1):
             self._path = {*been, root}
@@ -92,7 +92,7 @@ class Search(Generic[P]):
                 for each in found:
                     done.append(self._root_child(root, each, depth, done))
             except _Stopped:
-                if done:
+                if done or depth == 1:  # nobody is left without an answer
                     left = (each._replace(exact=False) for each in found[len(done) :])
                     yield Pass(depth, self._nodes, (*_ordered(done), *left), whole=False)
                 return
@@ -183,7 +183,7 @@ class Search(Generic[P]):
                             history[token] += depth * depth
                         break
         if not number:
-            return _later(self._value(position) or 0, ply), None
+            return _later(self._game.over(position), ply), None
         return best, best_child
 
     def _ordered_children(

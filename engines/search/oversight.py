@@ -40,6 +40,10 @@ class Overlooking(Searchable[S, P], Generic[S, P]):
         """What the position is worth: nobody overlooks a piece on the board."""
         return self._game.value(position)
 
+    def over(self, position: P) -> int:
+        """What it is worth without children."""
+        return self._game.over(position)
+
     def repeated(self, position: P) -> int | None:
         """What it is worth when it comes again."""
         return self._game.repeated(position)

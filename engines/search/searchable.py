@@ -64,9 +64,14 @@ class Searchable(Protocol[S_contra, P]):
     @abstractmethod
     def value(self, position: P) -> int | None:
         """What the position is worth to ``side``, as it stands; ``-WIN``, 0 or ``WIN`` for a game
-        that is over, ``WIN - n`` for one certainly won in n plies. None: a move is forced (a
-        capture, an escape), and it is worth what its ``children`` are.
+        that is over (that there is no move may be passed over), ``WIN - n`` for one certainly won
+        in n plies. None: a move is forced (a capture, an escape), and it is worth what its
+        ``children`` are.
         """
+
+    @abstractmethod
+    def over(self, position: P) -> int:
+        """What a position without children is worth to ``side``: ``-WIN``, 0 or ``WIN``."""
 
     @abstractmethod
     def repeated(self, position: P) -> int | None:

@@ -56,3 +56,11 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
         [one] one square
        *[other] { $number } squares
     }; every rank has 11
+reason-stops-way = stops the king's way to { JOIN($cells, with: "and") }
+reason-opens-way = opens the king's way to { JOIN($cells, with: "and") }
+reason-shuts-in = shuts the king in
+reason-breaks-out = breaks the ring open
+reason-threatens-ring = threatens to surround the king
+reason-stops-ring = keeps the ring from closing
+reason-saves = saves { JOIN($cells, with: "and") }
+reason-threatens = threatens { JOIN($cells, with: "and") }

@@ -43,19 +43,19 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     attackers, defenders, king = pieces
     occupied = attackers | defenders | king
     walls = occupied | rules.soldier_walls
-    anvils = _anvils(rules, pieces, seat)
+    anvils = anvils_of(rules, pieces, seat)
     taken = {
-        landing: _attacked(rules, pieces, seat, landing, anvils)
-        for landing in cells_of(_taking_squares(rules, pieces, seat, anvils) & ~occupied)
+        landing: attacked(rules, pieces, seat, landing, anvils)
+        for landing in cells_of(taking_squares(rules, pieces, seat, anvils) & ~occupied)
     }
     if seat == ATTACKERS:
-        found, marked = slides.of_soldiers(seat, attackers, walls, taken)
+        found, marked = slides.of_soldiers(slides.MOVES[seat], attackers, walls, taken)
         if rules.ring_first and taken and gap(rules, pieces):
             return found + [
                 Move(seat, move.path, victims(rules, pieces, seat, *move.path)) for move in marked
             ]
     else:
-        found, marked = slides.of_soldiers(seat, defenders, walls, taken)
+        found, marked = slides.of_soldiers(slides.MOVES[seat], defenders, walls, taken)
         marked += slides.of_king(king, occupied | rules.king_walls, rules.king_stops)
     # fields by number, and moves made once wherever nothing is taken: listing is what costs time
     return found + [
@@ -63,7 +63,7 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     ]
 
 
-def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
+def anvils_of(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
     """What an enemy of a seat is pressed against: own pieces and fortress squares (S7, S8, Q2)."""
     if seat == DEFENDERS:
         return pieces.defenders | pieces.king | FORTRESSES
@@ -72,7 +72,7 @@ def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
     return pieces.attackers | FORTRESSES
 
 
-def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: Mask) -> int:
+def taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: Mask) -> int:
     """Squares on which a piece of a seat may take something; with shieldwalls, some too many."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
     inner = enemies & _INNER
@@ -91,7 +91,7 @@ def victims(
     rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell
 ) -> tuple[Cell, ...]:
     """The cells a move takes: none of the group that it surrounds, which stays (Q7)."""
-    taken = _attacked(rules, pieces, seat, landing, _anvils(rules, pieces, seat))
+    taken = attacked(rules, pieces, seat, landing, anvils_of(rules, pieces, seat))
     if taken and seat == ATTACKERS and rules.ring_first:
         after = moved(pieces, seat, origin, landing, NO_CELLS)
         if group := ringed(rules, after, BIT[landing]):
@@ -100,7 +100,7 @@ def victims(
     return taken
 
 
-def _attacked(
+def attacked(
     rules: Ruleset, pieces: Pieces, seat: Seat, landing: Cell, anvils: Mask
 ) -> tuple[Cell, ...]:
     """The soldiers a piece of a seat presses by coming to a cell (S7 to S10)."""

@@ -16,6 +16,7 @@ from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
 from engines.record import Format
+from engines.search.thinking import Thinker
 from engines.tafl_king import ends, move_generation, notation, otg, position, refusals
 from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
 from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position_key
@@ -147,6 +148,13 @@ class TaflKing(Duel[State]):
         if state.ended and ends.won(lenient, state.pieces, state.turn, NO_CELLS):
             return 0
         return move_generation.perft(self._rules, state.pieces, state.turn, depth)
+
+    def thinker(self) -> Thinker:
+        """Who looks ahead."""
+        # Not before it is asked for: most games are played without.
+        from engines.tafl_king import thinker
+
+        return thinker.thinker(self, self._rules)
 
 
 _PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))

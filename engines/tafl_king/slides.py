@@ -6,8 +6,8 @@ Knows S4 and where soldiers may stop (S5); which fortress squares stop a piece, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeAlias, TypeVar
 
 from engines.game import Move, Seat
 from engines.tafl_king.squares import (
@@ -49,17 +49,22 @@ def _run(place: int, pattern: int) -> int:
 _RUNS: Final = tuple(bytes(_run(place, pattern) for pattern in _PATTERNS) for place in _PLACES)
 """By place and pattern of the line."""
 
-_Reach: TypeAlias = Mapping[int, tuple[Move, ...]]
-"""The moves of a soldier along its rank or its file, by run."""
+T = TypeVar("T")
+Reach: TypeAlias = Mapping[int, tuple[T, ...]]
+"""The slides of a soldier along its rank or its file, by run."""
+
+Slides: TypeAlias = tuple[tuple[tuple[bytes, Reach[T], Reach[T]], ...], ...]
+"""By rank and file: the runs along the rank, and the slides along rank and file."""
 
 
-def _reach(seat: Seat, cell: Cell, line: Sequence[Cell]) -> _Reach:
+def _reach(cell: Cell, line: Sequence[Cell], make: Callable[[Cell, Cell], T]) -> Reach[T]:
     """``line``: the cells of the rank or file, in order."""
     place = line.index(cell)
-    moves = {end: Move(seat, (cell, end)) for end in line if BIT[end] & STOPS}
-    behind = [tuple(moves[end] for end in line[first:place] if end in moves) for first in _PLACES]
+    slides = {end: make(cell, end) for end in line if BIT[end] & STOPS}
+    behind = [tuple(slides[end] for end in line[first:place] if end in slides) for first in _PLACES]
     ahead = [
-        tuple(moves[end] for end in line[place + 1 : last + 1] if end in moves) for last in _PLACES
+        tuple(slides[end] for end in line[place + 1 : last + 1] if end in slides)
+        for last in _PLACES
     ]
     return {
         SIDE * first + last: behind[first] + ahead[last]
@@ -68,22 +73,23 @@ def _reach(seat: Seat, cell: Cell, line: Sequence[Cell]) -> _Reach:
     }
 
 
-def _table(seat: Seat) -> tuple[tuple[tuple[bytes, _Reach, _Reach], ...], ...]:
+def table(make: Callable[[Cell, Cell], T]) -> Slides[T]:
+    """Every slide there is, as ``make`` makes it of the cells it leaves and lands on."""
+    rows = [_CELLS[start : start + SIDE] for start in _STARTS]
     return tuple(
         tuple(
-            (
-                _RUNS[file],
-                _reach(seat, _CELLS[rank * SIDE + file], _CELLS[rank * SIDE : rank * SIDE + SIDE]),
-                _reach(seat, _CELLS[rank * SIDE + file], _CELLS[file::SIDE]),
-            )
-            for file in _PLACES
+            (_RUNS[file], _reach(cell, row, make), _reach(cell, _CELLS[file::SIDE], make))
+            for file, cell in enumerate(row)
         )
-        for rank in _PLACES
+        for row in rows
     )
 
 
-_TABLES: Final = {seat: _table(seat) for seat in SEATS}
-"""By rank and file: the runs along the rank, and the moves along rank and file."""
+def _moves(seat: Seat) -> Slides[Move]:
+    return table(lambda origin, landing: Move(seat, (origin, landing)))
+
+
+MOVES: Final = {seat: _moves(seat) for seat in SEATS}
 
 _KING_RAYS: Final = tuple(
     tuple(
@@ -95,13 +101,13 @@ _KING_RAYS: Final = tuple(
 
 
 def of_soldiers(
-    seat: Seat, soldiers: int, walls: int, marks: Iterable[Cell]
-) -> tuple[list[Move], list[Move]]:
-    """Every slide of a seat's soldiers, those along ranks and files without a marked cell apart
+    slides: Slides[T], soldiers: int, walls: int, marks: Iterable[Cell]
+) -> tuple[list[T], list[T]]:
+    """Every slide of some soldiers, those along ranks and files without a marked cell apart
     from the others. ``walls``: all that stops them, themselves included.
     """
-    plain: list[Move] = []
-    marked: list[Move] = []
+    plain: list[T] = []
+    marked: list[T] = []
     by_rank = [plain] * SIDE
     by_file = [plain] * SIDE
     for cell in marks:
@@ -114,7 +120,7 @@ def of_soldiers(
         turned |= _TURNED[pattern] << place
         walls >>= SIDE
     files = [turned >> start & _LINE for start in _STARTS]
-    for row, pattern, upright, found in zip(_TABLES[seat], ranks, _RUNS, by_rank, strict=True):
+    for row, pattern, upright, found in zip(slides, ranks, _RUNS, by_rank, strict=True):
         for file in _ON_LINE[soldiers & _LINE]:
             level, along_rank, along_file = row[file]
             found += along_rank[level[pattern]]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from engines.game import Seat
-from engines.topology import Cell, Mask, cells_of, grid, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, grid, mask_of
 
 SIDE: Final = 11
 _GRID: Final = grid(SIDE, SIDE)
@@ -73,6 +73,26 @@ PATHS: Final[tuple[Mapping[Cell, Mask], ...]] = tuple(
     for cell in TOPOLOGY.cells
 )
 """For each cell and each cell in line with it: what must be free to go there."""
+
+_AHEAD: Final[tuple[tuple[Mask, ...], ...]] = tuple(
+    tuple(mask_of(TOPOLOGY.ray(cell, way)) for way in ("east", "north")) for cell in TOPOLOGY.cells
+)
+_BEHIND: Final[tuple[tuple[Mask, ...], ...]] = tuple(
+    tuple(mask_of(TOPOLOGY.ray(cell, way)) for way in ("west", "south")) for cell in TOPOLOGY.cells
+)
+"""The squares each way from each cell, those of higher numbers and those of lower ones."""
+
+
+def nearest(cell: Cell, among: Mask) -> Mask:
+    """The first of some squares that is met each way from a cell."""
+    found = NO_CELLS
+    for ray in _AHEAD[cell]:
+        met = ray & among
+        found |= met & -met
+    for ray in _BEHIND[cell]:
+        if met := ray & among:
+            found |= 1 << met.bit_length() - 1
+    return found
 
 
 def spread(bits: Mask) -> Mask:

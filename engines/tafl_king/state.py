@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from engines.game import Result, Seat
-from engines.tafl_king.squares import ATTACKERS, DEFENDERS
+from engines.tafl_king.squares import ATTACKERS, BOARD, DEFENDERS
 from engines.topology import Mask
 
 
@@ -46,6 +46,12 @@ def position_key(pieces: Pieces, turn: Seat) -> int:
     """What repetition compares, as one number: the pieces and the side to move."""
     attackers, defenders, king = pieces
     return (attackers << 121 | defenders) << 122 | king << 1 | (turn == ATTACKERS)
+
+
+def position_of(key: int) -> tuple[Pieces, Seat]:
+    """The pieces and the side to move that a key stands for."""
+    attackers, defenders, king = key >> 243, key >> 122 & BOARD, key >> 1 & BOARD
+    return Pieces(Mask(attackers), Mask(defenders), Mask(king)), ATTACKERS if key & 1 else DEFENDERS
 
 
 def fresh(pieces: Pieces, turn: Seat) -> State:

@@ -11,7 +11,12 @@ from engines.search.thinking import Thinking
 
 OPTIONS = [
     ("russian-draughts", ""),
-    ("russian-draughts", "draws=section-64"),
+    ("krieger", ""),
+    ("krieger", "geometry=three-rings centre_stop=no stuck=draw repetition=no"),
+    ("krieger", "centre_pass=no"),
+    ("tafl-king", ""),
+    ("tafl-king", "rules=copenhagen"),
+    ("tafl-king", "ring=any-move closing=capture-first king-throne=closed no-move=draw"),
 ]
 """Games and options that change what a search sees."""
 

@@ -1,0 +1,170 @@
+"""Players of the computer's against each other: ``python -m bench.tournament [GAME ...]``.
+
+Each pairing plays from random openings, each opening twice with seats changed. Effort is counted in
+nodes, so the same games come out on every machine, however busy it is. Every game is a line in
+``.bench/tournament.jsonl`` as soon as it is over: what was broken off goes on where it was, and a
+level that was changed is played anew. ``--pairing "level 2:level 1"`` plays that one alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from bench.contest import ENVIRONMENTS
+from bench.opponents import Player, players
+from bench.rates import wilson
+from engines import make_game
+from engines.game import AnyGame, Move, Seat
+
+KEPT = ENVIRONMENTS / "tournament.jsonl"
+GAMES = ("russian-draughts", "krieger", "tafl-king")
+OPENING_PLIES = {"russian-draughts": 6, "krieger": 6, "tafl-king": 6}
+LONGEST = 300
+"""Plies after which nobody has won."""
+
+LEVELS, OTHERS = 100, 200
+"""Games of a level against the one below it, and of the highest against players of another kind."""
+
+
+class Pairing(NamedTuple):
+    """``wanted``: how many of the points the first is to have, ``games`` at least."""
+
+    game: str
+    one: Player
+    other: Player
+    games: int
+    wanted: float
+
+
+class Played(NamedTuple):
+    """A game: ``points`` of the first, who had ``seat``."""
+
+    key: str
+    seat: str
+    points: float
+    plies: int
+
+
+def pairings(game: AnyGame, name: str) -> Iterator[Pairing]:
+    """Each level against the one below it; the highest against random, greedy and foreign ones."""
+    found = list(players(game, name))
+    levels = [player for player in found if player.name.startswith("level")]
+    for lower, upper in pairwise(levels):
+        yield Pairing(name, upper, lower, LEVELS, 0.6)
+    for other in found:
+        if other.wanted:
+            yield Pairing(name, levels[-1], other, other.games, other.wanted)
+
+
+def opening(game: AnyGame, name: str, number: int) -> list[Move]:
+    """Moves by lot that do not end the game."""
+    lot = Random(f"{name} {number}")
+    while True:
+        state, moves = game.initial(), []
+        for _ in range(OPENING_PLIES[name]):
+            moves.append(lot.choice(list(game.legal(state, state.turn))))
+            state = game.push(state, moves[-1])
+            if game.result(state):
+                break
+        else:
+            return moves
+
+
+def play(pairing: Pairing, game: AnyGame, number: int) -> Played:
+    """One game; every second one is the opening before it with seats changed."""
+    start, moves = game.initial(), opening(game, pairing.game, number // 2)
+    seat = game.seats[number % 2]
+    state = start
+    for move in moves:
+        state = game.push(state, move)
+    while not game.result(state) and len(moves) < LONGEST:
+        player = pairing.one if state.turn == seat else pairing.other
+        move = player.move(game, start, moves, state, number)
+        moves.append(move)
+        state = game.push(state, move)
+    result = game.result(state)
+    points = 0.5 if not result or not result.winners else float(seat in result.winners)
+    return Played(_key(pairing, number), seat, points, len(moves))
+
+
+def _key(pairing: Pairing, number: int) -> str:
+    return f"{pairing.game} | {pairing.one} | {pairing.other} | {number}"
+
+
+def kept(file: Path) -> dict[str, Played]:
+    """The games that were played before; the last line may be half one."""
+    found = {}
+    if file.exists():
+        for line in file.read_text("utf-8").splitlines():
+            try:
+                played = Played(*json.loads(line))
+            except (ValueError, TypeError):
+                continue
+            found[played.key] = played
+    return found
+
+
+def run(
+    pairing: Pairing, game: AnyGame, games: int, file: Path, tell: Callable[[str], None]
+) -> list[Played]:
+    """The pairing's first games, those not kept yet played now."""
+    before = kept(file)
+    found = []
+    for number in range(games):
+        played = before.get(_key(pairing, number))
+        if played is None:
+            played = play(pairing, game, number)
+            with file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(played) + "\n")
+        found.append(played)
+    tell(row(pairing, game.seats, found))
+    return found
+
+
+def row(pairing: Pairing, seats: Sequence[Seat], games: Sequence[Played]) -> str:
+    """What one pairing came to: points, with the 95 % interval; by seat; whether that is enough."""
+    points = sum(each.points for each in games)
+    low, high = wilson(points, len(games))
+    good = points / len(games) >= pairing.wanted and low > 0.5
+    by_seat = "  ".join(
+        f"{seat} {share([x.points for x in games if x.seat == seat])}" for seat in seats
+    )
+    names = f"{pairing.one.name} : {pairing.other.name}"
+    whole = f"{share([x.points for x in games])} of {len(games)} ({low:.1%} to {high:.1%})"
+    plies = sum(each.plies for each in games) / len(games)
+    verdict = "ok" if good else "NO"
+    return f"{names:28} {whole:32} {by_seat}  {plies:5.0f} plies  {pairing.wanted:.0%} {verdict}"
+
+
+def share(points: Sequence[float]) -> str:
+    """The points that were made of those there were."""
+    return f"{sum(points) / len(points):6.1%}" if points else "     -"
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.tournament", allow_abbrev=False)
+    parser.add_argument("--games", type=int, help="fewer or more of each pairing")
+    parser.add_argument("--pairing", help='one alone, as "level 2:level 1"')
+    parser.add_argument("--kept", type=Path, default=KEPT, help="the file of the games")
+    parser.add_argument("names", nargs="*", metavar="GAME", help=", ".join(GAMES))
+    asked = parser.parse_args(words)
+    asked.kept.parent.mkdir(parents=True, exist_ok=True)
+    for name in asked.names or GAMES:
+        game: Any = make_game(name)
+        print(f"\n{name}", flush=True)
+        for pairing in pairings(game, name):
+            if asked.pairing in (None, f"{pairing.one.name}:{pairing.other.name}"):
+                games = asked.games or pairing.games
+                run(pairing, game, games, asked.kept, lambda line: print(line, flush=True))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,194 @@
+"""The game as a search sees it: positions of five integers, and their children.
+
+In: a state or a position, both seats' tables. Out: positions, each child made when it is asked for.
+Knows no score but what ``evaluation`` says, and no draw by counting. Rules are those of
+``docs/rules/krieger.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from engines.game import Seat
+from engines.krieger.evaluation import CENTRE, Evaluation
+from engines.krieger.geometry import NORTH, SOUTH
+from engines.krieger.state import State
+from engines.krieger.tables import Ray, Tables
+from engines.search.searchable import WIN, Children, Searchable
+
+Position: TypeAlias = tuple[int, int, int, int, int]
+"""The mover's pieces, the other side's, all priests, all chieftains; 1 if North moves, else 0."""
+
+Tokens: TypeAlias = tuple[tuple[int, int], ...]
+"""A ray as in ``tables``, with tokens for moves."""
+
+_SEAT: Final = (SOUTH, NORTH)
+
+
+class _Steps(NamedTuple):
+    """By the single bit of a cell: the rays of each kind; of a priest those round its circle apart,
+    for where they lead all round the one way is the other (K15).
+    """
+
+    warriors: Mapping[int, tuple[Tokens, ...]]
+    chieftains: Mapping[int, tuple[Tokens, ...]]
+    priests: Mapping[int, tuple[Tokens, ...]]
+    circles: Mapping[int, tuple[Tokens, Tokens]]
+
+
+class LookingAhead(Searchable[State, Position]):
+    """A token is origin and landing in one number. ``loses``: who has no move (K17); ``repeats``:
+    a position may not come a third time (K18).
+    """
+
+    full_width = 8
+
+    def __init__(self, tables: Mapping[Seat, Tables], loses: bool, repeats: bool) -> None:
+        self._tables = tuple(tables[seat] for seat in _SEAT)
+        self._steps = tuple(_steps(one) for one in self._tables)
+        self._stuck = -WIN if loses else 0
+        self._repeats = repeats
+        self._evaluation = Evaluation(tables)
+
+    def position(self, state: State) -> Position:
+        """The pieces and the side to move."""
+        return _of(*state[:5])
+
+    def before(self, state: State) -> Iterator[Position]:
+        """Since the last capture."""
+        for known in state.history:
+            yield _of(*known)
+
+    def side(self, position: Position) -> int:
+        """1 for North."""
+        return position[4]
+
+    def value(self, position: Position) -> int | None:
+        """Never None: nothing is forced in this game (K3)."""
+        return self._evaluation.value(*position)
+
+    def over(self, position: Position) -> int:
+        """Lost with the chieftain or to the one in the centre (R1); stuck as the option says."""
+        own, enemy, _, chieftains, _ = position
+        if own & chieftains and not enemy & chieftains & CENTRE:
+            return WIN if own & chieftains & CENTRE or not enemy & chieftains else self._stuck
+        return -WIN
+
+    def repeated(self, position: Position) -> int | None:
+        """A draw (K18)."""
+        return 0 if self._repeats else None
+
+    def noisy(self, position: Position) -> Children[Position]:
+        """Captures."""
+        own, enemy, _, chieftains, _ = position
+        if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
+            return ()
+        return self._captures(position)
+
+    def children(
+        self, position: Position, killers: Sequence[int], history: Mapping[int, int]
+    ) -> Children[Position]:
+        """Captures first; the steps are not listed before they are asked for."""
+        own, enemy, priests, chieftains, north = position
+        if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
+            return
+        yield from self._captures(position)
+        tokens = self._listed(position)
+        if history:
+            tokens.sort(key=history.__getitem__, reverse=True)
+        for killer in reversed(killers):
+            if killer in tokens:
+                tokens.remove(killer)
+                tokens.insert(0, killer)
+        for token in tokens:
+            origin = 1 << (token >> 7)
+            change = origin | 1 << (token & 127)
+            yield (
+                token,
+                (
+                    enemy,
+                    own ^ change,
+                    priests ^ change if priests & origin else priests,
+                    chieftains ^ change if chieftains & origin else chieftains,
+                    1 - north,
+                ),
+            )
+
+    def _captures(self, position: Position) -> Iterator[tuple[int, Position]]:
+        """What jumps and off-jumps lead to (R6, R8)."""
+        own, enemy, priests, chieftains, north = position
+        tables, occupied = self._tables[north], own | enemy
+        plain = enemy & ~chieftains
+        takeable = plain if enemy & priests else enemy
+        left = own & ~chieftains
+        while left:
+            bit = left & -left
+            left ^= bit
+            if bit & priests:
+                for victim, _ in tables.priests[bit].off:
+                    if victim & plain:
+                        gone = ~(victim | bit)
+                        yield 0, (enemy & gone, own & gone, priests & gone, chieftains, 1 - north)
+                continue
+            for victim, landing, _ in tables.warriors[bit][1]:
+                if victim & takeable and not landing & occupied:
+                    yield (
+                        0,
+                        (
+                            enemy & ~victim,
+                            own ^ bit ^ landing,
+                            priests & ~victim,
+                            chieftains & ~victim,
+                            1 - north,
+                        ),
+                    )
+
+    def _listed(self, position: Position) -> list[int]:
+        """The tokens of all steps (R6, R7, K13 to K15)."""
+        own, enemy, priests, chieftains, north = position
+        steps, occupied = self._steps[north], own | enemy
+        tokens: list[int] = []
+        add = tokens.append
+        left = own & ~chieftains if own & priests else own
+        while left:
+            bit = left & -left
+            left ^= bit
+            if bit & priests:
+                rays = steps.priests[bit]
+                there, back = steps.circles[bit]
+                for target, token in there:
+                    if target & occupied:
+                        rays = (*rays, back)
+                        break
+                    add(token)
+            else:
+                rays = steps.chieftains[bit] if bit & chieftains else steps.warriors[bit]
+            for ray in rays:
+                for target, token in ray:
+                    if target & occupied:
+                        break
+                    add(token)
+        return list(dict.fromkeys(tokens)) if self._tables[north].doubled else tokens
+
+
+def _of(north: int, south: int, priests: int, chieftains: int, turn: Seat) -> Position:
+    if turn == NORTH:
+        return north, south, priests, chieftains, 1
+    return south, north, priests, chieftains, 0
+
+
+def _steps(tables: Tables) -> _Steps:
+    return _Steps(
+        {bit: tuple(map(_tokens, rays)) for bit, (rays, _) in tables.warriors.items()},
+        {bit: tuple(map(_tokens, rays)) for bit, rays in tables.chieftains.items()},
+        {bit: tuple(map(_tokens, priest.steps)) for bit, priest in tables.priests.items()},
+        {
+            bit: (_tokens(priest.there), _tokens(priest.back))
+            for bit, priest in tables.priests.items()
+        },
+    )
+
+
+def _tokens(ray: Ray) -> Tokens:
+    return tuple((target, move.path[0] << 7 | move.path[-1]) for target, move in ray)

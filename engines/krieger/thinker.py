@@ -1,0 +1,33 @@
+"""Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engines.game import Game, Seat
+from engines.krieger.looking_ahead import LookingAhead
+from engines.krieger.remarks import Remarks
+from engines.krieger.state import State
+from engines.krieger.tables import Tables
+from engines.search.levels import Level
+from engines.search.open_game import OpenThinker
+from engines.search.thinking import Thinker
+
+LEVELS: Final = (
+    Level(nodes=300, depth=1, overlooked=50, margin=60),
+    Level(nodes=1_000, depth=2, overlooked=35, margin=40),
+    Level(nodes=2_000, depth=3, overlooked=20, margin=25),
+    Level(nodes=4_000, depth=4, overlooked=10, margin=15),
+    Level(nodes=8_000, depth=5, overlooked=3, margin=8),
+    Level(nodes=25_000, depth=60, margin=1),
+)
+"""Each beats the one below it."""
+
+
+def thinker(game: Game[State], tables: Mapping[Seat, Tables]) -> Thinker:
+    """Who looks ahead with these moves."""
+    loses = game.options["stuck"] == "loses"
+    repeats = game.options["repetition"] == "yes"
+    searchable = LookingAhead(tables, loses, repeats)
+    return OpenThinker(game, searchable, LEVELS, Remarks(tables, game.topology))

@@ -1,0 +1,206 @@
+"""The game as a search sees it: positions of four integers, and their children.
+
+In: a state or a position, the rules in force. Out: positions, each child made when it is asked for.
+Knows no score but what ``evaluation`` says, and no draw by counting. Ids are those of
+``docs/rules/tafl-king.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final, TypeAlias
+
+from engines.game import Result, Seat
+from engines.search.searchable import WIN, Children, Searchable
+from engines.tafl_king import ends, slides
+from engines.tafl_king.evaluation import Evaluation
+from engines.tafl_king.move_generation import (
+    anvils_of,
+    attacked,
+    moved,
+    reaches,
+    taking_squares,
+    victims,
+)
+from engines.tafl_king.squares import (
+    ATTACKERS,
+    BIT,
+    DEFENDERS,
+    FORTRESSES,
+    NEIGHBOURS,
+    nearest,
+)
+from engines.tafl_king.state import Pieces, State, position_of
+from engines.tafl_king.variants import Ruleset
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+
+Position: TypeAlias = tuple[Mask, Mask, Mask, int]
+"""Attackers, defending soldiers, the king; ``ATTACKING`` or ``DEFENDING``, the side to move, with
+``LOST`` or ``WON`` for it where the game is over.
+"""
+
+DEFENDING, ATTACKING, LOST, WON = 0, 1, 2, 4
+
+_SEAT: Final = (DEFENDERS, ATTACKERS)
+
+_AGAIN: Final = 500
+"""What a repetition counts that loses the third time, as it may still be avoided: a guess."""
+
+
+class LookingAhead(Searchable[State, Position]):
+    """A token is origin and landing in one number."""
+
+    full_width = 12
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+        self._evaluation = Evaluation(rules)
+        # What a ring or a fort may come of is looked at after every move where rules say so.
+        self._any_move = rules.any_move or rules.encirclement
+        self._forts = rules.any_move or rules.edge_fort
+
+    def position(self, state: State) -> Position:
+        """The pieces, the side to move, and whether the board says that the game is over."""
+        lenient = self._rules._replace(any_move=True)  # who closed a ring is not known any more
+        won = state.ended and ends.won(lenient, state.pieces, state.turn, NO_CELLS)
+        return (*state.pieces, _turn(state.turn, won))
+
+    def before(self, state: State) -> Iterator[Position]:
+        """Since the last capture."""
+        for key in state.history:
+            pieces, turn = position_of(key)
+            yield (*pieces, _turn(turn, None))
+
+    def side(self, position: Position) -> int:
+        """1 for the attackers."""
+        return position[3] & ATTACKING
+
+    def value(self, position: Position) -> int | None:
+        """Never None: nothing is forced in this game."""
+        if position[3] > ATTACKING:
+            return -WIN if position[3] & LOST else WIN
+        return self._evaluation.value(*position)
+
+    def over(self, position: Position) -> int:
+        """A side without a move loses or draws (Q9)."""
+        if position[3] > ATTACKING:
+            return -WIN if position[3] & LOST else WIN
+        return -WIN if self._rules.no_move == "loses" else 0
+
+    def repeated(self, position: Position) -> int | None:
+        """As option ``repetition`` says (Q10)."""
+        if self._rules.repetition == "defenders-lose":
+            return _AGAIN if position[3] else -_AGAIN
+        return 0 if self._rules.repetition == "draw" else None
+
+    def noisy(self, position: Position) -> Children[Position]:
+        """Captures."""
+        if position[3] > ATTACKING:
+            return ()
+        return self._captures(position, {})
+
+    def children(
+        self, position: Position, killers: Sequence[int], history: Mapping[int, int]
+    ) -> Children[Position]:
+        """Captures first; the slides are not listed before they are asked for."""
+        if position[3] > ATTACKING:
+            return
+        taken: dict[Cell, tuple[Cell, ...]] = {}
+        yield from self._captures(position, taken)
+        pieces, seat = Pieces(*position[:3]), _SEAT[position[3]]
+        own = pieces.attackers if position[3] else pieces.defenders | pieces.king
+        first = [
+            token
+            for token in dict.fromkeys(killers)
+            if BIT[token >> 7] & own
+            and token & 127 not in taken
+            and reaches(self._rules, pieces, seat, Cell(token >> 7), Cell(token & 127))
+        ]
+        yield from self._after(position, first)
+        quiet = self._slides(position, taken)
+        for token in first:
+            quiet.remove(token)
+        if history:
+            quiet.sort(key=history.__getitem__, reverse=True)
+        yield from self._after(position, quiet)
+
+    def _captures(
+        self, position: Position, taken: dict[Cell, tuple[Cell, ...]]
+    ) -> Iterator[tuple[int, Position]]:
+        """What captures lead to; ``taken`` gets the squares from which something is taken."""
+        rules, pieces, seat = self._rules, Pieces(*position[:3]), _SEAT[position[3]]
+        attackers, defenders, king = pieces
+        occupied = attackers | defenders | king
+        anvils = anvils_of(rules, pieces, seat)
+        for landing in cells_of(taking_squares(rules, pieces, seat, anvils) & ~occupied):
+            if not attacked(rules, pieces, seat, landing, anvils):
+                continue
+            taken[landing] = ()
+            bit = BIT[landing]
+            movers = attackers if position[3] else defenders
+            if not bit & slides.STOPS:
+                movers = NO_CELLS
+            origins = nearest(landing, occupied | rules.soldier_walls & ~bit) & movers
+            if not position[3] and bit & rules.king_stops:
+                origins |= nearest(landing, occupied | rules.king_walls & ~bit) & king
+            for origin in cells_of(origins):
+                gone = victims(rules, pieces, seat, origin, landing)
+                after = moved(pieces, seat, origin, landing, mask_of(gone))
+                yield 0, self._judged(after, position[3], bit)
+
+    def _slides(self, position: Position, taken: Mapping[Cell, object]) -> list[int]:
+        """The tokens of all moves that take nothing."""
+        attackers, defenders, king, turn = position
+        occupied = attackers | defenders | king
+        soldiers, walls = attackers if turn else defenders, occupied | self._rules.soldier_walls
+        found, marked = slides.of_soldiers(_tokens(), soldiers, walls, taken)
+        found += [token for token in marked if token & 127 not in taken]
+        if not turn:
+            rules = self._rules
+            by_king = slides.of_king(king, occupied | rules.king_walls, rules.king_stops)
+            paths = (move.path for move in by_king)
+            found += [_token(*path) for path in paths if path[1] not in taken]
+        return found
+
+    def _after(self, position: Position, tokens: Sequence[int]) -> Iterator[tuple[int, Position]]:
+        """What slides lead to."""
+        attackers, defenders, king, turn = position
+        for token in tokens:
+            landing = BIT[token & 127]
+            change = BIT[token >> 7] | landing
+            if turn:
+                pieces = Pieces(attackers ^ change, defenders, king)
+            elif change & king:
+                pieces = Pieces(attackers, defenders, king ^ change)
+            else:
+                pieces = Pieces(attackers, defenders ^ change, king)
+            yield token, self._judged(pieces, turn, landing)
+
+    def _judged(self, pieces: Pieces, mover: int, landing: Mask) -> Position:
+        """The position after a move, and whether that ended the game."""
+        attackers, defenders, king = pieces
+        if mover:
+            quiet = NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
+            if quiet and not self._any_move:
+                return attackers, defenders, king, DEFENDING
+        elif not self._forts and not landing & king:
+            return attackers, defenders, king, ATTACKING
+        turn = DEFENDERS if mover else ATTACKERS
+        return (*pieces, _turn(turn, ends.won(self._rules, pieces, turn, landing)))
+
+
+def _turn(seat: Seat, result: Result | None) -> int:
+    side = ATTACKING if seat == ATTACKERS else DEFENDING
+    if not result:
+        return side
+    return side | (WON if seat in result.winners else LOST)
+
+
+def _token(origin: int, landing: int) -> int:
+    return origin << 7 | landing
+
+
+@cache
+def _tokens() -> slides.Slides[int]:
+    return slides.table(_token)

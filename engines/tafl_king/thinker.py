@@ -1,0 +1,28 @@
+"""Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from engines.game import Game
+from engines.search.levels import Level
+from engines.search.open_game import OpenThinker
+from engines.search.thinking import Thinker
+from engines.tafl_king.looking_ahead import LookingAhead
+from engines.tafl_king.remarks import remarks
+from engines.tafl_king.state import State
+from engines.tafl_king.variants import Ruleset
+
+LEVELS: Final = (
+    Level(nodes=500, depth=1, overlooked=50, margin=60),
+    Level(nodes=2_000, depth=2, overlooked=25, margin=40),
+    Level(nodes=5_000, depth=3, overlooked=5, margin=15),
+    Level(nodes=25_000, depth=60, margin=1),
+)
+"""Each beats the one below it."""
+
+
+def thinker(game: Game[State], rules: Ruleset) -> Thinker:
+    """Who looks ahead under these rules."""
+    return OpenThinker(game, LookingAhead(rules), LEVELS, partial(remarks, rules))

@@ -1,0 +1,59 @@
+"""The tournament in small: games at tiny budgets are played whole, kept, and not played twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench import tournament
+from bench.opponents import ByLevel, ByLot
+from bench.tournament import Pairing, Played
+from engines import make_game
+from engines.search.levels import Level
+
+GAMES = 2
+
+
+def pairing(name: str) -> tuple[Any, Pairing]:
+    game = make_game(name)
+    thinker = game.thinker()  # type: ignore[attr-defined]
+    player = ByLevel("tiny", thinker, Level(nodes=60, depth=2))
+    return game, Pairing(name, player, ByLot(), GAMES, 0.5)
+
+
+@pytest.mark.parametrize("name", tournament.GAMES)
+def test_games_are_played_and_kept(name: str, tmp_path: Path) -> None:
+    game, small = pairing(name)
+    file, told = tmp_path / "games.jsonl", []
+    played = tournament.run(small, game, GAMES, file, told.append)
+    assert {each.seat for each in played} == set(game.seats)
+    assert all(each.points in (0.0, 0.5, 1.0) and each.plies > 6 for each in played)
+    assert f"of {GAMES}" in told[0]
+    file.write_text(file.read_text() + '["half a li', "utf-8")
+    again = file.read_text()
+    assert tournament.run(small, game, GAMES, file, told.append) == played
+    assert file.read_text() == again, "nothing was played anew"
+
+
+def test_the_same_games_come_out_again() -> None:
+    game, small = pairing("krieger")
+    assert tournament.play(small, game, 3) == tournament.play(small, game, 3)
+
+
+def test_an_opening_is_played_with_both_seats() -> None:
+    game, _ = pairing("krieger")
+    assert tournament.opening(game, "krieger", 4) == tournament.opening(game, "krieger", 4)
+    assert tournament.opening(game, "krieger", 4) != tournament.opening(game, "krieger", 5)
+
+
+@pytest.mark.parametrize(
+    ("points", "verdict"),
+    [((1, 1, 1, 0.5) * 10, "ok"), ((1, 0) * 20, "NO"), ((1, 1, 1, 0), "NO")],
+)
+def test_a_row_says_whether_it_is_enough(points: tuple[float, ...], verdict: str) -> None:
+    """Sixty of a hundred, and by so many games that it is no luck."""
+    game, small = pairing("krieger")
+    played = [Played(f"{n}", game.seats[n % 2], each, 40) for n, each in enumerate(points)]
+    assert tournament.row(small._replace(wanted=0.6), game.seats, played).endswith(verdict)
