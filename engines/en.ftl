@@ -105,3 +105,13 @@ reason-exchanges = exchanges { $number ->
        *[other] { $number } pieces
     }
 reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
+
+## Lessons
+lesson-unreadable = the lesson of { $name } cannot be read: { $text }
+lesson-step = step { $number } of the lesson of { $name }: { $text }
+lesson-other-move = that is allowed, but it is not what this step is about
+lesson-right = Right.
+lesson-place = Step { $number } of { $of_number }.
+-word-go-on = go on
+-word-skip = leave the step out
+-word-play = play the game

@@ -37,3 +37,7 @@ class IllegalMove(EngineError):
 
 class AmbiguousMove(EngineError):
     """The text names more than one legal move; the message lists them."""
+
+
+class LessonError(EngineError):
+    """A game's lesson is not as the file of a lesson has to be."""

@@ -29,6 +29,7 @@ from firmware_host.runtime.chosen_game import chosen_game
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.fault_log import FaultLog, record_name
 from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
+from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.power import power_off
@@ -83,8 +84,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     game, game_id, damaged = find_game(request, library)
     place = _without_board(config, game) if request.no_board else prepared(request, config, game)
     config, live = place.config, LiveSettings(place.config)
-    room = Room(game, library, config.play.called, take_back=config.play.take_back)
-    _seat(room, request, game_id, damaged)
+    room = _seated(request, config, game, library, game_id, damaged)
     try:
         front = place.open(room)
         website = _website(request, live, room, front) if pages else None
@@ -95,16 +95,20 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     screen = Screens(*front.screens, *([website] if website else []))
     ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
     noted = place.logbook.noted() if place.logbook else NO_CELLS
-    host = Host(game, room, place.wiring, ports, config, noted, request.here(game))
+    host = Host(room.game, room, place.wiring, ports, config, noted, request.here(game))
     live.follow(host.adjust)
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
     orders = with_menu(host, place.board, library, live, named, request)
+    if isinstance(room, LessonRoom):
+        played = PlayGame(game.name, tuple(game.options.items()))
+        room.left = partial(orders.obey, played)
     if website:
         website.offer_menu = partial(menu_report, orders.menu)
         website.choose = orders.choose
     quit_on_signals(host.stop)
-    _announce(request, room, new=not game_id)
+    if not request.lesson:
+        _announce(request, room, new=not game_id)
     hosted = _hosted(request, config, room, place, front.sensors.wake)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
@@ -117,12 +121,25 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
             website.close()
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())
-    _tell_what_is_kept(library, room, unsaved)
+    if not request.lesson:
+        _tell_what_is_kept(library, room, unsaved)
     return orders.last
 
 
-def _seat(room: Room, request: Request, game_id: str, damaged: Summary | None) -> None:
-    """Begin a game in the room, or go on with one; tell of one that cannot be gone on with."""
+def _seated(
+    request: Request,
+    config: Config,
+    game: AnyGame,
+    library: Library,
+    game_id: str,
+    damaged: Summary | None,
+) -> Room:
+    """The room with a lesson, a new game in it, or one to go on with; tell of one that cannot be
+    gone on with.
+    """
+    if request.lesson:
+        return LessonRoom(lesson_game(game), library)
+    room = Room(game, library, config.play.called, take_back=config.play.take_back)
     if game_id:
         room.resume(game_id)
     else:
@@ -131,6 +148,7 @@ def _seat(room: Room, request: Request, game_id: str, damaged: Summary | None) -
         room.passed_by = damaged.game_id
         told = f"the game played last is not gone on with: {damaged.problem}"
         print(f"lodeboard: {told}", file=sys.stderr)
+    return room
 
 
 def _hosted(
@@ -209,7 +227,7 @@ def prepared(request: Request, config: Config, game: AnyGame) -> Place:
             return real_panel(wanted, game.seats)
         saved = request.pieces in ("", "saved")
         wooden = open_simulated_board(
-            game,
+            room.game,
             wiring,
             room.states if saved else [game.initial()],
             script,

@@ -34,6 +34,7 @@ from firmware_host.commands import (
     host,
     join,
     key,
+    learn,
     move,
     moves,
     perft,
@@ -48,6 +49,7 @@ from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
 
 COMMANDS = (
     play,
+    learn,
     host,
     join,
     rules,

@@ -31,13 +31,23 @@ def add(commands: CommandLine) -> None:
 
 def add_flags(play: ArgumentParser) -> None:
     """What is asked of who plays a game that is kept here."""
-    where = play.add_mutually_exclusive_group()
-    where.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
-    where.add_argument("--no-board", action="store_true", help="on phones alone (docs/web.md)")
     play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
     which = play.add_mutually_exclusive_group()
     which.add_argument("--new", action="store_true", help="a new game, even if one is unfinished")
     which.add_argument("--resume", default="", metavar="ID", help="go on with this game")
+    play.add_argument(
+        "--appliance",
+        action="store_true",
+        help="play what was chosen at the board last; its menu may switch this computer off",
+    )
+    add_board_flags(play)
+
+
+def add_board_flags(play: ArgumentParser) -> None:
+    """What is asked of who sits down at a board."""
+    where = play.add_mutually_exclusive_group()
+    where.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
+    where.add_argument("--no-board", action="store_true", help="on phones alone (docs/web.md)")
     play.add_argument(
         "--pieces",
         choices=("saved", "start", "tray"),
@@ -46,11 +56,6 @@ def add_flags(play: ArgumentParser) -> None:
     )
     play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
-    play.add_argument(
-        "--appliance",
-        action="store_true",
-        help="play what was chosen at the board last; its menu may switch this computer off",
-    )
     add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
     play.add_argument(
@@ -78,6 +83,17 @@ def play_settings_of(asked: Namespace) -> Config:
 
 def request_of(asked: Namespace) -> Request:
     """What was asked for. Raises ValueError."""
+    return replace(
+        board_request_of(asked),
+        position=asked.position,
+        new=asked.new,
+        resume=asked.resume,
+        appliance=asked.appliance,
+    )
+
+
+def board_request_of(asked: Namespace) -> Request:
+    """The same of who sits down at a board. Raises ValueError."""
     from firmware_host.runtime.request import Request
 
     return Request(
@@ -85,9 +101,6 @@ def request_of(asked: Namespace) -> Request:
         options=options_of(asked),
         board=asked.board,
         no_board=asked.no_board,
-        position=asked.position,
-        new=asked.new,
-        resume=asked.resume,
         pieces=asked.pieces,
         script=asked.script,
         terminal=asked.terminal,
@@ -95,6 +108,5 @@ def request_of(asked: Namespace) -> Request:
         sensors=asked.sensors,
         lights=asked.lights,
         port=asked.port,
-        appliance=asked.appliance,
         settings=asked.config,
     )

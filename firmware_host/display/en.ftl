@@ -12,6 +12,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
+in-a-lesson = [Hint] shows it, [take-back] goes a step back, [say] leaves it out.
 damaged-game = Game { $name } is damaged, so this is a new one: lodeboard salvage { $name } keeps what is good in it.
 
 ## Buttons: as they are called, pressed, held, spoken about
@@ -149,6 +150,7 @@ menu-go-on = go on with this game
 menu-game = { $game }
 menu-text = { $text }
 menu-new = begin a new game of { $game }
+menu-lesson = learn { $game }: the board shows it
 menu-kept = go on where { $game } was left
 menu-option = { CAPITAL($option) }: { $value }.
 menu-brightness = how bright the lights are ({ $number } %)

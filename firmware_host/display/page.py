@@ -146,7 +146,8 @@ class PageWriter:
             return sentences.course(view), note
         if announced is None:
             snapshot, step, why = state.snapshot, state.guidance, state.reason
-            return sentences.status(view, snapshot, step, topology, why), note
+            told = sentences.status(view, snapshot, step, topology, why)
+            return told, note if told in (view.task, sentences.course(view)) else view.task or note
         fallen = state.elsewhere or state.now >= announced.falls  # phones do not wait
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None

@@ -67,7 +67,9 @@ def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
 
 
 def course(view: View) -> Message:
-    """How the game has ended, or else who is to act."""
+    """What a lesson asks for; how the game has ended, or else who is to act."""
+    if view.task is not None:
+        return view.task
     if view.result is not None:
         return sentence(view.result)
     if view.laying:
@@ -172,6 +174,8 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
         origins = _few(topology.names[g.origin] for g in snapshot.candidates)
         return Message("display.capture-compulsory", cells=origins)
+    if view.task is not None and view.situation is not None:
+        return sentences(view.situation, Message("display.in-a-lesson"))
     return view.situation
 
 

@@ -16,6 +16,7 @@ from engines import GAMES, make_game
 from engines.errors import EngineError
 from engines.game import AnyGame
 from engines.language import own_name
+from engines.lesson import lesson_of
 from engines.message import Message
 from firmware_host.config.settings import LANGUAGES
 from firmware_host.journal.library import Library
@@ -38,13 +39,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class Playable:
-    """A game that can be played here. ``kept``: one that was left can be gone on with;
-    ``options``: those of which there is more than one value here.
+    """A game that can be played here. ``kept``: one that was left can be gone on with; ``lesson``:
+    it can be learnt; ``options``: those of which there is more than one value here.
     """
 
     name: str
     title: str
     kept: bool
+    lesson: bool
     options: tuple[Choice, ...]
 
 
@@ -82,7 +84,8 @@ class BoardMenu:
             if game is not None:
                 left = self.library.latest_unfinished(name)
                 kept = left is not None and left.problem is None
-                yield Playable(name, game.title, kept, tuple(self._choices(game)))
+                choices, lesson = tuple(self._choices(game)), _can_be_learnt(game)
+                yield Playable(name, game.title, kept, lesson, choices)
 
     def refusal(self, order: PlayGame | ShutDown) -> str:
         """Why this cannot be done here; empty: it can."""
@@ -142,6 +145,14 @@ class MenuOrders:
                 self._stop()
 
 
+def _can_be_learnt(game: AnyGame) -> bool:
+    """Whether it brings a lesson; one of another package may be broken."""
+    try:
+        return bool(lesson_of(game))
+    except EngineError:
+        return False
+
+
 def _about(game: Playable) -> Sequence[Item]:
     """How a game can be played."""
     items = []
@@ -149,6 +160,9 @@ def _about(game: Playable) -> Sequence[Item]:
         goes_on = PlayGame(game.name, new=False)
         items.append(Item(Message("display.menu-kept", game=game.name), goes_on))
     items.append(Item(Message("display.menu-new", game=game.name), PlayGame(game.name)))
+    if game.lesson:
+        learns = PlayGame(game.name, lesson=True)
+        items.append(Item(Message("display.menu-lesson", game=game.name), learns))
     for choice in game.options:
         words = Message("display.menu-option", option=choice.name, value=choice.values[0])
         items.append(Item(words, Option(choice.name, choice.values), choice.meaning))

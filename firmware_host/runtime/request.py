@@ -40,6 +40,7 @@ class Request:
     beside the board. ``no_board``: there is none, and the game is played on phones. ``sensors``,
     ``lights`` and ``port``: as they were given on the command line. ``appliance``: the board is a
     thing by itself, which goes on with what was chosen at it, and may switch its computer off.
+    ``lesson``: the game is learnt, and nothing is kept.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Request:
     no_board: bool = False
     position: str = ""
     new: bool = False
+    lesson: bool = False
     resume: str = ""
     pieces: Literal["", "saved", "start", "tray"] = ""
     script: Path | None = None
@@ -81,6 +83,7 @@ class Request:
             game=order.game,
             options=dict(order.options),
             new=order.new,
+            lesson=order.lesson,
             resume="",
             seats=self.seats if order.game == self.game else (),
             position="",
@@ -111,7 +114,7 @@ def find_game(request: Request, library: Library) -> Found:
                 f" --resume {request.resume}"
             )
         return Found(make_kept_game(header.game, header.options), request.resume)
-    if request.new or request.position:
+    if request.new or request.position or request.lesson:
         return Found(game)
     latest = library.latest_unfinished(game.name)
     if latest is None:

@@ -69,12 +69,11 @@ class ButtonPanel:
         """
         return None if self.busy and self._unasked else self._item
 
-    @property
-    def note(self) -> Message | None:
+    def note(self, view: View) -> Message | None:
         """How to say what the menu shows; None where it shows nothing."""
         if self.item is None:
             return None
-        item = word_menu.in_words(self.item)
+        item = word_menu.in_words(self.item, view)
         if self._held_up:
             return Message("station.put-back-to-say", message=item)
         return Message("station.press-to-say", message=item)
@@ -113,7 +112,7 @@ class ButtonPanel:
             case Button.HINT:
                 self.hints = not self.hints
             case Button.TURN:
-                return self._turn(armies)
+                return self._turn(view, armies)
             case Button.SAY:
                 return self._next_item(view)
             case Button.TAKE_BACK if army is not None and not army.setup.due:
@@ -154,12 +153,12 @@ class ButtonPanel:
         question = Message("station.once-more-to-lay-anew", word=button)
         return self._sure(now, button, question, view) or LayAnew(everything)
 
-    def _turn(self, armies: BoardSetup) -> Chosen | Message | None:
+    def _turn(self, view: View, armies: BoardSetup) -> Chosen | Message | None:
         """The turn button says what the menu shows, or sends an army that is laid out. What pieces
         were held up for is not said before they are back: a child may hold two and press.
         """
         if self._held_up and self.item is not None:
-            return self.note
+            return self.note(view)
         if (item := self.item) is not None:
             self._show(None)
         army = armies.to_send

@@ -12,6 +12,7 @@ judge-looked-often = The judge has looked at the hidden pieces { $number } times
 press-to-say = { $message }? Press [turn] to say it, [say] for the next.
 put-back-to-say = { $message }? Put the pieces back and press [turn] to say it, [say] for the next.
 item-word = { CAPITAL($seat) }: { $word }
+item-own-word = { CAPITAL($word) }
 item-setup = { CAPITAL($seat) }: lay the pieces out anew
 item-show = { CAPITAL($seat) }: show all pieces
 nothing-to-take-back = There is no move to take back.

@@ -8,7 +8,7 @@ is played stays as it is meanwhile.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from drivers.ports import Button
@@ -18,12 +18,13 @@ from engines.message import Message
 @dataclass(frozen=True)
 class PlayGame:
     """Leave this game as it is and play that one, under these options (name, value); ``new``: from
-    its beginning, and not where it was left.
+    its beginning, and not where it was left; ``lesson``: learn it first.
     """
 
     game: str
     options: tuple[tuple[str, str], ...] = ()
     new: bool = True
+    lesson: bool = False
 
 
 @dataclass(frozen=True)
@@ -163,7 +164,8 @@ class MenuMode:
         options = [one for one in beside if isinstance(one, Option)]
         chosen = ((one.name, one.values[self._chosen.get(one.name, 0)]) for one in options)
         unusual = {one.name: one.values[0] for one in options}
-        return PlayGame(order.game, tuple(two for two in chosen if unusual[two[0]] != two[1]))
+        asked = tuple(two for two in chosen if unusual[two[0]] != two[1])
+        return replace(order, options=asked)
 
     def _feel(self, raw: int) -> None:
         """A touched cell shows what it stands for. Whether something stands there is all the

@@ -32,6 +32,7 @@ class PlayMode:
         self.scene_before: Scene = ()
         self._topology = topology
         self._over = False
+        self._laid = True  # the game has stood on this board
         self._turn = Turn(NO_CELLS)
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
@@ -43,6 +44,8 @@ class PlayMode:
             self.scene_before = view.scene
         elif before.entry != view.entry:
             self.scene_before = before.scene
+        if before is not None and before.game_id != view.game_id:
+            self._laid = False
 
     def begin(
         self, now: Seconds, view: View, cells: BoardCells, *, mine: bool, setting_up: bool
@@ -55,6 +58,12 @@ class PlayMode:
             view, self._topology, self.scene_before, unfelt, mine=mine, unreliable=unreliable
         )
         self._turn = Turn(turn.start) if setting_up else turn
+        self._laid = self._laid or cells.occupied == turn.start
+        if not self._laid:
+            # Hands that lay the pieces of another game make no move of it.
+            turn = replace(turn, gestures=(), trail=(), beginning=None)
+            self.tracker.begin(now, turn, cells.occupied)
+            return
         self.tracker.begin(now, self._turn, cells.occupied)
 
     def step(
@@ -63,6 +72,9 @@ class PlayMode:
         """Take the cells occupied at ``now``; what hands have done by it. A move that sensors have
         read to be none is not played: hands are led back to what was.
         """
+        if not self._laid and occupied == self._turn.start:
+            self._laid = True
+            self.tracker.begin(now, self._turn, occupied)
         act = self.tracker.step(now, occupied, pressed=pressed)
         if isinstance(act, acts.Play | acts.Amend) and challenge.refutes(act.move):
             # A turn that begins with the board as it is: what differs then is no work of hands.

@@ -292,7 +292,7 @@ class Station:
             setup=armies,
             verdict=verdict,
             guidance=self.restore.step(mode, view, snapshot, armies, wrong, self.challenge),
-            notice=self._notice.message or self.buttons.note,
+            notice=self._notice.message or self.buttons.note(view),
             hints=self.buttons.hints,
             reason=self._reasons.message,
         )

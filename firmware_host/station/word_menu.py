@@ -51,9 +51,11 @@ def only_word(view: View) -> Item | None:
     return next((item for item in items(view) if item.seat in stuck), None)
 
 
-def in_words(item: Item) -> Message:
-    """An item as a player reads it: ``Red: join yellow``."""
+def in_words(item: Item, view: View) -> Message:
+    """An item as a player reads it: ``Red: join yellow``; the word alone to who learns."""
     match item:
+        case Move() if view.task is not None:
+            return Message("station.item-own-word", word=item.choice)
         case Move():
             return Message("station.item-word", seat=item.seat, word=item.choice)
         case Setup():

@@ -49,7 +49,8 @@ def encode_for_pages(news: AnyNews) -> bytes:
         return encode(news)
     ended = news.result and (news.result.winners, english(news.result.reason))
     moves = tuple(_short(move) for move in news.moves)
-    worded = replace(news, situation=english(news.situation), result=ended, moves=moves)
+    told = {"situation": english(news.situation), "task": english(news.task)}
+    worded = replace(news, **told, result=ended, moves=moves)
     return _encoder.encode(_Sealed(VERSION, worded))
 
 

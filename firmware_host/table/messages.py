@@ -178,7 +178,8 @@ class View(Sent, frozen=True):
     looked. ``clock``: the milliseconds each seat has thought up to this view; it runs for
     ``movers``. ``names``: what players are called, where that is known. ``rematch``: how often
     seats were changed since the program began. ``standings``: partners and points, in a game that
-    has either. ``kept``: so many of the moves stay, whoever agrees to take back.
+    has either. ``kept``: so many of the moves stay, whoever agrees to take back. ``task``: what a
+    lesson asks for; None where a game is played.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
@@ -215,6 +216,7 @@ class View(Sent, frozen=True):
     standings: tuple[Standing, ...] = ()
     offers: tuple[Offer, ...] = ()
     kept: int = 0
+    task: Message | None = None
 
 
 AnyIntent: TypeAlias = (

@@ -1,0 +1,108 @@
+"""A game's lesson: steps that hands do on its board, one sentence each.
+
+In: ``lesson.toml`` beside the game's module. Out: frozen steps for the options in force. Knows no
+game and no board.
+
+A file is a list of ``[[steps]]``; of each, all but the first may be left out:
+
+    say        its sentence: the name of a message in the game's catalogue
+    position   where it begins; else where the step before it ended
+    moves      what is asked for: any of these moves or words, as they are written
+    from, to   or any move from one of these cells; to one of those
+    wrong      the sentence for another allowed move; else a common one
+    reply      what the other side answers; ``[steps.replies]`` has one for each of ``moves``
+    only       the options under which there is this step, ``{ name = "value" }``
+
+A step that asks for nothing is read, and gone on from by the turn button.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from engines.errors import LessonError
+from engines.game import AnyGame, Move
+from engines.message import Message
+
+FILE: Final = "lesson.toml"
+
+
+class Step(NamedTuple):
+    """One step, as its file has it. ``replies``: by move; under ``""`` to any."""
+
+    say: Message
+    wrong: Message
+    position: str = ""
+    moves: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    replies: Mapping[str, str] = {}
+
+    @property
+    def asks(self) -> bool:
+        """Whether hands have something to do."""
+        return bool(self.moves or self.origins or self.ends)
+
+
+def lesson_of(game: AnyGame) -> Sequence[Step]:
+    """The steps under the options in force; none where the game brings no lesson. Raises
+    LessonError.
+    """
+    package = sys.modules[type(game).__module__].__package__
+    file = files(package) / FILE if package else None
+    if file is None or not file.is_file():
+        return ()
+    try:
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        steps = [dict(step) for step in table["steps"]]
+    except (KeyError, TypeError, ValueError) as error:
+        broken = Message("engines.lesson-unreadable", name=game.name, text=str(error))
+        raise LessonError(broken) from error
+    wanted = (step for step in steps if _in_force(step.pop("only", {}), game.options))
+    return tuple(_step(game, number, step) for number, step in enumerate(wanted, start=1))
+
+
+def _in_force(only: Mapping[str, str], options: Mapping[str, str]) -> bool:
+    return all(options.get(name) == value for name, value in only.items())
+
+
+def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
+    """One step. Raises LessonError."""
+    try:
+        wrong = step.pop("wrong", None)
+        read = Step(
+            say=Message(f"{game.name}.{step.pop('say')}"),
+            wrong=Message(f"{game.name}.{wrong}" if wrong else "engines.lesson-other-move"),
+            position=step.pop("position", ""),
+            moves=tuple(step.pop("moves", ())),
+            origins=tuple(step.pop("from", ())),
+            ends=tuple(step.pop("to", ())),
+            replies={"": reply} if (reply := step.pop("reply", "")) else step.pop("replies", {}),
+        )
+    except KeyError as error:
+        text = f"it has no {error.args[0]}"
+    else:
+        if not step:
+            return read
+        text = f"nothing is called {', '.join(step)}"
+    raise LessonError(Message("engines.lesson-step", name=game.name, number=number, text=text))
+
+
+def asked(game: AnyGame, step: Step, state: Any) -> Sequence[Move]:
+    """The moves and words that the step asks for in this state, those named in their order. Raises
+    EngineError for what the rules do not allow.
+    """
+    if step.moves:
+        return tuple(game.read_move(state, text) for text in step.moves)
+    cell = game.topology.cell
+    origins, ends = {*map(cell, step.origins)}, {*map(cell, step.ends)}
+    moves = (m for seat in game.seats for m in game.legal(state, seat) if m.path)
+    return tuple(
+        move
+        for move in moves
+        if (not origins or move.path[0] in origins) and (not ends or move.path[-1] in ends)
+    )

@@ -1,0 +1,170 @@
+"""A lesson as a game of its own: the rules of the game that is learnt, and in each step only the
+moves that it asks for.
+
+In: a game and the steps of its lesson. Out: a game, so that a table, a board and pages take it for
+what it is. A word goes on to the next step, with what the other side answers; another leaves a step
+out. Everything else that the game allows is refused, kindly. Knows no game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engines.base_game import BaseGame
+from engines.game import ARBITER, AnyGame, Move, Result, Scene, Seat, Standing
+from engines.lesson import Step, asked
+from engines.message import Message
+
+GO_ON: Final = "go-on"
+SKIP: Final = "skip"
+PLAY: Final = "play"
+"""The word of the last step: the lesson is over, and a game is wanted."""
+
+
+@dataclass(frozen=True)
+class LessonState:
+    """``step``: its number, 0 the first; ``state``: the game's own. ``asked``: the moves and words
+    that are still asked for; ``reply``: what the other side answers then. ``last``: the move that
+    led here; ``left``: whether the lesson was ended.
+    """
+
+    step: int
+    state: Any
+    asked: tuple[Move, ...]
+    reply: Move | None = None
+    last: Move | None = None
+    left: bool = False
+
+    ended: Result | None = None
+    """Never: a lesson is no game to be won."""
+
+
+class LessonGame(BaseGame[LessonState]):
+    """The lesson of ``game``; there is one step at least."""
+
+    def __init__(self, game: AnyGame, steps: Sequence[Step]) -> None:
+        self.game, self.steps = game, steps
+        self.name, self.title = game.name, game.title
+        self.topology, self.seats, self.kinds = game.topology, game.seats, game.kinds
+        self.choices, self.options = game.choices, game.options
+
+    def initial(self) -> LessonState:
+        """The first step."""
+        return self._begun(0, self.game.initial(), None)
+
+    def _begun(self, number: int, state: Any, last: Move | None) -> LessonState:
+        step = self.steps[number]
+        if step.position:
+            state, last = self.game.read_position(step.position), None
+        moves = tuple(asked(self.game, step, state)) if step.asks else ()
+        reply = None if step.asks else self._reply(step, state, "")
+        return LessonState(number, state, moves, reply, last)
+
+    def _reply(self, step: Step, state: Any, text: str) -> Move | None:
+        reply = step.replies.get(text, step.replies.get("", ""))
+        return self.game.read_move(state, reply) if reply else None
+
+    def task(self, state: LessonState) -> Message:
+        """What the step asks for, in a sentence."""
+        return Message("engines.lesson-right") if self.done(state) else self.steps[state.step].say
+
+    def done(self, state: LessonState) -> bool:
+        """Whether what was asked for has just been done, so that the lesson goes on by itself."""
+        return self.steps[state.step].asks and not state.asked
+
+    def to_act(self, state: LessonState) -> frozenset[Seat]:
+        """Who does what is asked for; else who goes on."""
+        seats = frozenset(move.seat for move in state.asked)
+        return seats or frozenset((self._speaker(state),))
+
+    def _speaker(self, state: LessonState) -> Seat:
+        """Who goes on, and leaves a step out: one seat, so that there is one word for it."""
+        learning = {move.seat for move in state.asked}
+        known = [state.last.seat] if state.last and state.last.seat in self.seats else []
+        return next((s for s in self.seats if s in learning), known[0] if known else self.seats[0])
+
+    def legal(self, state: LessonState, seat: Seat) -> Sequence[Move]:
+        """The board moves that are asked for."""
+        return tuple(move for move in state.asked if move.seat == seat and move.path)
+
+    def words(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
+        """The words that are asked for, and one to go on."""
+        words = [move.choice for move in state.asked if move.seat == seat and not move.path]
+        if seat == self._speaker(state) and not self.done(state):
+            words.append(self._onward(state))
+        return tuple(words)
+
+    def _onward(self, state: LessonState) -> str:
+        if state.asked:
+            return SKIP
+        return PLAY if state.step + 1 == len(self.steps) else GO_ON
+
+    def refusal(self, state: LessonState, move: Move) -> Message | None:
+        """None for what is asked for; why the rules forbid it, or that it is not meant here."""
+        onward = Move(self._speaker(state), choice=self._onward(state))
+        if move in (*state.asked, onward):
+            return None
+        moves = self.game.legal(state.state, move.seat)
+        if any(_tried(move, allowed) for allowed in moves):
+            return self.steps[state.step].wrong
+        return self.game.refusal(state.state, move) or self.steps[state.step].wrong
+
+    def push(self, state: LessonState, move: Move) -> LessonState:
+        """The state after what is asked for, or the next step."""
+        if move in state.asked:
+            after = self.game.push(state.state, move)
+            text = self.game.move_text(state.state, move)
+            reply = self._reply(self.steps[state.step], after, text)
+            last = move if move.path else state.last
+            return replace(state, state=after, asked=(), reply=reply, last=last)
+        if move.choice == SKIP:
+            state = self.push(state, state.asked[0])
+        if state.step + 1 == len(self.steps):
+            return replace(state, left=True)
+        reply = state.reply
+        after = self.game.push(state.state, reply) if reply else state.state
+        last = reply if reply and reply.path else state.last
+        return self._begun(state.step + 1, after, last)
+
+    def situation(self, state: LessonState) -> Message:
+        """How far the lesson has come."""
+        return Message("engines.lesson-place", number=state.step + 1, of_number=len(self.steps))
+
+    def standings(self, state: LessonState) -> Sequence[Standing]:
+        """As in the game."""
+        return self.game.standings(state.state)
+
+    def observe(self, state: LessonState, viewer: Seat | None) -> Scene:
+        """As in the game."""
+        return self.game.observe(state.state, viewer)
+
+    def position_text(self, state: LessonState, viewer: Seat | None = ARBITER) -> str:
+        """As in the game."""
+        return self.game.position_text(state.state, viewer)
+
+    def read_position(self, text: str) -> LessonState:
+        """The first step, from that position on. Raises PositionError."""
+        first = self.steps[0]._replace(position="")
+        moves = tuple(asked(self.game, first, state := self.game.read_position(text)))
+        return LessonState(0, state, moves if first.asks else ())
+
+    def move_text(self, state: LessonState, move: Move, viewer: Seat | None = ARBITER) -> str:
+        """As in the game; a word of the lesson with its seat."""
+        if move.choice in (GO_ON, SKIP, PLAY) and not move.path:
+            return f"{move.seat}:{move.choice}"
+        return self.game.move_text(state.state, move, viewer)
+
+    def _parse_move(self, state: LessonState, text: str) -> Move:
+        seat, _, word = text.partition(":")
+        if word in (GO_ON, SKIP, PLAY):
+            return Move(Seat(seat), choice=word)
+        return self.game.read_move(state.state, text)
+
+
+def _tried(move: Move, allowed: Move) -> bool:
+    """Whether hands that do this may mean the move that is allowed: the piece is in the air, or has
+    gone where it ends.
+    """
+    return move.path[:1] == allowed.path[:1] and move.path[1:] in ((), allowed.path[-1:])

@@ -1,0 +1,24 @@
+"""``lodeboard learn``: a game's lesson, on a real board or a simulated one.
+
+In: what was asked. Out: nothing; ``app`` gives the lesson, and plays when it is over.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import replace
+
+from firmware_host.commands.command_line import CommandLine
+from firmware_host.commands.play import add_board_flags, board_request_of, play_settings_of
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    add_board_flags(commands.about_game("learn", run, "learn a game on the board, step by step"))
+
+
+def run(asked: Namespace) -> None:
+    """Teach until someone quits, or goes on to play."""
+    from firmware_host.app import play as played  # the loop and its drivers: only when playing
+
+    played(replace(board_request_of(asked), lesson=True), play_settings_of(asked))

@@ -1,0 +1,57 @@
+"""A room in which a lesson is given: nothing of it is kept.
+
+In: messages from links, and the time. Out: messages to links; the other side's answers, and the
+next step, a moment after what was asked for is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.game import AnyGame
+from engines.lesson import lesson_of
+from engines.lesson_game import LessonGame
+from firmware_host.journal.library import Library
+from firmware_host.runtime.room import Room
+from firmware_host.table.lesson_table import LessonTable
+
+PAUSE_S = 1.5
+"""How long a move that was asked for stands before the lesson goes on. A guess: long enough to see
+what has come of it, and to slide on.
+"""
+
+
+def lesson_game(game: AnyGame) -> LessonGame:
+    """The lesson of a game. Raises a ValueError where it brings none, or one that is broken."""
+    if steps := lesson_of(game):
+        return LessonGame(game, steps)
+    raise ValueError(f"{game.title} brings no lesson; its rules: lodeboard rules {game.name}")
+
+
+class LessonRoom(Room):
+    """``left``: called once the lesson is over and a game is wanted."""
+
+    def __init__(self, lesson: LessonGame, library: Library) -> None:
+        super().__init__(lesson, library)
+        self.left: Callable[[], None] = lambda: None
+        self._lesson = LessonTable(lesson)
+        self.table = self._lesson
+        self._done = (-1, 0.0)
+
+    def begin(self, start: str = "") -> None:
+        """From the first step; it begins nowhere else."""
+        self._lesson.restart()
+
+    def serve(self, now: float) -> bool:
+        """The same as in any room, and the lesson goes on."""
+        table, (version, since) = self._lesson, self._done
+        at = table.at
+        if at.left:
+            self.left()
+        elif not table.lesson.done(at):
+            self._done = (-1, 0.0)
+        elif version != table.version:
+            self._done = (table.version, now)
+        elif now >= since + PAUSE_S:
+            table.go_on()
+        return super().serve(now)

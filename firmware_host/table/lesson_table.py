@@ -1,0 +1,78 @@
+"""The Table of a lesson: it goes on and back by steps, and shows hands what they learn.
+
+In: intents. Out: views. Each position that no hand here has made begins a game of its own to who
+looks on: whoever lays the wood lays it anew. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from msgspec.structs import replace
+
+from engines.game import Move, Seat
+from engines.lesson_game import GO_ON, LessonGame, LessonState
+from engines.message import Message
+from firmware_host.table.messages import Play, View
+from firmware_host.table.table import Table
+
+NO_BEGINNING = "0"
+"""A lesson does not begin anew where its pieces happen to stand as at its beginning."""
+
+
+class LessonTable(Table):
+    """``lesson``: what is learnt."""
+
+    def __init__(self, lesson: LessonGame) -> None:
+        super().__init__(lesson, "lesson-0")
+        self.lesson = lesson
+        self._laid = 0
+
+    @property
+    def at(self) -> LessonState:
+        """The step, and how far it has come."""
+        state: LessonState = self._log.state
+        return state
+
+    def go_on(self) -> None:
+        """The next step, once what was asked for is done."""
+        (seat,) = self.lesson.to_act(self.at)
+        self.submit(Play("", self._log.entry, Move(seat, choice=GO_ON), final=True))
+
+    def restart(self) -> None:
+        """From the first step again."""
+        self._cut(0)
+
+    def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
+        """The game as for any table, with what the step asks for. Who learns at a board sees with
+        the eyes of who is on turn.
+        """
+        turn = self._log.movers[0]
+        view = super().view(seats, turn if board else viewer, board=board)
+        task = self.lesson.task(self.at)
+        return replace(view, task=task, last=self.at.last, trail=(), beginning=NO_BEGINNING, kept=0)
+
+    def _play(self, entry: int, move: Move, final: bool) -> Message | None:
+        step = self.at.step
+        refusal = super()._play(entry, move, final)
+        if self.at.step != step:
+            self._lay()
+        return refusal
+
+    def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
+        """To the beginning of this step, or of the one before it."""
+        step = self.at.step
+        if self.states[self._log.entry - 1].step != step:
+            step = max(0, step - 1)
+        self._cut(next(k for k, state in enumerate(self.states) if state.step == step))
+        return None
+
+    def _cut(self, entry: int) -> None:
+        self._log.cut(entry)
+        self._consents = ()
+        self.version += 1
+        self._lay()
+
+    def _lay(self) -> None:
+        self._laid += 1
+        self.game_id = f"lesson-{self._laid}"

@@ -1,0 +1,145 @@
+"""Somebody who learns a game at a board with sensors and lights, in the host's own loop.
+
+In: a game. Out: what hands do there, and what the board says. Time is virtual; the hands know no
+rules: they do what the step names, or what the lights ask for.
+"""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from drivers.ports import Button, Page
+from engines.game import HIDDEN, AnyGame, Move
+from engines.lesson_game import LessonState
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.config.settings import Config, Lights
+from firmware_host.journal.library import Library
+from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.simulated_board import standing
+from simulator.hands.script import parse
+from simulator.scripted_board import ScriptedBoard
+from simulator.wooden_board import BoardParts
+
+MOST_STEPS = 120
+"""More pieces than this are never put right in one go: no board has so many."""
+
+
+class Learner:
+    """``laid``: whether the wood stands as at the start of a game, and not beside the board."""
+
+    def __init__(self, game: AnyGame, folder: Path, *, laid: bool = True) -> None:
+        self.game, self.lesson = game, lesson_game(game)
+        self.library = Library(folder)
+        self.room = LessonRoom(self.lesson, self.library)
+        self.left = False
+        self.room.left = self._leave
+        self.handled = 0  # pieces that hands had to lay where no move was asked for
+        topology, wiring = game.topology, straight_wiring(game.topology)
+        wood = standing(game, game.initial()) if laid else (None,) * len(topology)
+        parts = BoardParts(topology, wiring, wood, game.seats)
+        self.board = ScriptedBoard(parts, quiet=math.inf, keep=1)
+        board = self.board
+        ports = Ports(board, board, board, board, board.now)
+        config = Config(lights=Lights(budget_ma=4000))
+        self.host = Host(self.lesson, self.room, wiring, ports, config)
+        self.run(0.5)
+
+    def _leave(self) -> None:
+        self.left = True
+
+    @property
+    def at(self) -> LessonState:
+        """The step, and how far it has come."""
+        return self.room.table.states[-1]  # type: ignore[no-any-return]
+
+    @property
+    def page(self) -> Page:
+        """What is written beside the board."""
+        return self.board.pages[-1][1]
+
+    def run(self, seconds: float) -> None:
+        """Let time pass."""
+        until = self.board.now() + seconds
+        while True:
+            self.host.turn()
+            if self.board.now() >= until:
+                return
+            self.board.wait(max(min(self.host.sleep(), until - self.board.now()), 1e-6))
+
+    def hands(self, *lines: str) -> None:
+        """Do this, a line of the language of scripts each, and let the board answer."""
+        topology, seats = self.game.topology, self.game.seats
+        self.board.extend(parse("\n".join(lines), topology, seats))
+        while not self.board.idle:
+            self.run(0.1)
+        self.run(0.3)
+
+    def follow(self) -> None:
+        """Put right what the lights show, a piece at a time, until nothing is shown."""
+        for _ in range(MOST_STEPS):
+            cells = {one.meaning.name: c for c, one in self.host.lit.lighting.lights.items()}
+            take, put = cells.get("TAKE_AWAY"), cells.get("PUT_HERE")
+            if take is None and put is None:
+                return
+            self.handled += 1
+            name = self.game.topology.name
+            if put is None:
+                assert take is not None
+                self.hands(f"take {name(take)}")
+            elif take is not None:
+                self.hands(f"lift {name(take)}", f"put {name(put)}")
+            elif self.board.hands.held:
+                self.hands(f"put {name(put)}")
+            else:
+                self._fetch(put)
+        raise AssertionError(f"guided without end: {self.page.status}")
+
+    def _fetch(self, cell: int) -> None:
+        """Bring what belongs there from beside the board, or new out of the box."""
+        belongs, hands = self.page.pieces[cell], self.board.hands
+        assert belongs is not None
+        seat, kind = belongs
+        lies = [w for w in hands.tray if w == belongs or (kind == HIDDEN and w[0] == seat)]
+        if not lies:
+            lies = [(seat, next(iter(self.game.kinds)) if kind == HIDDEN else kind)]
+            hands.box(lies)
+        self.hands(f"fetch {self.game.seats[seat]} {lies[0][1]} {self.game.topology.name(cell)}")
+
+    def move(self, move: Move) -> None:
+        """Make a move as one makes it, or say a word."""
+        if not move.path:
+            self.say(move.choice)
+            return
+        name, pieces = self.game.topology.name, self.board.hands.pieces
+        lines = [f"lift {name(move.path[0])}"]
+        for here, landing in zip(move.path, move.path[1:], strict=False):
+            if here != move.path[0]:
+                lines.append(f"lift {name(here)}")
+            if landing != move.path[0] and pieces[landing] is not None:
+                lines.append(f"take {name(landing)}")
+            lines.append(f"put {name(landing)}")
+        lines += ["drop"] if len(move.path) == 1 else []
+        lines += [f"take {name(cell)}" for cell in move.captured if cell != move.path[0]]
+        self.hands(*lines)
+
+    def say(self, word: str) -> None:
+        """Go through what can be said, and say it."""
+        for _ in range(6):
+            item = self.host.station.buttons.item
+            if isinstance(item, Move) and item.choice == word:
+                self.hands(f"press {Button.TURN}")
+                return
+            self.hands(f"press {Button.SAY}")
+        raise AssertionError(f"{word} cannot be said: {self.page.note}")
+
+    def go_on(self) -> None:
+        """Wait until the lesson has gone on by itself, and lay what it asks for."""
+        step = self.at.step
+        for _ in range(50):
+            self.run(0.2)
+            if self.at.step != step:
+                break
+        self.run(0.3)
+        self.follow()

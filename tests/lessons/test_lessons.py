@@ -1,0 +1,139 @@
+"""A lesson is played to its end on a board with sensors and lights; wrong hands are led back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES, make_game
+from engines.game import AnyGame, Move
+from engines.lesson import lesson_of
+from engines.lesson_game import GO_ON, PLAY, SKIP, LessonGame
+from engines.message import english
+from tests.lessons.learner import Learner
+
+TAUGHT = [name for name in GAMES if lesson_of(make_game(name))]
+
+
+def games() -> Iterator[AnyGame]:
+    """Each game that is taught, with every value of every option."""
+    for name in TAUGHT:
+        usual = make_game(name)
+        yield usual
+        for option in usual.choices:
+            yield from (make_game(name, {option.name: value}) for value in option.values[1:])
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_lesson_by_hands_that_do_as_they_are_told(name: str, tmp_path: Path) -> None:
+    learner = Learner(make_game(name), tmp_path)
+    learner.follow()
+    steps = []
+    while not learner.left:
+        asked = learner.at.asked
+        assert learner.page.status == english(learner.lesson.steps[learner.at.step].say)
+        steps.append(learner.at.step)
+        if asked:
+            learner.move(asked[0])
+            assert learner.page.status == "Right.", english(learner.room.table.view((), None).task)
+            learner.go_on()
+        else:
+            learner.hands("press turn")
+            learner.follow()
+    assert steps == list(range(len(learner.lesson.steps)))
+    assert learner.library.games() == []
+
+
+def wrong_moves(learner: Learner) -> Iterator[tuple[Move, str]]:
+    """An allowed move that is not asked for, one that no rule allows, and what is said to it."""
+    game, at = learner.game, learner.at
+    seat = at.asked[0].seat
+    scene, allowed = game.observe(at.state, seat), game.legal(at.state, seat)
+    meant = {cell for move in at.asked for cell in move.path}
+    for move in allowed:
+        if move not in at.asked and len(move.path) == 2 and not move.captured:
+            if not meant & set(move.path) and scene[move.path[1]] is None:
+                yield move, english(learner.lesson.steps[at.step].wrong)
+                break
+    ends = {move.path[-1] for move in allowed}
+    own = next(c for c, piece in enumerate(scene) if piece and piece.seat == seat)
+    free = next(c for c, piece in enumerate(scene) if piece is None and c not in ends)
+    wrong = Move(seat, (game.topology.cells[own], game.topology.cells[free]))
+    yield wrong, english(game.refusal(at.state, wrong))
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_wrong_hands_are_told_why_and_led_back(name: str, tmp_path: Path, campaign: bool) -> None:
+    learner = Learner(make_game(name), tmp_path)
+    learner.follow()
+    tried = 0
+    while not learner.left:
+        at = learner.at
+        if at.asked and at.asked[0].path:
+            for move, why in wrong_moves(learner) if campaign or tried < 4 else ():
+                learner.move(move)
+                learner.run(2.5)
+                text = learner.page.status
+                assert why[1:].rstrip(".") in text, (learner.at.step, text)
+                learner.follow()
+                assert learner.at.step == at.step
+                tried += 1
+            learner.move(at.asked[-1])
+            learner.go_on()
+        else:
+            learner.say(learner.lesson.words(at, next(iter(learner.lesson.to_act(at))))[-1])
+            learner.follow()
+    assert tried >= 4
+    assert learner.library.games() == []
+
+
+def test_steps_are_left_out_and_gone_back_to(tmp_path: Path) -> None:
+    learner = Learner(make_game("russian-draughts"), tmp_path)
+    learner.say(SKIP)
+    learner.follow()
+    assert learner.at.step == 1
+    learner.hands("press take-back")
+    learner.follow()
+    assert learner.at.step == 0
+    assert learner.page.note.startswith("Step 1 of ")
+    learner.hands("press take-back")
+    assert learner.page.note == "There is no move to take back."
+    learner.move(learner.at.asked[0])
+    learner.hands("press take-back")  # before the lesson has gone on
+    learner.follow()
+    assert (learner.at.step, len(learner.at.asked)) == (0, 1)
+    learner.move(learner.at.asked[0])
+    learner.go_on()
+    learner.hands("press new-game", "press new-game")
+    learner.follow()
+    assert learner.at.step == 0
+
+
+def test_what_hint_shows_is_what_the_step_asks_for(tmp_path: Path) -> None:
+    learner = Learner(make_game("russian-draughts"), tmp_path)
+    learner.hands("press hint")
+    assert learner.page.arrows == ((learner.game.topology.cell("c3"),),)
+
+
+def test_a_lesson_holds_under_every_option() -> None:
+    for game in games():
+        lesson = LessonGame(game, lesson_of(game))
+        state, told = lesson.initial(), []
+        while not state.left:
+            (*_, onward) = lesson.words(state, next(iter(lesson.to_act(state))))
+            told += [english(lesson.task(state)), english(lesson.steps[state.step].wrong)]
+            assert onward in (SKIP, GO_ON, PLAY)
+            for move in state.asked[1:]:
+                lesson.push(state, move)  # its reply is allowed, too
+            state = lesson.push(state, Move(next(iter(lesson.to_act(state))), choice=onward))
+        assert not [text for text in told if "lesson-" in text]
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_few_pieces_are_laid_by_hand(name: str, tmp_path: Path) -> None:
+    """From the start of a game to the first step, and not many more in the whole lesson."""
+    learner = Learner(make_game(name), tmp_path)
+    learner.follow()
+    assert learner.handled <= 12
