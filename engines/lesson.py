@@ -73,10 +73,11 @@ def _in_force(only: Mapping[str, str], options: Mapping[str, str]) -> bool:
 def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
     """One step. Raises LessonError."""
     try:
-        wrong = step.pop("wrong", None)
+        say, wrong = step.pop("say"), step.pop("wrong", None)
+        other = Message("engines.lesson-other-move")
         read = Step(
-            say=Message(f"{game.name}.{step.pop('say')}"),
-            wrong=Message(f"{game.name}.{wrong}" if wrong else "engines.lesson-other-move"),
+            say=Message(f"{game.name}.{say}"),
+            wrong=Message(f"{game.name}.{wrong}") if wrong else other,
             position=step.pop("position", ""),
             moves=tuple(step.pop("moves", ())),
             origins=tuple(step.pop("from", ())),

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines import message
+from engines import lesson, message
 from engines.catalogue import Catalogue, Entry, TextError, catalogue
 from engines.fluent_scope import Scope
 from engines.language import Reader, english
@@ -56,10 +57,17 @@ def _in_folder(folder: Path) -> Iterator[Use]:
                     continue
                 where = f"{path.relative_to(ROOT)}:{node.lineno}"
                 (name,) = node.args
+                if path.name == "lesson.py" and not isinstance(name, ast.Constant):
+                    continue  # the ids of a lesson are written in its file
                 assert isinstance(name, ast.Constant), f"{where}: an id is written where it is used"
                 given = [keyword.arg for keyword in node.keywords]
                 assert None not in given, f"{where}: arguments are written where they are used"
                 yield Use(str(name.value), frozenset(map(str, given)), where)
+    for path in folder.rglob(lesson.FILE):
+        space = path.parent.name.replace("_", "-")
+        for step in tomllib.loads(path.read_text(encoding="utf-8"))["steps"]:
+            for name in filter(None, (step["say"], step.get("wrong"))):
+                yield Use(f"{space}.{name}", frozenset(), str(path.relative_to(ROOT)))
 
 
 def folders() -> Iterator[tuple[str, Path]]:

@@ -9,9 +9,9 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
+from engines.language import english
 from engines.lesson import lesson_of
 from engines.lesson_game import GO_ON, PLAY, SKIP, LessonGame
-from engines.message import english
 from tests.lessons.learner import Learner
 
 TAUGHT = [name for name in GAMES if lesson_of(make_game(name))]
@@ -53,10 +53,10 @@ def wrong_moves(learner: Learner) -> Iterator[tuple[Move, str]]:
     scene, allowed = game.observe(at.state, seat), game.legal(at.state, seat)
     meant = {cell for move in at.asked for cell in move.path}
     for move in allowed:
-        if move not in at.asked and len(move.path) == 2 and not move.captured:
-            if not meant & set(move.path) and scene[move.path[1]] is None:
-                yield move, english(learner.lesson.steps[at.step].wrong)
-                break
+        step = len(move.path) == 2 and not move.captured and scene[move.path[1]] is None
+        if step and move not in at.asked and not meant & set(move.path):
+            yield move, english(learner.lesson.steps[at.step].wrong)
+            break
     ends = {move.path[-1] for move in allowed}
     own = next(c for c, piece in enumerate(scene) if piece and piece.seat == seat)
     free = next(c for c, piece in enumerate(scene) if piece is None and c not in ends)
