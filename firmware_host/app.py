@@ -6,19 +6,22 @@ In: what the command line and the settings ask for. Out: a game, played until so
 from __future__ import annotations
 
 import os
+import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from drivers.board_file import Board
 from drivers.wiring import NO_WIRING, Wiring, fit
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from engines.language import english
 from engines.message import Message
 from engines.options import TOSS
 from engines.topology import NO_CELLS
+from firmware_host.computer.levels import wanted_levels
+from firmware_host.computer.players import computer_players
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.live import laid_over
 from firmware_host.config.settings import Config, for_board
@@ -33,7 +36,6 @@ from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.power import power_off
-from firmware_host.runtime.program import as_typed
 from firmware_host.runtime.request import Request, find_board, find_game
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.room_port import RoomPort
@@ -43,11 +45,9 @@ from firmware_host.runtime.simulated_board import open_simulated_board, read_scr
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.drafts import NO_DRAFTS
 from firmware_host.web import address, supervisor
-from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.menu_report import menu_report
 from firmware_host.web.sensor_report import SensorReports
-from firmware_host.web.supervisor import Supervisor
-from simulator.wooden_board import Invitation
+from firmware_host.web.site import open_site
 
 if TYPE_CHECKING:
     from firmware_host.runtime.hosted_table import HostedTable
@@ -87,7 +87,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     room = _seated(request, config, game, library, game_id, damaged)
     try:
         front = place.open(room)
-        website = _website(request, live, room, front) if pages else None
+        website = open_site(request, live, room, front) if pages else None
     except BaseException:
         room.close()
         raise
@@ -95,7 +95,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     screen = Screens(*front.screens, *([website] if website else []))
     ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
     noted = place.logbook.noted() if place.logbook else NO_CELLS
-    host = Host(room.game, room, place.wiring, ports, config, noted, request.here(game))
+    host = Host(room.game, room, place.wiring, ports, config, noted, _seats_here(request, room))
     live.follow(host.adjust)
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
@@ -110,6 +110,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     if not request.lesson:
         _announce(request, room, new=not game_id)
     hosted = _hosted(request, config, room, place, front.sensors.wake)
+    computers = computer_players(room, secrets.randbits(32), front.sensors.wake)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
     try:
@@ -117,6 +118,8 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     finally:
         if hosted:
             hosted.close()
+        if computers:
+            computers.close()
         if website:
             website.close()
         if place.logbook:
@@ -140,15 +143,24 @@ def _seated(
     if request.lesson:
         return LessonRoom(lesson_game(game), library)
     room = Room(game, library, config.play.called, take_back=config.play.take_back)
+    levels = wanted_levels(room.game, request.computers, library)
     if game_id:
         room.resume(game_id)
     else:
         room.begin(request.position)
+    if levels or not game_id:
+        room.delegate(levels)
     if damaged is not None:
         room.passed_by = damaged.game_id
         told = f"the game played last is not gone on with: {damaged.problem}"
         print(f"lodeboard: {told}", file=sys.stderr)
     return room
+
+
+def _seats_here(request: Request, room: Room) -> Sequence[Seat]:
+    """Those that are played at this board, and not elsewhere or by the computer."""
+    computers = dict(room.table.computers)
+    return [seat for seat in request.here(room.game) if seat not in computers]
 
 
 def _hosted(
@@ -162,7 +174,8 @@ def _hosted(
     from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
 
     here = request.here(room.game)
-    away = [seat for seat in room.game.seats if seat not in here]
+    computers = dict(room.table.computers)
+    away = [seat for seat in room.game.seats if seat not in here and seat not in computers]
     board = place.board.title if place.board else "no board"
     hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)
     hosted.invite(partial(address.code_for_terminal, coloured=True))
@@ -286,34 +299,3 @@ def _army_owed(room: Room) -> bool:
     """Whether a seat has to lay out an army first."""
     game, state = room.table.game, room.table.states[-1]
     return any(setup.due for seat in game.seats if (setup := game.setup(state, seat)))
-
-
-def _website(request: Request, live: LiveSettings, room: Room, front: FrontPanel) -> Supervisor:
-    """The pages for phones; terminal and board tell where they are. Raises WebError."""
-    web, game = live.config.web, room.table.game
-    site = SiteConfig(
-        game=game.name,
-        options=dict(game.options),
-        game_id=room.table.game_id,
-        folder=str(live.config.storage.path),
-        settings=str(request.settings or ""),
-        host=web.host,
-        port=web.port,
-        names=tuple(name.strip() for name in web.names.split(",") if name.strip()),
-        judge_pin=web.judge_pin,
-        certificate=web.certificate,
-        private_key=web.private_key,
-        program=as_typed(sys.argv[0]),
-    )
-    website = Supervisor(site, game.seats, room.admit, front.sensors.wake, front.show_phones)
-    website.change_settings = live.change
-    try:
-        port = website.start()
-    except BaseException:
-        website.close()
-        raise
-    found = address.addresses(web.host, port, tls=bool(web.certificate))
-    print(f"For phones: {' or '.join(found)}", flush=True)
-    text = address.code_for_terminal(found[0], coloured=sys.stdout.isatty())
-    front.invite(Invitation(tuple(found), address.code(found[0]), text))
-    return website

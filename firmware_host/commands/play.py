@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.game import Seat
 from firmware_host.commands.command_line import (
     CommandLine,
     board_settings_of,
@@ -32,6 +33,13 @@ def add(commands: CommandLine) -> None:
 def add_flags(play: ArgumentParser) -> None:
     """What is asked of who plays a game that is kept here."""
     play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
+    play.add_argument(
+        "--computer",
+        action="append",
+        default=[],
+        metavar="SEAT[=LEVEL]",
+        help="the computer plays this seat; a level is 1 (the weakest) and more, or auto",
+    )
     which = play.add_mutually_exclusive_group()
     which.add_argument("--new", action="store_true", help="a new game, even if one is unfinished")
     which.add_argument("--resume", default="", metavar="ID", help="go on with this game")
@@ -109,4 +117,15 @@ def board_request_of(asked: Namespace) -> Request:
         lights=asked.lights,
         port=asked.port,
         settings=asked.config,
+        computers=dict(_computer(text) for text in asked.computer),
     )
+
+
+def _computer(text: str) -> tuple[Seat, int]:
+    """A seat and a level; 0: one that suits. Raises ValueError."""
+    seat, _, level = text.partition("=")
+    if seat and level in ("", "auto"):
+        return Seat(seat), 0
+    if not seat or not level.isdecimal() or level == "0":
+        raise ValueError(f"--computer {text!r}: write it as black, black=2 or black=auto")
+    return Seat(seat), int(level)

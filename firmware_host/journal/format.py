@@ -15,6 +15,7 @@ from typing import Any, assert_never
 
 from firmware_host.journal.encryption import Encryption, KeyMark
 from firmware_host.table.events import (
+    Delegated,
     Ended,
     Event,
     Header,
@@ -102,6 +103,8 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "laying": seat, "play": text, **rest, "at": at}
         case Named(names):
             return {"n": number, "names": dict(names), "at": at}
+        case Delegated(levels):
+            return {"n": number, "computers": dict(levels), "at": at}
         case Heard(positions):
             return {"n": number, "heard": dict(positions), "at": at}
         case _:
@@ -131,6 +134,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             return Looked()
         case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):
             return Named(names)
+        case {"computers": dict(levels)} if all(type(one) is int for one in levels.values()):
+            return Delegated(levels)
         case {"heard": dict(positions)} if all(isinstance(one, str) for one in positions.values()):
             return Heard(positions)
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):

@@ -104,7 +104,7 @@ class Companion:
                 return
             failures = 0 if time.monotonic() - began > STEADY_S else failures
             self._watch.failed(DriverError(f"{reason}; they will be back"))
-            self.pause(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
+            self._closing.wait(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
             failures += 1
 
     def _run_once(self) -> str:

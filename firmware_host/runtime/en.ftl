@@ -18,3 +18,7 @@ table-closed = the table was closed by who hosts it; end the program, or ask for
 
 on-a-phone = On a phone: { JOIN($seats, with: "and") }.
 on-no-phone = On a phone: nobody.
+
+## Seats that the computer plays
+
+computer-away = The computer does not play just now; it is being started again. The game waits.

@@ -71,7 +71,7 @@ class HostedTable:
         self._was_up = True
         self.announce()
         self._line.on_change = self._changed
-        room.beyond = self._told
+        room.beyond.append(self._told)
 
     @property
     def table(self) -> str:

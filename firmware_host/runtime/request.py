@@ -63,6 +63,8 @@ class Request:
     """The Redis through which seats are played elsewhere."""
     seats: tuple[Seat, ...] = ()
     """Asked for by name; see ``here``."""
+    computers: Mapping[Seat, int] = field(default_factory=dict)
+    """The seats that the computer plays in a new game, at these levels; 0: one that suits."""
     invitation: Invitation | None = None
     """The table elsewhere to play at."""
     settings: Path | None = None
@@ -86,6 +88,7 @@ class Request:
             lesson=order.lesson,
             resume="",
             seats=self.seats if order.game == self.game else (),
+            computers=self.computers if order.game == self.game else {},
             position="",
             pieces="",
             script=None,

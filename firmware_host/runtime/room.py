@@ -8,22 +8,23 @@ Boards come first: whoever looks on from elsewhere never delays a light.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from drivers.ports import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
-from engines.message import Message
+from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.acknowledging import Acknowledging, heard
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room_port import Beyond, Place
+from firmware_host.runtime.roster import Roster
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
-from firmware_host.table.events import Header, Heard, Named
+from firmware_host.table.events import Header, Heard
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -73,11 +74,10 @@ class Room:
         self._journal: JournalWriter | None = None
         self.drafts: Drafts = NO_DRAFTS
         """What hands had laid of armies that are not sent yet, when it was kept last."""
-        self._names: tuple[tuple[Seat, str], ...] = ()
-        """What players are called, as the journal has it."""
+        self._roster = Roster()
         self.acknowledging = Acknowledging()
-        self.beyond: Callable[[], Beyond] = Beyond
-        """Asked how it stands with guests elsewhere."""
+        self.beyond: list[Callable[[], Beyond]] = []
+        """Asked how it stands with guests that are no screens of this house."""
         self.passed_by = ""
         """A damaged game in whose place this one was begun: told until something happens in it."""
         self.table = Table(game, "")
@@ -95,6 +95,7 @@ class Room:
         header = Header("", game.name, game.options, start, shown=shown)
         journal = self._library.create(header, self._notify)
         table.game_id, table.names = journal.game_id, self.table.names
+        table.computers = self.table.computers
         self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
@@ -107,13 +108,18 @@ class Room:
             raise
         self._seat(table, journal)
         self.acknowledging.resume(events)
-        self._names = table.names
+        self._roster.resume(table)
         self.drafts = drafts(self._game, table.states[-1], events)
 
     def call(self, names: Sequence[str]) -> None:
         """From now on players are called so, in the order of seats; empty: no name."""
         named = zip(self._game.seats, names, strict=False)
         self.table.names = tuple(one for one in named if one[1])
+        self.table.version += 1
+
+    def delegate(self, levels: Mapping[Seat, int]) -> None:
+        """From now on the computer plays these seats, and is kept so with the game."""
+        self.table.computers = tuple(levels.items())
         self.table.version += 1
 
     def admit(self, guest: Guest) -> None:
@@ -160,12 +166,11 @@ class Room:
 
     def keep(self) -> None:
         """Hand the journal what has happened; it writes behind our back."""
-        journal, events, names = self._journal, list(self.table.drain()), self.table.names
+        journal, events = self._journal, list(self.table.drain())
         if journal is None:
             return
-        if names != self._names and (events or journal.events):  # names alone make no game
-            events.insert(0, Named(dict(names)))
-            self._names = names
+        if events or journal.events:  # who plays is no game yet
+            events[:0] = self._roster.news(self.table)
         if events and (positions := heard(self._guests)):
             events.append(Heard(positions))
         for event in events:
@@ -200,12 +205,13 @@ class Room:
             return self._journal.problem
         if self.passed_by and not self._journal.events:
             return Message("display.damaged-game", name=self.passed_by)
-        return self.beyond().trouble
+        told = [trouble for asked in self.beyond if (trouble := asked().trouble)]
+        return sentences(*told) if told else None
 
     @property
     def elsewhere(self) -> tuple[tuple[str, int], ...]:
         """Who answers from another house, and within how many milliseconds."""
-        return self.beyond().answers
+        return tuple(answer for asked in self.beyond for answer in asked().answers)
 
     def close(self) -> int:
         """Write what is left, leave the game to others; how many events could not be saved. A game
@@ -226,7 +232,8 @@ class Room:
     def _seat(self, table: Table, journal: JournalWriter) -> None:
         self.close()
         table.faults, table.rematch = self.table.faults, self.table.rematch
-        self.table, self._journal, self.drafts, self._names = table, journal, NO_DRAFTS, ()
+        self.table, self._journal = table, journal
+        self.drafts, self._roster = NO_DRAFTS, Roster()
         self.passed_by = ""
         if any(guest.looking for guest in self._guests):
             table.looked()

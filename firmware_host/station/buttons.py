@@ -198,11 +198,12 @@ class ButtonPanel:
 
 
 def _take_back(view: View) -> acts.TakeBack | Message:
-    """As many moves as a seat asks for, or one."""
-    if not view.entry:
+    """As many moves as a seat asks for, or all since the last one of the seats here."""
+    asked = (wish.entry for wish in view.wishes if wish.what == "take-back")
+    back_to = next(asked, view.own)
+    if back_to is None:
         return Message("station.nothing-to-take-back")
-    asked = (view.entry - wish.entry for wish in view.wishes if wish.what == "take-back")
-    return acts.TakeBack(next(asked, 1))
+    return acts.TakeBack(view.entry - back_to)
 
 
 def _word(view: View, word: str) -> Move | Message:

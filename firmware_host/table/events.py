@@ -113,6 +113,13 @@ class Named:
 
 
 @dataclass(frozen=True)
+class Delegated:
+    """The computer plays these seats from now on, at these levels: 1 is the weakest."""
+
+    levels: Mapping[str, int]
+
+
+@dataclass(frozen=True)
 class Heard:
     """How far each guest elsewhere was heard, by its name: what stands before this event came of
     that, and is not done again when it is sent again.
@@ -121,4 +128,4 @@ class Heard:
     positions: Mapping[str, str]
 
 
-Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying | Named | Heard
+Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying | Named | Delegated | Heard

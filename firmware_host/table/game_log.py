@@ -6,7 +6,7 @@ Table's own house only.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engines.game import AnyGame, Move, Scene, Seat, Setup
@@ -97,6 +97,11 @@ class GameLog:
     def open(self, entry: int) -> bool:
         """Whether that move is the last one, and may still be amended."""
         return entry == self.entry - 1 and not self.settled
+
+    def last_of(self, seats: Collection[Seat]) -> int | None:
+        """The number of the last move that one of these seats made; None where none has."""
+        numbers = range(self.entry - 1, -1, -1)
+        return next((number for number in numbers if self.moves[number].seat in seats), None)
 
     def record(self, viewer: Seat | None) -> tuple[Recorded, ...]:
         """The moves and words as a viewer may read them; each is written down once."""

@@ -217,6 +217,9 @@ class View(Sent, frozen=True):
     offers: tuple[Offer, ...] = ()
     kept: int = 0
     task: Message | None = None
+    start: str = ""
+    own: int | None = None
+    computers: tuple[tuple[Seat, int], ...] = ()
 
 
 AnyIntent: TypeAlias = (

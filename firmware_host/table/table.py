@@ -18,6 +18,7 @@ from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
 from firmware_host.table.clock import Clock
 from firmware_host.table.events import (
+    Delegated,
     Ended,
     Event,
     Heard,
@@ -50,7 +51,7 @@ class Table:
     view.
 
     ``version`` grows with every change a view may show. ``looks``, ``faults``, ``names``,
-    ``rematch``: as in a view; the next game's table takes over all but the first.
+    ``computers``, ``rematch``: as in a view; the next game's table takes over all but the first.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Table:
     ) -> None:
         self.game = game
         self.game_id = game_id
+        self._start = start
         self._final_on_release = final_on_release(game.options)
         self._take_back = take_back and not self._final_on_release
         self._log = GameLog(game, start)
@@ -67,6 +69,7 @@ class Table:
         self.version = self.rematch = 0
         self.faults: tuple[tuple[int, str], ...] = ()
         self.names: tuple[tuple[Seat, str], ...] = ()
+        self.computers: tuple[tuple[Seat, int], ...] = ()
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
@@ -101,6 +104,9 @@ class Table:
                 pass  # for the room
             case Named(names):
                 self.names = tuple((seat, names[seat]) for seat in self.game.seats if seat in names)
+            case Delegated(levels):
+                seats = self.game.seats
+                self.computers = tuple((seat, levels[seat]) for seat in seats if seat in levels)
         return None
 
     @property
@@ -221,6 +227,9 @@ class Table:
             standings=tuple(game.standings(state)),
             offers=log.offers,
             kept=log.fixed if self._take_back else log.entry,
+            start=game.position_text(self.states[0], viewer) if self._start and not board else "",
+            own=log.last_of(seats),
+            computers=self.computers,
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:

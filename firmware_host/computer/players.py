@@ -1,0 +1,95 @@
+"""The host's side of seats that the computer plays: their program, joined to the room.
+
+In: a game, and the level of each seat. Out: guests for the room. A program that hangs, dies or eats
+memory is ended and started again; the game stays as it is meanwhile, and the board says so.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from drivers.links.pipe import Pipe
+from engines.game import AnyGame, Seat
+from engines.message import Message
+from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
+from firmware_host.runtime.companion import Companion, CompanionError
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.loop import Watch
+from firmware_host.runtime.room import Room
+from firmware_host.runtime.room_port import Beyond
+
+READY_S: Final = 60.0
+"""So long the program may take to be there; a slow card reads its libraries in ten seconds."""
+
+ASKED_EVERY_S: Final = 2.0
+SILENT_S: Final = 10.0
+"""How often it is asked whether it is there, and how long it may stay silent then. It answers
+within a few milliseconds, also while it thinks; on a Zero that swaps, within a second: a guess.
+"""
+
+
+def computer_players(room: Room, seed: int, wake: Callable[[], None]) -> ComputerPlayers | None:
+    """Those of a room, who take their seats; None where it has none."""
+    levels = dict(room.table.computers)
+    if not levels:
+        return None
+    players = ComputerPlayers(room.game, levels, seed, room.admit, wake)
+    room.beyond.append(players.told)
+    return players
+
+
+class ComputerPlayers:
+    """The seats of one game that the computer plays. ``admit`` and ``wake`` are called from this
+    object's own thread.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        levels: Mapping[Seat, int],
+        seed: int,
+        admit: Callable[[Guest], None],
+        wake: Callable[[], None],
+    ) -> None:
+        self._begin = Begin(game.name, dict(game.options), dict(levels), seed)
+        self._admit, self._wake = admit, wake
+        self._watch = Watch("computer's players")
+        links = (CONTROL, *levels)
+        self._program = Companion("firmware_host.computer", links, self._watch, self._follow)
+        self._program.start()
+
+    def told(self) -> Beyond:
+        """What the board should say of them."""
+        return Beyond(Message("runtime.computer-away") if self._watch.trouble else None)
+
+    def close(self) -> None:
+        """They leave. Closing twice is allowed."""
+        self._program.close()
+
+    def _follow(self, pipe: Pipe) -> None:
+        """Stay with one run of the program; see ``Companion``."""
+        control = pipe.links[CONTROL]
+        control.on_arrival = self._program.look
+        control.send(encode(self._begin))
+        self._program.ready()
+        for seat in self._begin.levels:
+            link = pipe.links[seat]
+            link.on_arrival = self._wake
+            self._admit(Guest(link, [seat], seat))
+        self._wake()
+        number, asked, patience = 0, -math.inf, time.monotonic() + READY_S
+        while not self._program.closing:
+            now = time.monotonic()
+            for message in control.receive():
+                if not isinstance(decode(message), Pong):
+                    raise CompanionError("their program says what nobody asked for")
+                patience = now + SILENT_S
+            if now > patience:
+                raise CompanionError("their program does not answer")
+            if now >= asked + ASKED_EVERY_S:
+                number, asked = number + 1, now
+                control.send(encode(Ping(number)))
+            self._program.pause(asked + ASKED_EVERY_S - now)

@@ -1,0 +1,222 @@
+"""The computer's players as a room sees them: a program of their own that plays, dies, hangs, comes
+back.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from drivers.links.memory import memory_link
+from engines import make_game
+from engines.game import Move, Seat
+from engines.message import Message
+from engines.search.thinking import Thinking
+from firmware_host.computer import players
+from firmware_host.computer.levels import AUTO, LevelError, wanted_levels
+from firmware_host.computer.players import ComputerPlayers, computer_players
+from firmware_host.journal.library import Library
+from firmware_host.runtime import companion
+from firmware_host.runtime.companion import Companion, CompanionError
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.loop import Watch
+from firmware_host.runtime.room import Room
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import Play, Rewind
+from tests.web.test_supervisor import children, until
+
+PATIENCE_S = 60.0
+AWAY = Message("runtime.computer-away")
+WHITE, BLACK = Seat("white"), Seat("black")
+
+
+class House:
+    """A room whose Black the computer plays, and White's end of a link to it."""
+
+    def __init__(self, folder: Path, position: str = "", level: int = 1, game_id: str = "") -> None:
+        self.game = make_game("russian-draughts", {})
+        self.room = Room(self.game, Library(folder))
+        if game_id:
+            self.room.resume(game_id)
+        else:
+            self.room.begin(position)
+            self.room.delegate({BLACK: level})
+        self.news = threading.Event()
+        found = computer_players(self.room, 7, self.news.set)
+        assert found is not None
+        self.computer: ComputerPlayers = found
+        self.white, end = memory_link()
+        self.room.admit(Guest(end, [WHITE], WHITE))
+        self.now, self.keys = 0.0, 0
+
+    def turn(self) -> None:
+        self.now += 0.01
+        self.room.serve(self.now)
+        self.room.attend()
+        self.room.keep()
+        self.room.publish()
+        self.white.receive()
+        self.news.wait(0.01)
+        self.news.clear()
+
+    def until(self, met: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE_S
+        while not met():
+            assert time.monotonic() < end
+            self.turn()
+
+    def send(self, make: Callable[[str], Play | Rewind]) -> None:
+        self.keys += 1
+        self.white.send(encode(make(str(self.keys))))
+
+    def play(self, move: Move) -> None:
+        """White's move, and the computer's answer to it, if the game goes on."""
+        entry = self.room.place.entry
+        self.send(lambda key: Play(key, entry, move))
+        self.until(lambda: self.room.place.entry > entry)
+        self.until(lambda: self.room.table.result is not None or self.on_turn == WHITE)
+
+    @property
+    def on_turn(self) -> Seat | None:
+        return next(iter(self.game.to_act(self.room.states[-1])), None)
+
+    @property
+    def pid(self) -> int:
+        (found,) = (
+            child
+            for child in children(os.getpid())
+            if b"firmware_host.computer" in Path(f"/proc/{child}/cmdline").read_bytes()
+        )
+        return found
+
+
+@contextmanager
+def house(folder: Path, position: str = "", level: int = 1, game_id: str = "") -> Iterator[House]:
+    opened = House(folder, position, level, game_id)
+    try:
+        yield opened
+    finally:
+        opened.computer.close()
+        opened.room.close()
+
+
+def first_move(at: House) -> Move:
+    return at.game.legal(at.room.states[-1], WHITE)[0]
+
+
+def test_the_computer_plays_a_game_to_its_end(tmp_path: Path) -> None:
+    with house(tmp_path) as at:
+        while at.room.table.result is None:
+            at.play(first_move(at))
+        seats = [move.seat for move in at.room.table.moves]
+        assert seats[:6] == [WHITE, BLACK] * 3
+
+
+def test_a_game_that_is_gone_on_with_has_its_computer(tmp_path: Path) -> None:
+    with house(tmp_path, level=3) as at:
+        at.play(first_move(at))
+        game_id, entry = at.room.place
+    with house(tmp_path, game_id=game_id) as at:
+        assert at.room.table.computers == ((BLACK, 3),)
+        assert at.room.place.entry == entry
+        at.play(first_move(at))
+
+
+def test_a_program_that_is_killed_comes_back_and_plays_on(tmp_path: Path) -> None:
+    with house(tmp_path) as at:
+        at.play(first_move(at))
+        dead = at.pid
+        os.kill(dead, signal.SIGKILL)
+        at.until(lambda: at.room.trouble == AWAY)
+        at.until(lambda: not at.room.trouble)
+        at.play(first_move(at))
+        assert at.pid != dead
+
+
+def test_one_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "SILENT_S", 1.0)
+    monkeypatch.setattr(players, "ASKED_EVERY_S", 0.2)
+    monkeypatch.setattr(companion, "STOP_S", 0.2)
+    with house(tmp_path) as at:
+        at.play(first_move(at))
+        os.kill(at.pid, signal.SIGSTOP)
+        at.until(lambda: at.room.trouble == AWAY)
+        at.until(lambda: not at.room.trouble)
+        at.play(first_move(at))
+
+
+def test_it_agrees_to_take_back(tmp_path: Path) -> None:
+    with house(tmp_path) as at:
+        at.play(first_move(at))
+        at.send(lambda key: Rewind(key, 0))
+        at.until(lambda: at.room.place.entry == 0)
+        at.play(first_move(at))
+
+
+def test_it_leaves_with_the_host(tmp_path: Path) -> None:
+    with house(tmp_path) as at:
+        at.play(first_move(at))
+        pid = at.pid
+    until(lambda: not Path(f"/proc/{pid}").exists())
+
+
+def test_after_a_failure_some_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(companion, "BACK_OFF_S", (60.0,))
+    runs, failed = 0, threading.Event()
+
+    def follow(_pipe: object) -> None:
+        nonlocal runs
+        runs += 1
+        program.ready()
+        raise CompanionError("it fails")
+
+    watch = Watch("test's program")
+    monkeypatch.setattr(watch, "failed", lambda _error: failed.set())
+    program = Companion("this", ["link"], watch, follow)
+    program.start()
+    assert failed.wait(PATIENCE_S)
+    time.sleep(0.3)
+    program.close()
+    assert runs == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "why"),
+    [
+        ("russian-draughts", {"red": 1}, "Russian draughts has white, black, and no red"),
+        ("russian-draughts", {"black": 99}, "has the levels 1 to"),
+        ("russian-draughts", {"white": 1, "black": 1}, "leave a seat for somebody"),
+    ],
+)
+def test_what_it_cannot_play_is_said(
+    tmp_path: Path, game: str, asked: dict[Seat, int], why: str
+) -> None:
+    with pytest.raises(LevelError, match=why):
+        wanted_levels(make_game(game, {}), asked, Library(tmp_path))
+
+
+def test_the_level_that_suits_follows_the_games_played(tmp_path: Path) -> None:
+    game, library = make_game("russian-draughts", {}), Library(tmp_path)
+    assert isinstance(game, Thinking)
+    first = wanted_levels(game, {BLACK: AUTO}, library)[BLACK]
+    for number in range(3):
+        room = Room(game, library)
+        room.begin("W:Wc3:Bd4")
+        room.delegate({BLACK: first})
+        state = room.states[-1]
+        won = game.read_move(state, "c3:e5")
+        link, end = memory_link()
+        room.admit(Guest(end, [WHITE], WHITE))
+        room.serve(0.0)
+        link.send(encode(Play(str(number), 0, won)))
+        room.attend()
+        assert room.table.result is not None
+        room.close()
+    assert wanted_levels(game, {BLACK: AUTO}, library)[BLACK] > first
