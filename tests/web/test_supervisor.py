@@ -14,10 +14,11 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection
+from importlib import metadata
 from pathlib import Path
 
-import msgspec
 import pytest
+from packaging.requirements import Requirement
 from websockets.exceptions import ConnectionClosed
 
 from firmware_host.journal.files import seats_file
@@ -355,8 +356,18 @@ def bare(tmp_path: Path) -> Path:
     for package in ("engines", "drivers", "simulator", "firmware_host"):
         (folder / package).symlink_to(ROOT / package)
     (folder / "hardware").symlink_to(ROOT / "hardware")
-    (folder / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    for file in (file for name in always() for file in metadata.files(name) or ()):
+        top = file.parts[0]
+        if top.removesuffix(".py").isidentifier() and not (folder / top).exists():
+            (folder / top).symlink_to(Path(str(file.locate())).parents[len(file.parts) - 1] / top)
     return folder
+
+
+def always(name: str = "lodeboard") -> set[str]:
+    """The packages that are installed with this one when no extra is asked for."""
+    wanted = map(Requirement, metadata.requires(name) or ())
+    found = {one.name for one in wanted if one.marker is None or one.marker.evaluate({"extra": ""})}
+    return found.union(*map(always, found))
 
 
 def without_the_extra(
