@@ -49,7 +49,10 @@ class Scope:
         if form in entry.forms:
             return self._pattern(entry.forms[form])
         text = self._pattern(entry.value)
-        return self._reader.shaped(text, form) if form else text
+        if not form:
+            return text
+        own = {name: self._pattern(pattern) for name, pattern in entry.forms.items()}
+        return self._reader.shaped(text, form, own)
 
     def _pattern(self, pattern: ast.Pattern) -> str:
         return "".join(

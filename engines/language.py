@@ -11,7 +11,8 @@ it is. Several stand with commas between
 them. Functions beside Fluent's own ways:
 
     FORM($seat, "genitive")       another form of a name or of a message in the sentence; what has
-                                  none of its own follows the term -form-genitive, with its $name
+                                  none of its own follows the term -form-genitive, which knows its
+                                  $name and its other forms ($gender; where it has none, its name)
     JOIN($cells, with: "or")      a1, b2 or c3; "and" likewise; any other text stands between all
     CAPITAL($seats)               as a sentence begins
     COUNT($seats)                 how many there are; of a name whose .number is plural, two
@@ -24,13 +25,16 @@ A number chooses a variant as itself or by how the language counts: its terms ``
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from engines.catalogue import ENGLISH, Catalogue, Entry, TextError, catalogue
 from engines.fluent_scope import Scope
 from engines.message import Message
 from engines.plural_rules import fits
+
+NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Reader:
@@ -87,10 +91,8 @@ class Reader:
             bare = self._english.name(of, value, "", space)
         elif entry is None:
             bare = value.replace("-", " ") if of in ("word", "option", "button", "value") else value
-        elif not form or form in entry.forms:
-            return Scope(self, space, {}).formed(entry, form)
         else:
-            bare = Scope(self, space, {}).formed(entry, "")
+            return Scope(self, space, {}).formed(entry, form)
         return self.shaped(bare, form)
 
     def title(self, usual: str) -> str:
@@ -98,12 +100,15 @@ class Reader:
         entry = self._name("game", self.game, self.game)
         return Scope(self, self.game, {}).formed(entry, "") if entry else usual
 
-    def shaped(self, name: str, form: str) -> str:
+    def shaped(self, name: str, form: str, own: Mapping[str, str] = NO_FORMS) -> str:
         """A name in a form as the language makes it of every name; as it is, where it has no rule
-        for that.
+        for that. ``own``: the forms that it has of its own.
         """
-        entry = self._term(f"-form-{form}") if form else None
-        return Scope(self, "", {"name": name}).formed(entry, "") if entry else name
+        rule = self._term(f"-form-{form}") if form else None
+        if rule is None:
+            return name
+        known = {one: own.get(one, name) for one in rule.variables}
+        return Scope(self, "", known).formed(rule, "")
 
     def term(self, name: str) -> str:
         """A text of the language itself, such as ``-or``. Raises TextError."""

@@ -24,8 +24,8 @@ key = { $key }
 key-held = { $key } (hold it to light { $number })
 
 ## A key that is held
-let-go = Let go to say { $word }, or hold on to say nothing.
-let-go-or-hold-on = Let go to say { $word }, or hold on for { $other_word }.
+let-go = Let go to say { $button }, or hold on to say nothing.
+let-go-or-hold-on = Let go to say { $button }, or hold on for { $other_button }.
 held-too-long = Let go: nothing is said.
 
 ## A move in the hand

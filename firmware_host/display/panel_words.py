@@ -24,8 +24,8 @@ def holding(held: Held) -> Message:
         return Message("display.held-too-long")
     now, *later = held.ladder[held.rung :]
     if later:
-        return Message("display.let-go-or-hold-on", word=now, other_word=later[0])
-    return Message("display.let-go", word=now)
+        return Message("display.let-go-or-hold-on", button=now, other_button=later[0])
+    return Message("display.let-go", button=now)
 
 
 def on_panel(text: str, panel: Panel, reader: Reader = IN_ENGLISH) -> str:

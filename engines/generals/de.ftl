@@ -1,0 +1,82 @@
+-game-generals = Generäle
+
+## Figuren
+-kind-general-of-the-army = Armeegeneral
+-kind-general = General
+-kind-lieutenant-general = Generalleutnant
+-kind-major-general = Generalmajor
+-kind-brigadier-general = Brigadegeneral
+-kind-colonel = Oberst
+    .accusative = Obersten
+-kind-lieutenant-colonel = Oberstleutnant
+-kind-major = Major
+-kind-captain = Hauptmann
+-kind-1st-lieutenant = Oberleutnant
+-kind-2nd-lieutenant = Leutnant
+-kind-sergeant = Feldwebel
+-kind-private = Gefreiter
+    .weak = Gefreite
+    .accusative = Gefreiten
+-kind-spy = Spion
+-kind-flag = Flagge
+    .gender = feminine
+
+## Optionen
+-option-flag-home = Flagge am Ziel
+-option-both-home = Beide am Ziel
+-option-quiet-moves = Ruhige Züge
+-value-one-turn = einen Zug später
+-value-second = die zweite
+-value-first = die erste
+
+## Was gesagt wird
+flag-taken = die Flagge { FORM($seat, "genitive") } wurde genommen
+both-flags-home = beide Flaggen haben die letzte Reihe erreicht
+flag-home = die Flagge { FORM($seat, "genitive") } hat die letzte Reihe erreicht
+repetition = dieselbe Stellung { $number }-mal (Option repetition)
+quiet-moves = { $number } Züge je Seite ohne Herausforderung (Option quiet-moves)
+no-such-piece = { QUOTED($name) } ist keine Figur dieses Spiels; die Figuren sind { RAW($kinds) }
+outside-ranks = { FORM($kind, "definite") } auf { $cell } steht außerhalb der drei Reihen { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
+square-used-twice = { $cell } ist doppelt vergeben: für { FORM($kind, "definite-accusative") } und für { FORM($other_kind, "definite-accusative") }
+layout-in-order = eine Aufstellung nennt ihre Felder in der Ordnung des Bretts: a1, b1, ... i8
+counted = { $number } × { $kind }
+too-many-of-a-kind = { $number } { $name }, und eine Armee hat { $most_number }
+ranks-hidden = in diesem Text sind Ränge verdeckt, also lässt er sich nicht weiterspielen; nehmen Sie den des Schiedsrichters
+no-move = { QUOTED($text) } ist kein Zug: Schreiben Sie e3-e4, white:resign oder white:FLG=a1,PVT=b1,...
+no-side-to-move = Stellung: move:{ QUOTED($text) }: Schreiben Sie { RAW($seats) } oder { RAW($word) }
+one-of-each-side = Stellung: Auf { $cell } steht von jeder Seite eine Figur
+no-part-of-position = Stellung: { QUOTED($text) } gehört zu keiner Stellung wie white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+part-twice = Stellung: { QUOTED($name) } steht zweimal da
+part-missing = Stellung: Es fehlt { QUOTED($name) }, wie in white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+in-position = Stellung: { $message }
+in-army = Stellung, { $seat }: { $message }
+no-list-of-pieces = Stellung, { $seat }: { QUOTED($text) } ist keine Liste von Figuren wie in white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+two-on-a-square = Stellung, { $seat }: Auf { $cell } stehen zwei Figuren
+in-army-setting-up = Stellung, { $seat }, beim Aufstellen: { $message }
+both-have-set-up = Stellung: Beide Seiten haben aufgestellt; schreiben Sie move:white oder move:black
+both-flags-missing = Stellung: Beide Flaggen fehlen; die Partie endete mit der ersten
+flag-came-from-there = Stellung: Die Flagge { FORM($seat, "genitive") } kam von { $from_cell } nach { $cell }; { $from_cell } muss leer sein
+nobody-shown = Stellung: shown:{ QUOTED($text) }: Schreiben Sie { JOIN(RAW($seats), with: "or") }
+no-flag-to-show = Stellung: { FORM($seat, "subject") } hat vor dem Aufstellen keine Flagge zu zeigen
+set-up-already = { FORM($seat, "subject") } hat schon aufgestellt
+army-alone = eine Armee wird ohne Zug oder Wort aufgestellt
+word-alone = ein Wort kommt allein, ohne Felder
+no-flag-yet = { FORM($seat, "subject") } hat noch keine Flagge auf dem Brett: erst aufstellen
+flag-shown-already = die Flagge { FORM($seat, "genitive") } ist schon gezeigt
+set-up-first = { JOIN(FORM($seats, "subject"), with: "and") } { COUNT($seats) ->
+        [one] muss
+       *[other] müssen
+    } erst aufstellen
+challenge-names-nobody = eine Herausforderung nennt keine Figur, die geht: Das sagt der Schiedsrichter
+move-without-squares = ein Zug hat ein Feld, von dem er ausgeht, und eines, auf dem er endet
+one-square = eine Figur zieht ein Feld vor, zurück oder zur Seite
+own-piece-there = auf { $cell } steht eine eigene Figur
+option-first = wer beginnt, wenn beide aufgestellt haben; toss: ausgelost, wenn eine Partie beginnt (erster Zug)
+option-flag-home = ob eine Flagge ohne Gegner daneben sofort gewinnt oder wie jede einen Zug wartet (S1a)
+option-both-home = wer gewinnt, wenn eine Flagge sicher ankommt, während die andere dort wartet (S1)
+option-repetition = wie oft dieselben Felder besetzt sind, mit derselben Seite am Zug, bis es Remis ist (S7)
+option-quiet-moves = so viele Züge jeder Seite ohne Herausforderung sind Remis (S7)
+flag-shown = { CAPITAL(FORM($seat, "subject")) } hat die Flagge gezeigt, auf { $cell }.
+pieces-missing = die Armee ist nicht vollständig; es fehlen: { $kinds }
+pieces-too-many = die Armee stimmt nicht; zu viele: { $kinds }
+wrong-army = die Armee stimmt nicht; es fehlen: { $missing_kinds }; zu viele: { $excess_kinds }

@@ -1,0 +1,75 @@
+-game-generals = Game of the Generals
+
+## Mga pyesa
+-kind-general-of-the-army = heneral ng hukbo
+-kind-general = heneral
+-kind-lieutenant-general = tenyente heneral
+-kind-major-general = medyor heneral
+-kind-brigadier-general = brigadyer heneral
+-kind-colonel = koronel
+-kind-lieutenant-colonel = tenyente koronel
+-kind-major = medyor
+-kind-captain = kapitan
+-kind-1st-lieutenant = unang tenyente
+-kind-2nd-lieutenant = ikalawang tenyente
+-kind-sergeant = sarhento
+-kind-private = sundalo
+-kind-spy = espiya
+-kind-flag = watawat
+
+## Mga opsiyon
+-option-flag-home = watawat sa dulo
+-option-both-home = parehong nasa dulo
+-option-quiet-moves = tahimik na tira
+-value-one-turn = pagkaraan ng isang tira
+-value-first = una
+-value-second = ikalawa
+
+## Ang sinasabi
+flag-taken = nakuha ang watawat ng { $seat }
+both-flags-home = parehong nakarating sa huling hanay ang mga watawat
+flag-home = nakarating sa huling hanay ang watawat ng { $seat }
+repetition = parehong posisyon nang { $number } beses (opsiyong repetition)
+quiet-moves = { $number } tira bawat panig nang walang hamon (opsiyong quiet-moves)
+no-such-piece = hindi pyesa ng larong ito ang { QUOTED($name) }; ang mga pyesa ay { RAW($kinds) }
+outside-ranks = nasa labas ng tatlong hanay ng { $seat }, { $first_cell } hanggang { $last_cell }, ang { $kind } sa { $cell }
+square-used-twice = dalawang beses nagamit ang { $cell }: para sa { $kind } at para sa { $other_kind }
+layout-in-order = ayon sa ayos ng tabla ang mga parisukat: a1, b1, ... i8
+counted = { $number } × { $kind }
+too-many-of-a-kind = { $number } { $name }, at { $most_number } lang sa isang hukbo
+ranks-hidden = nakatago ang mga ranggo sa tekstong ito, kaya hindi ito maipagpapatuloy; gamitin ang sa hurado
+no-move = hindi tira ang { QUOTED($text) }: isulat ang e3-e4, white:resign o white:FLG=a1,PVT=b1,...
+no-side-to-move = posisyon: move:{ QUOTED($text) }: isulat ang { RAW($seats) } o { RAW($word) }
+one-of-each-side = posisyon: may pyesa ng bawat panig sa { $cell }
+no-part-of-position = posisyon: hindi bahagi ng posisyon ang { QUOTED($text) }, gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+part-twice = posisyon: dalawang beses nakasulat ang { QUOTED($name) }
+part-missing = posisyon: kulang ang bahaging { QUOTED($name) }, gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+in-position = posisyon: { $message }
+in-army = posisyon, { $seat }: { $message }
+no-list-of-pieces = posisyon, { $seat }: hindi listahan ng mga pyesa ang { QUOTED($text) }, gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+two-on-a-square = posisyon, { $seat }: dalawang pyesa ang nasa { $cell }
+in-army-setting-up = posisyon, { $seat }, habang naglalatag: { $message }
+both-have-set-up = posisyon: nakapaglatag na ang dalawang panig; isulat ang move:white o move:black
+both-flags-missing = posisyon: wala ang dalawang watawat; natapos ang laro sa una
+flag-came-from-there = posisyon: galing sa { $from_cell } ang watawat ng { $seat } na nasa { $cell }; dapat walang laman ang pinagmulan
+nobody-shown = posisyon: shown:{ QUOTED($text) }: isulat ang { JOIN(RAW($seats), with: "or") }
+no-flag-to-show = posisyon: walang watawat na maipapakita ang { $seat } bago maglatag
+set-up-already = nakapaglatag na ang { $seat }
+army-alone = inilalatag ang hukbo nang walang kasamang tira o salita
+word-alone = mag-isa ang salita, walang kasamang parisukat
+no-flag-yet = wala pang watawat sa tabla ang { $seat }: maglatag muna
+flag-shown-already = naipakita na ang watawat ng { $seat }
+set-up-first = kailangan munang maglatag ng { JOIN($seats, with: "and") }
+challenge-names-nobody = hindi pinapangalanan ng hamon ang aalis: ang hurado ang magsasabi
+move-without-squares = may parisukat na pagmumulan at pupuntahan ang tira
+one-square = isang parisukat pasulong, paatras o patagilid ang galaw ng pyesa
+own-piece-there = may sarili kang pyesa sa { $cell }
+option-first = kung sino ang unang titira kapag nakapaglatag na ang dalawa; toss: palabunutan sa simula ng laro (unang tira)
+option-flag-home = kung panalo agad ang watawat na walang katabing kalaban, o maghihintay ng isang tira gaya ng iba (S1a)
+option-both-home = kung sino ang panalo kapag ligtas na nakarating ang watawat habang naghihintay roon ang isa pa (S1)
+option-repetition = kung ilang beses okupado ang parehong mga parisukat, parehong panig ang titira, para maging patas (S7)
+option-quiet-moves = kung ilang tira ng bawat panig na walang hamon ang patas na (S7)
+flag-shown = Ipinakita ng { $seat } ang watawat nito, sa { $cell }.
+pieces-missing = kulang ang hukbo; wala pa: { $kinds }
+pieces-too-many = mali ang hukbo; sobra: { $kinds }
+wrong-army = mali ang hukbo; wala pa: { $missing_kinds }; sobra: { $excess_kinds }

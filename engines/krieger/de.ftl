@@ -1,0 +1,85 @@
+-game-krieger = Krieger
+
+## Figuren
+-kind-warrior = Krieger
+-kind-priest = Priester
+-kind-chieftain = Häuptling
+
+## Optionen
+-option-geometry = Brett
+-option-centre_stop = In der Mitte stehen
+-option-centre_pass = Durch die Mitte
+-option-stuck = Ohne Zug
+-option-quiet = Ruhige Halbzüge
+-value-classic = klassisch
+-value-three-rings = drei Ringe
+-value-north = Nord
+-value-south = Süd
+
+## Was gesagt wird
+board-not-toml = { $name }: als TOML nicht lesbar: { $text }
+board-key-unknown = { $name }: unbekannter Schlüssel { QUOTED($key_name) }; bekannt sind { $names }
+board-name-wrong = { $name }: name ist { $text }; schreiben Sie kleine Buchstaben, Ziffern und Striche
+board-steps-wrong = { $name }: steps ist { $text }; schreiben Sie eine ganze Zahl bis { $number }
+board-rings-wrong = { $name }: points nennt { $number } Ringe; schreiben Sie 2 bis { $most_number }
+board-lines-wrong = { $name }: lines ist { $text }; schreiben Sie Listen wie [["r1k0", "C"]]
+board-impossible = { $name }: { $text }
+board-numbers-wrong = { $name }: { $key_name } ist { $text }; schreiben Sie eine Liste mit einer Zahl für jeden Ring
+board-cells-wrong = { $name }: { $key_name } ist { $text }; schreiben Sie die Namen von Plätzen: ["r1k0", "C"]
+board-start-wrong = { $name }: [start] braucht genau { JOIN(RAW($seats), with: "and") }
+board-army-wrong = { $name } braucht Listen von Plätzen namens { RAW($kinds) }
+board-cell-wrong = { $name } { RAW($kind) }: Auf { QUOTED($text) } kann keine Figur beginnen
+board-cell-taken = { $name } { RAW($kind) }: { QUOTED($text) } ist vergeben; auf einem Platz steht eine Figur
+board-chieftains-wrong = { $name } hat { $number } Häuptlinge; schreiben Sie einen Platz
+board-twice = { $name }: Auch eine andere Datei beschreibt { QUOTED($board_name) }
+name-the-piece-taken = { QUOTED($text) } kann { JOIN($moves, with: "or") } sein: Nennen Sie die Figur, die geschlagen wird
+no-space = es gibt keinen Platz { QUOTED($name) }: Auf diesem Brett gehen sie von C und { $first_name } bis { $last_name }
+no-move = { QUOTED($text) } ist kein Zug: Schreiben Sie r4k1-r4k3, r4k1:r4k3 für Schlagen, r3k1:r4k1* für einen Absprung, oder north:resign
+no-side-to-move = { QUOTED($text) } ist keine Seite am Zug: Beginnen Sie mit north oder south, etwa north C@r4k0 P@r2k0 c@r4k8 p@r2k8, kleine Buchstaben für south
+space-taken = { QUOTED($text) }: Der Platz ist vergeben; auf einem Platz steht eine Figur
+no-piece = { QUOTED($text) } ist keine Figur; schreiben Sie { $names } (klein für south), @ und einen Platz, etwa north C@r4k0 P@r2k0 c@r4k8 p@r2k8, kleine Buchstaben für south
+no-such-space = { QUOTED($text) }: Diesen Platz gibt es auf diesem Brett nicht; sie gehen von C und { $first_name } bis { $last_name }
+too-many-pieces = { CAPITAL(FORM($seat, "subject")) } hat zu viele Figuren der Art { $kind } ({ $number }); im Spiel { $most_number ->
+        [one] gibt es nur eine
+       *[other] gibt es nur { $most_number }
+    }
+priest-without-chieftain = { CAPITAL(FORM($seat, "subject")) } hat einen Priester und keinen Häuptling; ein gebundener Häuptling kann nicht geschlagen worden sein
+chieftain-must-be-home = { CAPITAL(FORM($seat, "subject")) } hat einen Priester, also ist der Häuptling gebunden und steht auf { $cell }
+no-chieftains = keine Seite hat einen Häuptling; stellen Sie beide auf
+nobody-took-the-chieftain = { CAPITAL(FORM($seat, "subject")) } hat keinen Häuptling, und { FORM($other_seat, "subject") } keinen Krieger, der ihn geschlagen haben kann
+won-twice = { CAPITAL(FORM($seat, "subject")) } hat keinen Häuptling, und der { FORM($other_seat, "genitive") } steht auf C; die Partie wird nur einmal gewonnen
+not-on-the-centre = { FORM($kind, "indefinite") } steht auf C, wo nur ein Häuptling stehen darf (Option centre_stop)
+no-agreed-draw = in diesem Spiel kann kein Remis vereinbart werden (Option agreement)
+no-way-over-centre = nur ein Häuptling darf durch die Mitte ziehen (Option centre_pass)
+move-without-spaces = ein Zug braucht einen Platz, von dem er ausgeht, und einen, auf dem er endet
+chieftain-bound = der Häuptling { FORM($seat, "genitive") } ist gebunden, solange { FORM($seat, "subject") } einen Priester hat
+only-priests-leave = { FORM($kind, "indefinite") } verlässt das Brett nicht; das tut nur ein Priester
+priest-leaves-from-next-to-outermost = ein Priester verlässt das Brett vom vorletzten Ring aus
+chieftain-not-taken-by-off-jump = ein Häuptling wird nicht durch Absprung geschlagen, und auf { $cell } steht einer
+nobody-to-take-by-off-jump = auf { $cell } steht kein Gegner, der durch Absprung zu schlagen wäre
+no-step = ein Zug endet auf einem anderen Platz, als er begann
+no-stop-on-centre = nur ein Häuptling darf in der Mitte stehen bleiben (Option centre_stop)
+no-step-that-way = { $cell } und { $other_cell } liegen auf keinem gemeinsamen Kreis und keiner gemeinsamen Geraden
+priest-steps-once = ein Priester zieht auf einer Geraden einen Platz weit
+two-spaces-along-a-circle = { FORM($kind, "indefinite") } zieht auf einem Kreis einen oder zwei Plätze weit
+chieftain-never-takes = { $cell } steht im Weg: Ein Häuptling schlägt nie
+chieftain-bound-and-not-taken = der Häuptling { FORM($seat, "genitive") } ist gebunden und wird nicht geschlagen, solange { FORM($seat, "subject") } einen Priester hat
+option-geometry = auf welchem Brett gespielt wird
+option-centre-stop = ob alle Figuren in der Mitte stehen bleiben dürfen (K5)
+option-centre-pass = ob alle Figuren durch die Mitte ziehen dürfen (K6)
+option-stuck = was eine Seite erwartet, die am Zug ist und keinen hat (K17)
+option-first = wer beginnt; toss: ausgelost, wenn eine Partie beginnt (R4)
+option-agreement = ob ein Remis vereinbart werden kann (K18)
+option-repetition = Remis durch dieselbe Stellung zum dritten Mal (K18)
+option-quiet = Remis durch so viele Halbzüge ohne Schlagen (K18)
+reached-the-centre = der Häuptling { FORM($seat, "genitive") } hat die Mitte erreicht
+chieftain-taken = der Häuptling { FORM($seat, "genitive") } wurde geschlagen
+no-legal-move = kein erlaubter Zug mehr { FORM($seat, "genitive") }
+quiet-plies = { $number ->
+        [one] ein Halbzug
+       *[other] { $number } Halbzüge
+    } ohne Schlagen
+released = Der Häuptling { JOIN(FORM($seats, "genitive"), with: "and") } ist frei.
+warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt durch Sprung auf den freien Platz dahinter
+occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
+priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch Absprung, geschrieben { $move }

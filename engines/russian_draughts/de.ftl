@@ -1,0 +1,56 @@
+-game-russian-draughts = Russische Dame
+
+## Figuren
+-kind-man = Stein
+-kind-king = Dame
+    .gender = feminine
+
+## Optionen
+-option-draws = Remisregeln
+-option-rule-17 = Regel 17
+-value-list = Liste
+-value-section-64 = Sektion 64
+-value-three-kings = drei Damen
+-value-one-king = eine Dame
+
+## Was gesagt wird
+kings-only-moves = 15 Züge nur mit Damen und ohne Schlagen
+lone-king = 15 Züge gegen eine einzelne Dame
+lone-king-on-main-diagonal = 5 Züge gegen eine einzelne Dame auf der Hauptdiagonale
+kings-against-lone-king = 15 Züge von drei oder mehr Damen gegen eine einzelne
+no-fen = FEN: { QUOTED($text) } braucht die Seite am Zug und zwei Abschnitte, etwa W:Wa3,Kc1:Bb8
+no-side-to-move = FEN: Seite am Zug { QUOTED($text) }: Schreiben Sie W oder B, etwa W:Wa3,Kc1:Bb8
+no-section = FEN: Der Abschnitt { QUOTED($text) } muss mit W oder B beginnen, etwa W:Wa3,Kc1:Bb8
+section-twice = FEN: Zwei Abschnitte sind { $seat }; einer ist W, der andere B
+square-named-twice = FEN: { QUOTED($cell) } kommt zweimal vor; auf einem Feld steht eine Figur
+no-piece = FEN: { QUOTED($text) } im Abschnitt { FORM($seat, "genitive") } ist keine Figur; schreiben Sie a3, Kc1 oder 21
+man-would-be-king = FEN: Ein Stein { FORM($seat, "genitive") } auf { QUOTED($name) } wäre Dame geworden; schreiben Sie K{ $name }
+no-square-in-fen = FEN: { QUOTED($name) } ist kein Feld; das Brett geht von a1 bis h8
+in-fen = FEN: { $message }
+no-number-in-fen = FEN: { QUOTED($name) } ist kein Feld; die Nummern gehen von 1 (b8) bis 32 (g1)
+light-square = { QUOTED($cell) } ist ein helles Feld; Figuren stehen auf dunklen Feldern wie { $dark_cell } oder { $other_cell }
+write-every-landing = { QUOTED($text) } kann { JOIN($moves, with: "or") } sein: Schreiben Sie jede Landung
+no-number = { QUOTED($name) } ist kein Feld: Die Nummern gehen von 1 (b8) bis 32 (g1)
+no-move = { QUOTED($text) } ist kein Zug: Schreiben Sie c3-d4, c3:e5:g7 oder white:resign
+no-result = PDN-Tag Result: { QUOTED($text) } ist kein Ergebnis; schreiben Sie { $texts } oder *
+another-game = PDN-Tag GameType: { QUOTED($text) } ist nicht Russische Dame, das ist 25
+in-move = PDN-Zug { $number }{ $text } { $move }: { $message }
+closes-nothing = PDN: „)“ schließt keine Variante
+another-game-begins = PDN: eine Partie je Aufzeichnung, und bei { QUOTED($text) } beginnt noch eine
+variation-open = PDN: Eine Variante ist nicht geschlossen; es fehlt „)“
+record-empty = PDN: Die Aufzeichnung ist leer
+capture-goes-on = das Schlagen geht weiter: { JOIN($moves, with: "or") }
+land-to-go-on = die Dame muss dort landen, wo sie weiterschlagen kann: { JOIN($moves, with: "or") }
+must-capture = Sie müssen schlagen: { JOIN($moves, with: "or") }
+one-landing = jetzt ist nichts zu schlagen, also hat ein Zug nur ein Ziel
+king-moves-diagonally = eine Dame zieht auf einer Diagonale
+man-never-backwards = ein Stein zieht nicht rückwärts
+man-one-square = ein Stein zieht ein Feld schräg vorwärts
+option-draws = welche Remisregeln 17 und 18 gelten (Absatz 2)
+option-rule-17 = wie viele der Figuren gegen eine einzelne Dame selbst Damen sind, wo Regel 17 der Liste zählt
+few-pieces = { $number } Züge mit { $least_number } oder { $most_number } Figuren
+no-legal-move = kein erlaubter Zug mehr { FORM($seat, "genitive") }
+no-pieces-left = keine Figuren mehr { FORM($seat, "genitive") }
+reason-saves = rettet { JOIN($cells, with: "and") }
+reason-escapes = bringt die Figur auf { $cell } in Sicherheit
+reason-threatens = bedroht { JOIN($cells, with: "and") }

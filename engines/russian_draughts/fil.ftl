@@ -1,0 +1,55 @@
+-game-russian-draughts = Damang Ruso
+
+## Mga pyesa
+-kind-man = peon
+-kind-king = dama
+
+## Mga opsiyon
+-option-draws = tuntunin sa patas
+-option-rule-17 = tuntunin 17
+-value-list = listahan
+-value-section-64 = seksiyon 64
+-value-three-kings = tatlong dama
+-value-one-king = isang dama
+
+## Ang sinasabi
+kings-only-moves = 15 tira ng mga dama lamang nang walang nakain
+lone-king = 15 tira laban sa nag-iisang dama
+lone-king-on-main-diagonal = 5 tira laban sa nag-iisang dama sa pangunahing dayagonal
+kings-against-lone-king = 15 tira ng tatlo o higit pang dama laban sa nag-iisa
+no-fen = FEN: kailangan ng { QUOTED($text) } ang panig na titira at dalawang bahagi, gaya ng W:Wa3,Kc1:Bb8
+no-side-to-move = FEN: panig na titira, { QUOTED($text) }: isulat ang W o B, gaya ng W:Wa3,Kc1:Bb8
+no-section = FEN: dapat magsimula sa W o B ang bahaging { QUOTED($text) }, gaya ng W:Wa3,Kc1:Bb8
+section-twice = FEN: parehong { $seat } ang dalawang bahagi; isa ang W at isa ang B
+square-named-twice = FEN: dalawang beses nabanggit ang { QUOTED($cell) }; isang pyesa lang sa isang parisukat
+no-piece = FEN: hindi pyesa ang { QUOTED($text) } sa bahagi ng { $seat }; isulat ang a3, Kc1 o 21
+man-would-be-king = FEN: naging dama na sana ang peon ng { $seat } sa { QUOTED($name) }; isulat ang K{ $name }
+no-square-in-fen = FEN: hindi parisukat ang { QUOTED($name) }; mula a1 hanggang h8 ang tabla
+in-fen = FEN: { $message }
+no-number-in-fen = FEN: hindi parisukat ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga bilang
+light-square = maputing parisukat ang { QUOTED($cell) }; sa madidilim nakatayo ang mga pyesa, gaya ng { $dark_cell } o { $other_cell }
+write-every-landing = ang { QUOTED($text) } ay maaaring { JOIN($moves, with: "or") }: isulat ang bawat lapag
+no-number = hindi parisukat ang { QUOTED($name) }: mula 1 (b8) hanggang 32 (g1) ang mga bilang
+no-move = hindi tira ang { QUOTED($text) }: isulat ang c3-d4, c3:e5:g7 o white:resign
+no-result = PDN, tag na Result: hindi resulta ang { QUOTED($text) }; isulat ang { $texts } o *
+another-game = PDN, tag na GameType: hindi Damang Ruso ang { QUOTED($text) }; 25 iyon
+in-move = PDN, tira { $number }{ $text } { $move }: { $message }
+closes-nothing = PDN: walang isinasarang sanga ang “)”
+another-game-begins = PDN: isang laro lang sa isang tala, at may nagsisimulang isa pa sa { QUOTED($text) }
+variation-open = PDN: may sangang hindi naisara; kulang ng “)”
+record-empty = PDN: walang laman ang tala
+capture-goes-on = tuloy pa ang pagkain: { JOIN($moves, with: "or") }
+land-to-go-on = dapat lumapag ang dama kung saan makakakain pa ito: { JOIN($moves, with: "or") }
+must-capture = kailangang kumain: { JOIN($moves, with: "or") }
+one-landing = walang makakain ngayon, kaya isang lapag lang ang tira
+king-moves-diagonally = pahilis ang galaw ng dama
+man-never-backwards = hindi umaatras ang peon
+man-one-square = isang parisukat na pahilis pasulong ang galaw ng peon
+option-draws = kung aling tuntunin sa patas ang umiiral sa 17 at 18 (talata 2)
+option-rule-17 = kung ilan sa mga pyesang laban sa nag-iisang dama ang dama rin kapag binibilang ang tuntunin 17 ng listahan
+few-pieces = { $number } tira na may { $least_number } o { $most_number } pyesang natitira
+no-legal-move = wala nang tira ang { $seat }
+no-pieces-left = wala nang pyesa ang { $seat }
+reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
+reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
+reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }

@@ -1,0 +1,96 @@
+-game-tafl-king = Tafl
+
+## Optionen
+-option-rules = Regelwerk
+-option-layout = Aufstellung
+-option-soldiers-through-throne = Krieger über den Thron
+-option-king-throne = König und Thron
+-option-occupied-throne = Besetzter Thron
+-option-king-by-corner = König neben einer Ecke
+-option-king-at-edge = König am Rand
+-option-ring = Einschließung
+-option-group = Gruppe
+-option-outsiders = Krieger außerhalb
+-option-group-edge = Gruppe am Rand
+-option-closing = Schließender Zug
+-option-encirclement = Umzingelung
+-option-shieldwall = Schildwall
+-option-edge-fort = Festung am Rand
+-option-no-move = Kein Zug
+-option-quiet-plies = Ruhige Halbzüge
+-value-manual = Anleitung
+-value-copenhagen = Kopenhagen
+-value-fetlar = Fetlar
+-value-cross = Kreuz
+-value-pass = nur darüber
+-value-closed = geschlossen
+-value-hostile = feindlich
+-value-taken = wird geschlagen
+-value-last = nur der letzte
+-value-own-move = eigener Zug
+-value-any-move = jeder Zug
+-value-joined = verbunden
+-value-ignored = zählen nicht
+-value-save = retten
+-value-group-stays = Gruppe bleibt
+-value-ring-first = Ring zuerst
+-value-capture-first = Schlagen zuerst
+-value-defenders-lose = Verteidiger verlieren
+
+## Was gesagt wird
+corner-reached = der König hat eine Ecke erreicht
+king-surrounded = der König ist umzingelt
+group-surrounded = der König ist mit seinen Kriegern umzingelt
+cut-off = alle Verteidiger sind vom Rand abgeschnitten
+fort = der König hält eine Festung am Rand
+no-board = Stellung: { $text } ist kein Brett mit einer Seite; schreiben Sie elf Reihen mit / dazwischen und dann A oder D
+no-side-to-move = Stellung: Seite am Zug { $text }: Schreiben Sie A oder D
+wrong-rows = Stellung: Das Brett hat 11 Reihen, nicht { $number }; schreiben Sie elf Reihen mit / dazwischen und dann A oder D
+one-king = Stellung: Es gibt einen König, K, nicht { $number }
+too-many-pieces = Stellung: { $number } Figuren { $name }; es gibt höchstens { $most_number }
+only-the-king = Stellung: Nur der König darf auf { $cells } stehen
+no-piece = Stellung: { QUOTED($text) } in Reihe { $rank_number } ist keine Figur; schreiben Sie . A D oder K
+no-square = { QUOTED($name) } ist kein Feld; das Brett geht von a1 bis k11
+no-move = { QUOTED($text) } ist kein Zug: Schreiben Sie e5-e8, e5-e8xe9/d8 oder attackers:resign
+no-result = OTG-Tag result: { QUOTED($text) } ist kein Ergebnis; schreiben Sie 1, 0, -1 oder ?
+no-tag-name = OTG-Tag { QUOTED($name) }: Ein Name besteht aus Buchstaben, Ziffern, - und _
+in-move = OTG-Zug { $number }{ $text } { $move }: { $message }
+another-board = OTG-Tag rules: dim:{ $text } ist ein anderes Brett; Tafl hat dim:11
+record-empty = OTG: Die Aufzeichnung ist leer
+move-without-squares = ein Zug braucht ein Feld, von dem er ausgeht, und eines, auf dem er endet
+not-your-piece = die Figur auf { $cell } gehört { FORM($seat, "dative") }
+no-step = ein Zug endet auf einem anderen Feld, als er begann
+never-diagonally = Figuren ziehen waagerecht oder senkrecht, nicht schräg
+corner-for-the-king = nur der König darf auf die Ecke { $cell }
+throne-for-the-king = nur der König darf auf den Thron f6
+no-way-over-throne = Krieger dürfen nicht über den Thron f6 ziehen
+no-legal-move = kein erlaubter Zug mehr { FORM($seat, "genitive") }
+quiet-plies = { $number ->
+        [one] ein Halbzug
+       *[other] { $number } Halbzüge
+    } ohne Schlagen
+option-rules = das Regelwerk, das jede Option ausfüllt, die nicht angegeben ist
+option-layout = wie die Figuren am Anfang stehen (S2)
+option-soldiers-through-throne = ob Krieger über den leeren Thron ziehen dürfen (S5)
+option-king-throne = ob der König darauf stehen bleiben oder darüber ziehen darf (Q1)
+option-occupied-throne = ob der Thron mit dem König darauf den eigenen Kriegern feindlich ist (Q2)
+option-king-by-corner = ob Ecken dem König feindlich sind (Q3)
+option-king-at-edge = ob der Rand dem König feindlich ist; last: nur, wenn ihm kein Krieger bleibt (S11)
+option-ring = ob die Angreifer selbst den Ring schließen müssen (Q4)
+option-group = ob der König mit den Kriegern geschlagen wird, die mit ihm verbunden sind (Q5)
+option-outsiders = ob Krieger außerhalb seiner Gruppe den König retten (Q6)
+option-group-edge = ob Rand und Ecken den Ring um eine Gruppe schließen (Q14)
+option-closing = was ein Zug schlägt, der den Ring schließt: Krieger außerhalb der Gruppe, keine, oder alle, die er bedrängt (Q7)
+option-encirclement = ein Ring mit freien Feldern darin gewinnt (Q8)
+option-shieldwall = eine Reihe am Rand wird als Ganzes geschlagen
+option-edge-fort = ein König am Rand in einer Festung, die niemand brechen kann, gewinnt
+option-no-move = eine Seite ohne erlaubten Zug (Q9)
+option-repetition = eine Stellung zum dritten Mal (Q10)
+option-quiet-plies = so viele Halbzüge ohne Schlagen sind Remis (Q11)
+king-back-on-throne = der König darf nicht wieder auf den Thron
+king-back-over-throne = der König darf nicht wieder über den Thron ziehen
+row-too-long = Stellung: Reihe { $rank_number }, { $text }, hat 12 oder mehr Felder; jede Reihe hat 11
+row-too-short = Stellung: Reihe { $rank_number }, { $text }, hat { $number ->
+        [one] ein Feld
+       *[other] { $number } Felder
+    }; jede Reihe hat 11

@@ -1,0 +1,98 @@
+-game-tafl-king = Тафл
+
+## Опції
+-option-rules = звід правил
+-option-layout = розстановка
+-option-soldiers-through-throne = воїни через трон
+-option-king-throne = король і трон
+-option-occupied-throne = зайнятий трон
+-option-king-by-corner = король біля кута
+-option-king-at-edge = король на краю
+-option-ring = замикання кільця
+-option-group = група
+-option-outsiders = воїни поза групою
+-option-group-edge = група на краю
+-option-closing = хід, що замикає
+-option-encirclement = оточення
+-option-shieldwall = стіна щитів
+-option-edge-fort = фортеця на краю
+-option-no-move = немає ходу
+-option-quiet-plies = тихі півходи
+-value-manual = посібник
+-value-copenhagen = Копенгаген
+-value-fetlar = Фетлар
+-value-cross = хрест
+-value-pass = лише пройти
+-value-closed = закрито
+-value-hostile = ворожий
+-value-taken = беруть
+-value-last = лише останній
+-value-own-move = власний хід
+-value-any-move = будь-який хід
+-value-joined = з'єднана
+-value-ignored = не рахуються
+-value-save = рятують
+-value-group-stays = група лишається
+-value-ring-first = спершу кільце
+-value-capture-first = спершу взяття
+-value-defenders-lose = захисники програють
+
+## Що кажуть
+corner-reached = король дійшов до кута
+king-surrounded = короля оточено
+group-surrounded = короля оточено разом із воїнами
+cut-off = усіх захисників відрізано від краю
+fort = король тримає фортецю на краю
+no-board = позиція: { $text } – не дошка зі стороною; напишіть одинадцять рядів через / і тоді A або D
+no-side-to-move = позиція: чий хід, { $text }: напишіть A або D
+wrong-rows = позиція: рядів має бути 11, а не { $number }; напишіть одинадцять рядів через / і тоді A або D
+one-king = позиція: король, K, один, а не { $number }
+too-many-pieces = позиція: фігур { $name } – { $number }; їх щонайбільше { $most_number }
+only-the-king = позиція: на { $cells } може стояти лише король
+no-piece = позиція: { QUOTED($text) } у ряді { $rank_number } – не фігура; напишіть . A D або K
+no-square = { QUOTED($name) } – не поле; дошка йде від a1 до k11
+no-move = { QUOTED($text) } – не хід: напишіть e5-e8, e5-e8xe9/d8 або attackers:resign
+no-result = OTG, тег result: { QUOTED($text) } – не результат; напишіть 1, 0, -1 або ?
+no-tag-name = OTG, тег { QUOTED($name) }: назва складається з літер, цифр, - і _
+in-move = OTG, хід { $number }{ $text } { $move }: { $message }
+another-board = OTG, тег rules: dim:{ $text } – інша дошка; у тафлі dim:11
+record-empty = OTG: запис порожній
+move-without-squares = для ходу потрібні поле, з якого йдуть, і одне поле, на яке йдуть
+not-your-piece = на { $cell } – фігура { FORM($seat, "genitive") }
+no-step = хід закінчується на іншому полі, ніж почався
+never-diagonally = фігури ходять уздовж рядів і стовпців, не по діагоналі
+corner-for-the-king = на кут { $cell } може стати лише король
+throne-for-the-king = на трон f6 може стати лише король
+no-way-over-throne = воїнам не можна проходити через трон f6
+no-legal-move = у { FORM($seat, "genitive") } немає дозволених ходів
+quiet-plies = { $number } { $number ->
+        [one] півхід
+        [few] півходи
+       *[many] півходів
+    } без узяття
+option-rules = звід правил, який заповнює кожну незадану опцію
+option-layout = як фігури стоять на початку (S2)
+option-soldiers-through-throne = чи можна воїнам проходити порожній трон (S5)
+option-king-throne = чи можна королю ставати на трон, проходити його (Q1)
+option-occupied-throne = чи ворожий трон із королем власним воїнам (Q2)
+option-king-by-corner = чи ворожі кути королю (Q3)
+option-king-at-edge = чи ворожий край королю; last: лише коли в нього не лишилося воїнів (S11)
+option-ring = чи мають кільце замкнути самі нападники (Q4)
+option-group = чи беруть короля разом із воїнами, з'єднаними з ним (Q5)
+option-outsiders = чи рятують короля воїни поза його групою (Q6)
+option-group-edge = чи замикають край і кути кільце довкола групи (Q14)
+option-closing = що бере хід, який замикає кільце: воїнів поза групою, нікого чи всіх затиснутих (Q7)
+option-encirclement = кільце з вільними полями всередині виграє (Q8)
+option-shieldwall = ряд на краю беруть увесь разом
+option-edge-fort = король на краю у фортеці, яку ніхто не зламає, виграє
+option-no-move = сторона без дозволеного ходу (Q9)
+option-repetition = позиція втретє (Q10)
+option-quiet-plies = скільки півходів без узяття – нічия (Q11)
+king-back-on-throne = королю не можна знову ставати на трон
+king-back-over-throne = королю не можна знову проходити через трон
+row-too-long = позиція: у ряді { $rank_number }, { $text }, 12 чи більше полів; у кожному ряді їх 11
+row-too-short = позиція: у ряді { $rank_number }, { $text }, { $number } { $number ->
+        [one] поле
+        [few] поля
+       *[many] полів
+    }; у кожному ряді їх 11

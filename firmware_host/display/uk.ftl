@@ -1,0 +1,166 @@
+## Що дошка каже поза самою грою
+
+to-move = Хід { JOIN(FORM($seats, "genitive"), with: "and") }.
+to-lay-out = Розставляння війська { JOIN(FORM($seats, "genitive"), with: "and") }.
+left-aside = Гра триває без цієї дошки: торкніться фігури, щоб грати й тут.
+won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
+drawn = Нічия: { $message }.
+play-again = Натисніть [new-game], щоб зіграти ще раз.
+damaged-game = Партію { $name } пошкоджено, тому ця – нова: lodeboard salvage { $name } збереже те, що вціліло.
+
+## Кнопки
+button = { FORM($button, "spoken") }
+button-about = { FORM($button, "spoken") }
+button-held = { FORM($button, "spoken") } (тримайте до вогника { $number })
+button-on-page = { FORM($button, "spoken") } на сторінці
+key = { FORM($key, "spoken") }
+key-held = { FORM($key, "spoken") } (тримайте до вогника { $number })
+
+## Кнопка, яку тримають
+let-go = Відпустіть, щоб сказати «{ $button }», або тримайте далі, щоб не сказати нічого.
+let-go-or-hold-on = Відпустіть, щоб сказати «{ $button }», або тримайте далі: «{ $other_button }».
+held-too-long = Відпустіть: нічого не сказано.
+
+## Хід у руці
+may-go = Фігура з { $cell } може піти на { JOIN($cells, with: "or") }.
+goes-on = Фігура з { $cell } іде далі на { JOIN($cells, with: "or") }.
+has-moved = Фігура з { $cell } пішла на { JOIN(FORM($cells, "locative"), with: "or") }.
+may-leave = Фігура з { $cell } може зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
+may-go-or-leave = Фігура з { $cell } може піти на { JOIN($cells, with: "or") } або зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
+take-away = Приберіть { COUNT($cells) ->
+        [1] фігуру
+       *[other] фігури
+    } з { JOIN(FORM($cells, "genitive"), with: "and") }.
+take-captured = Зніміть із дошки { COUNT($cells) ->
+        [1] фігуру
+       *[other] фігури
+    } на { JOIN(FORM($cells, "locative"), with: "and") }.
+not-taken = { COUNT($cells) ->
+        [1] Фігуру
+       *[other] Фігури
+    } з { JOIN(FORM($cells, "genitive"), with: "and") } не взято: поставте { COUNT($cells) ->
+        [1] її
+       *[other] їх
+    } назад.
+can-be-taken = { COUNT($cells) ->
+        [1] Фігуру
+       *[other] Фігури
+    } на { FORM($cells, "locative") } можна взяти з { JOIN(FORM($from_cells, "genitive"), with: "or") }.
+or-put-back = Або поставте { COUNT($cells) ->
+        [1] її
+       *[other] їх
+    } назад.
+no-move-now = Фігура з { $cells } зараз не має ходу: поставте її назад.
+capture-compulsory = Треба бити: { JOIN($cells, with: "or") }.
+becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
+
+## Запитання
+which-move = Який це хід? Торкніться { JOIN(FORM($cells, "genitive"), with: "or") } або натисніть [turn], якщо перший.
+has-nothing-moved = Ніщо не рухалося?
+is-it-felt-wrongly = Ніщо не рухалося, а на { JOIN(FORM($cells, "locative"), with: "and") } відчувається хибно?
+do-pieces-stand-wrongly = Фігури стоять неправильно ({ JOIN($cells, with: "and") })?
+has-been-put-back = { $number ->
+        [1] Останній хід повернуто?
+        [one] Повернуто { $number } хід?
+        [few] Повернуто { $number } ходи?
+       *[many] Повернуто { $number } ходів?
+    }
+has-made-its-round = Фігура з { $cell } обійшла коло чи зійшла з дошки?
+has-gone = Фігура з { $cell } пішла на { $other_cell }?
+has-gone-as = Фігура з { $cell } пішла на { $other_cell } і стала { FORM($kind, "instrumental") }?
+answer = Якщо так, натисніть [turn]; або ходіть далі.
+answer-or-another = Якщо так, натисніть [turn]; інша відповідь – [say]; або ходіть далі.
+answer-of-several = Якщо так, натисніть [turn]; інша відповідь – [say] ({ $number } з { $of_number }); або ходіть далі.
+
+## Для чого потрібні інші
+draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию: натисніть [draw], щоб погодитися, або грайте далі.
+draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть зараз [say] або [draw] у свій хід.
+wish-new-game = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } почати нову партію: натисніть [new-game], щоб погодитися, або грайте далі.
+wish-rematch = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } про реванш зі зміною сторін: натисніть [new-game], щоб погодитися.
+wish-take-back = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } повернути { $number ->
+        [1] хід
+        [one] { $number } хід
+        [few] { $number } ходи
+       *[many] { $number } ходів
+    }: натисніть [take-back], щоб погодитися, або грайте далі.
+
+## Виклики
+being-judged = Виклик на { $cell }: суддя вирішує.
+stays = Виклик на { $cell }: лишається фігура { FORM($seat, "genitive") }.
+nobody-stays = Виклик на { $cell }: не лишається ніхто.
+belongs-there = На { $cell } має стояти фігура { FORM($seat, "genitive") }: поставте її туди, а фігуру { FORM($other_seat, "genitive") } заберіть.
+not-that-piece = Це не та фігура, що стояла на { $cell }: поставте ту на { $other_cell }.
+
+## Фігури, які можуть бути іншими
+capture-waits = Узяття на { $cell } чекає.
+press-turn = Натисніть [turn].
+check-pieces = Мають стояти: { JOIN($messages, with: "and") }. Перевірте це й натисніть [turn].
+check-places = Фігури на { JOIN(FORM($cells, "locative"), with: "and") } могли помінятися місцями: перевірте, що це не так, і натисніть [turn].
+check-lit-squares = Перевірте, що на кожному освітленому полі стоїть потрібна фігура, і натисніть [turn].
+
+## Дошку приводять до ладу
+right-again = На дошці знову все правильно.
+take-off = Зніміть із дошки фігуру на { $cell }
+put = Поставте { FORM($message, "accusative") } на { $cell }
+stranger = На { $cell } стоїть { $message }: поставте туди { FORM($other_message, "accusative") }
+put-the-piece = Поставте фігуру на { $cell }
+put-back = { CAPITAL($message) } з { $cell } стоїть на { $other_cell }: поверніть на { $cell }
+move = Пересуньте фігуру з { $cell } на { $other_cell }
+of-several-steps = { $message } ({ $number ->
+        [one] відрізняється { $number } поле
+        [few] відрізняються { $number } поля
+       *[many] відрізняються { $number } полів
+    }).
+sentence = { CAPITAL($message) }.
+if-it-stands-there = Якщо вона там стоїть, натисніть [turn].
+if-nothing-stands-there = Якщо там нічого немає, натисніть [turn].
+
+piece-on = { $message } на { $cell }
+lit-square = освітлене поле
+    .genitive = освітленого поля
+    .locative = освітленому полі
+
+## Війська, які розставляють
+lays-out = Розставляється військо { FORM($seat, "genitive") }: стоїть { $number } з { $of_number } фігур.
+has-laid-out = Розставлено військо { FORM($seat, "genitive") }: стоїть { $number } з { $of_number } фігур.
+has-nothing-been-laid = Жодної фігури не поставлено?
+does-it-stand-there = Щойно поставлена фігура стоїть на { $cell }?
+answer-where = Якщо так, натисніть [turn]; інше поле – [say]; або поставте її деінде.
+if-there-already = Якщо там уже стоїть фігура, натисніть [turn].
+lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: поставте свої фігури на освітлені поля, кожну на те, яке ви їй дали.
+may-begin = Військо { FORM($seat, "genitive") } можна розставляти водночас.
+all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть кнопку ходу.
+checked = { CAPITAL($seat) }: { $kind } – { $number ->
+        [1] на освітленому полі
+       *[other] на кожному з { $number } освітлених полів
+    }.
+check-the-next = [Hint] показує наступний вид.
+move-some = { CAPITAL($seat) }: переставте, що хочете, і натисніть кнопку ходу.
+leave-as-it-was = [Take-back] лишає все, як було.
+lays-out-first = Спершу розставляється військо { FORM($seat, "genitive") }, у своїй зоні.
+check-by-hint = [Hint] освітлює ваші фігури, вид за видом.
+check-secretly = [Hint] освітлює ваші фігури, вид за видом: нехай ніхто інший не дивиться.
+place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на освітлене поле.
+place = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на освітлене поле (потім ще { $number }).
+keep-the-usual = Стоїть звичайна розстановка: натисніть [turn], щоб її лишити, або спершу переставте щось.
+several-squares = Фігуру відчувають кілька полів: натисніть [turn], щоб сказати, де вона стоїть.
+lift-and-put-back = Якщо вона вже там, підніміть її й поставте назад.
+set-up-the-usual = Або розставте, як звичайно, і натисніть [turn].
+
+## Вибір на дошці
+menu-choose = [Menu] вибирає іншу гру.
+menu-go-on = грати цю партію далі
+menu-game = { $game }
+menu-text = { $text }
+menu-new = почати нову партію: { $game }
+menu-kept = грати далі незакінчену партію: { $game }
+menu-option = { CAPITAL($option) }: { $value }.
+menu-brightness = яскравість світла ({ $number } %)
+menu-level = яскравість { $number } %
+menu-language = мова цієї дошки та її сторінок
+menu-shut-down = вимкнути цей комп'ютер
+menu-really = так, вимкнути
+menu-walk = [Turn] вибирає; [say] або дотик показує інше ({ $number } з { $of_number }), [take-back] веде назад.
+menu-walk-values = [Turn] змінює; [say] або дотик показує інше ({ $number } з { $of_number }), [take-back] веде назад.
+menu-changes = Зачекайте: гра змінюється.
+menu-shuts-down = Усе збережено. Вийміть вилку, коли згасне зелений вогник комп'ютера.

@@ -1,0 +1,20 @@
+## Was nicht geht
+
+sensors-away = Die Sensoren antworten nicht: { $text }
+lights-away = Die Lichter antworten nicht: { $text }
+waits-for-them = Die Partie wartet auf sie.
+
+## Bretter in anderen Häusern
+
+other-host = ein anderes Programm hat den Tisch { $name }; beenden Sie es, oder eröffnen Sie einen anderen Tisch
+board-not-come = Das Brett { FORM($seat, "genitive") } ist noch nicht gekommen.
+board-away = Das Brett { FORM($seat, "genitive") } ist seit { $since_text } fort.
+line-down = Die Leitung zu den anderen Brettern ist seit { $since_text } unterbrochen: { $text }. Was hier gespielt wird, wird gesendet, wenn sie wieder da ist.
+table-silent = Der Tisch hat noch nicht geantwortet: Sein Programm läuft nicht, oder die Antwort ist unterwegs.
+table-away = Der Tisch antwortet nicht: Sein Programm läuft nicht.
+table-closed = der Tisch wurde von dem geschlossen, der ihn eröffnet hat; beenden Sie das Programm, oder bitten Sie um eine neue Einladung
+
+## Zeilen eines Bretts ohne Bildschirm
+
+on-a-phone = Am Telefon: { JOIN($seats, with: "and") }.
+on-no-phone = Am Telefon: niemand.

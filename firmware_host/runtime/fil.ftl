@@ -1,0 +1,20 @@
+## Ang hindi gumagana
+
+sensors-away = Hindi sumasagot ang mga sensor: { $text }
+lights-away = Hindi sumasagot ang mga ilaw: { $text }
+waits-for-them = Hinihintay sila ng laro.
+
+## Mga tabla sa ibang bahay
+
+other-host = ibang programa ang may hawak ng mesang { $name }; tapusin ito, o magbukas ng ibang mesa
+board-not-come = Hindi pa dumarating ang tabla ng { $seat }.
+board-away = Wala ang tabla ng { $seat } mula { $since_text }.
+line-down = Putol ang linya sa ibang tabla mula { $since_text }: { $text }. Ipapadala ang nilalaro rito kapag bumalik ito.
+table-silent = Hindi pa sumasagot ang mesa: hindi tumatakbo ang programa nito, o paparating pa ang sagot.
+table-away = Hindi sumasagot ang mesa: hindi tumatakbo ang programa nito.
+table-closed = isinara ng nagbukas ang mesa; tapusin ang programa, o humingi ng bagong imbitasyon
+
+## Mga linya ng tablang walang screen
+
+on-a-phone = Nasa telepono: { JOIN($seats, with: "and") }.
+on-no-phone = Nasa telepono: wala.

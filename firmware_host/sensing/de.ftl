@@ -1,0 +1,11 @@
+one-fault-a-sensor = ein Sensor hat immer nur einen Fehler
+no-such-cell = dieses Feld gibt es in diesem Spiel nicht
+no-such-fault = ein Fehler ist einer von { $names }
+fault = { CAPITAL($message) }.
+first-of-faults = { CAPITAL($message) } ({ $number } weitere: lodeboard check).
+feels-nothing = der Sensor unter { $cell } spürt nichts
+feels-a-piece = der Sensor unter { $cell } spürt eine Figur, die nicht da ist
+chatters = der Sensor unter { $cell } flattert
+is-slow = der Sensor unter { $cell } kommt langsam zur Ruhe
+may-feel-a-piece = der Sensor unter { $cell } spürt vielleicht eine Figur, die nicht da ist
+needs-a-look = der Sensor unter { $cell } muss angesehen werden

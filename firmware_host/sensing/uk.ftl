@@ -1,0 +1,11 @@
+one-fault-a-sensor = датчик має за раз лише одну ваду
+no-such-cell = такого поля в цій грі немає
+no-such-fault = вада – одна з { $names }
+fault = { CAPITAL($message) }.
+first-of-faults = { CAPITAL($message) } (і ще { $number }: lodeboard check).
+feels-nothing = датчик під { $cell } нічого не відчуває
+feels-a-piece = датчик під { $cell } відчуває фігуру, якої немає
+chatters = датчик під { $cell } деренчить
+is-slow = датчик під { $cell } повільно заспокоюється
+may-feel-a-piece = датчик під { $cell }, можливо, відчуває фігуру, якої немає
+needs-a-look = датчик під { $cell } треба оглянути

@@ -1,0 +1,26 @@
+## Tablang yari sa teksto
+
+lit = ilaw: { JOIN($messages, with: "; ") }
+lights = { $colour } { $text }
+in-hand = nasa kamay: { $messages }
+tray = lalagyan: { $text }
+phones-see-with = tumitingin ang mga telepono bilang: { $seats }
+not-saved = (hindi pa naitago)
+hint = tulong: { JOIN($cells, with: " ") }
+
+## Ang isinasagot sa nagta-type
+or-help = { $message } (o i-type ang help)
+no-phones = walang teleponong makatitingin: nilalaro ito nang walang --web
+for-phones = Para sa mga telepono: { JOIN($texts, with: " o ") }
+no-such-seat = walang upuang { QUOTED($name) }; i-type ang look, o look { JOIN($names, with: " o ") }
+help =
+    c3 d4          ilipat ang pyesa sa c3 papuntang d4 (c3 e5 g7: may lapag sa daan)
+    take d4        alisin sa tabla ang pyesang iyon  lift c3; put d4   isang galaw ng kamay bawat linya
+    slide a1 b2    itulak ang pyesa sa tabla         fetch, drop       mula at papunta sa lalagyan
+    pieces         ilagay ang lahat sa tamang lugar  wait 1 s          walang gawin
+    turn back new hint draw resign say menu quit     ang mga buton (say: ano pa ang masasabi)
+    look white     tingnan ang mga nakatagong pyesa ng panig na iyon   look   walang makita
+    phones         kung saan makatitingin ang mga telepono, may code para sa kamera
+    Nasa [bracket] ang mga kahong may ilaw. Ang pyesa ay unang titik ng panig nito (white w, black b),
+    may sagisag ng uri kung marami ang uri; kung dalawa, maliit na titik ang karaniwan at malaki ang iba.
+    May ! pagkatapos ng nasa kahong hindi mapagkakatiwalaan ang sensor.

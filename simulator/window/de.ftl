@@ -1,0 +1,31 @@
+## Die Zeile mit den Worten
+
+seen-from = gesehen von der Seite { FORM($seat, "genitive") }
+seen-by-nobody = niemand sieht sie
+saved = gespeichert
+not-saved = noch nicht gespeichert
+
+## Die Tasten: was jede tut, in ein, zwei Worten
+turn = Zug
+take-back = zurück
+new-game = neues Spiel
+hint = Hinweis
+say = sagen
+draw = Remis
+resign = aufgeben
+menu = Menü
+tidy = Figuren richten
+look = ansehen
+phones = Telefone
+quit = Ende
+
+## Der Tisch
+tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
+pass-the-screen = Den Bildschirm an { FORM($seat, "object") } weitergeben
+click-when-alone = Klicken, wenn sonst niemand zusieht: nur { FORM($seat, "subject") }
+scan = Mit einem Telefon im selben Netz aufnehmen
+
+## Was das Fenster antwortet
+all-in-place = Alle Figuren stehen, wo sie hingehören.
+no-look = Die Partie ist beendet: S bietet an, allen die Figuren zu zeigen, N beginnt die nächste Partie.
+nothing-to-lay = Jede Figur zählt, wo sie steht: Stellen Sie die aus dem Kasten auf.

@@ -1,0 +1,31 @@
+## Ang linya ng mga salita
+
+seen-from = nakikita mula sa panig ng { $seat }
+seen-by-nobody = walang nakakakita
+saved = naitago
+not-saved = hindi pa naitago
+
+## Ang mga key: ang ginagawa ng bawat isa, sa isa o dalawang salita
+turn = tira
+take-back = bawi
+new-game = bagong laro
+hint = tulong
+say = sabihin
+draw = patas
+resign = suko
+menu = menu
+tidy = ayusin ang pyesa
+look = tingnan
+phones = telepono
+quit = umalis
+
+## Ang mesa
+tray-use = mga nakaing pyesa: hilahin dito, o i-right-click
+pass-the-screen = Ipasa ang screen sa { $seat }
+click-when-alone = I-click kapag ang { $seat } lang ang tumitingin
+scan = I-scan gamit ang teleponong nasa parehong network
+
+## Ang isinasagot ng bintana
+all-in-place = Nasa tamang lugar ang lahat ng pyesa.
+no-look = Tapos na ang laro: inaalok ng S na ipakita sa lahat ang mga pyesa, sinisimulan ng N ang susunod na laro.
+nothing-to-lay = Bilang ang bawat pyesa kung saan ito nakatayo: ilatag ang mga nasa lalagyan.
