@@ -314,3 +314,11 @@ reason-exchanges = tauscht { $number ->
        *[other] { $number } Figuren
     }
 reason-becomes = wird auf { $cell } { FORM($kind, "indefinite") }
+
+## Ein Lehrgang
+lesson-other-move = das ist erlaubt, aber darum geht es in diesem Schritt nicht
+lesson-place = Schritt { $number } von { $of_number }.
+lesson-right = Richtig.
+lesson-step = Schritt { $number } des Lehrgangs { $name }: { $text }
+lesson-unreadable = der Lehrgang { $name } lässt sich nicht lesen: { $text }
+-word-skip = diesen Schritt auslassen

@@ -200,3 +200,11 @@ reason-wins-pieces = nakakukuha ng { $number } pyesa
 reason-takes-more = kumakain ng { $number } pyesa at nagbibigay ng { $other_number }
 reason-exchanges = nakikipagpalit ng { $number } pyesa
 reason-becomes = nagiging { $kind } sa { $cell }
+
+## Isang aralin
+lesson-other-move = puwede iyan, pero hindi iyan ang hakbang na ito
+lesson-place = Hakbang { $number } sa { $of_number }.
+lesson-right = Tama.
+lesson-step = hakbang { $number } ng aralin ng { $name }: { $text }
+lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
+-word-skip = laktawan ang hakbang

@@ -333,3 +333,11 @@ reason-exchanges = міняє { $number ->
        *[many] { $number } фігур
     }
 reason-becomes = стає на { $cell } { FORM($kind, "instrumental") }
+
+## Урок
+lesson-other-move = так можна, але цей крок не про те
+lesson-place = Крок { $number } з { $of_number }.
+lesson-right = Правильно.
+lesson-step = крок { $number } уроку { $name }: { $text }
+lesson-unreadable = урок { $name } не читається: { $text }
+-word-skip = пропустити цей крок

@@ -83,3 +83,12 @@ released = Der Häuptling { JOIN(FORM($seats, "genitive"), with: "and") } ist fr
 warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt durch Sprung auf den freien Platz dahinter
 occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch Absprung, geschrieben { $move }
+
+## Warum ein Zug gut ist
+reason-frees-own = befreit den eigenen Häuptling
+reason-opens-way = öffnet dem Häuptling den Weg zur Mitte
+reason-saves = rettet { JOIN($cells, with: "and") }
+reason-saves-chieftain = rettet den Häuptling
+reason-stops-way = versperrt dem fremden Häuptling den Weg zur Mitte
+reason-threatens = bedroht { JOIN($cells, with: "and") }
+reason-threatens-chieftain = bedroht den fremden Häuptling

@@ -77,3 +77,12 @@ released = Malaya na ang pinuno ng { JOIN($seats, with: "and") }.
 warrior-takes-by-jumping = may nakapuwesto sa { $cell }: kumakain ang mandirigma sa pagtalon sa bakanteng puwesto sa likod
 occupied-and-never-takes = may nakapuwesto sa { $cell }: hindi kumakain ang pinuno
 priest-takes-by-off-jump = may nakapuwesto sa { $cell }: kumakain ang pari sa talon palabas lamang, isinusulat na { $move }
+
+## Kung bakit mabuti ang tira
+reason-frees-own = pinalalaya ang sariling pinuno
+reason-opens-way = binubuksan ang daan ng pinuno papunta sa gitna
+reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
+reason-saves-chieftain = inililigtas ang pinuno
+reason-stops-way = hinaharang ang daan ng pinuno ng kalaban papunta sa gitna
+reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
+reason-threatens-chieftain = nagbabanta sa pinuno ng kalaban

@@ -90,3 +90,18 @@ released = Вождя { JOIN(FORM($seats, "genitive"), with: "and") } звіль
 warrior-takes-by-jumping = { $cell } зайнято: воїн бере, перестрибуючи на вільне місце позаду
 occupied-and-never-takes = { $cell } зайнято: вождь ніколи не бере
 priest-takes-by-off-jump = { $cell } зайнято: жрець бере лише стрибком із дошки, пишеться { $move }
+
+## Чим хід добрий
+reason-frees-own = звільняє вождя
+reason-opens-way = відкриває вождеві шлях до центру
+reason-saves = рятує { COUNT($cells) ->
+        [1] фігуру
+       *[other] фігури
+    } на { JOIN($cells, with: "and") }
+reason-saves-chieftain = рятує вождя
+reason-stops-way = перекриває ворожому вождеві шлях до центру
+reason-threatens = загрожує { COUNT($cells) ->
+        [1] фігурі
+       *[other] фігурам
+    } на { JOIN($cells, with: "and") }
+reason-threatens-chieftain = загрожує ворожому вождеві

@@ -94,3 +94,13 @@ row-too-short = Stellung: Reihe { $rank_number }, { $text }, hat { $number ->
         [one] ein Feld
        *[other] { $number } Felder
     }; jede Reihe hat 11
+
+## Warum ein Zug gut ist
+reason-breaks-out = bricht den Ring auf
+reason-opens-way = öffnet dem König den Weg nach { JOIN($cells, with: "and") }
+reason-saves = rettet { JOIN($cells, with: "and") }
+reason-shuts-in = schließt den König ein
+reason-stops-ring = hält den Ring offen
+reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and") }
+reason-threatens = bedroht { JOIN($cells, with: "and") }
+reason-threatens-ring = droht den König zu umzingeln

@@ -88,3 +88,13 @@ king-back-on-throne = hindi na maaaring tumayo muli ang hari sa trono
 king-back-over-throne = hindi na maaaring dumaan muli ang hari sa trono
 row-too-long = posisyon: 12 o higit pa ang parisukat ng hanay { $rank_number }, { $text }; 11 sa bawat hanay
 row-too-short = posisyon: { $number } ang parisukat ng hanay { $rank_number }, { $text }; 11 sa bawat hanay
+
+## Kung bakit mabuti ang tira
+reason-breaks-out = binabasag ang bilog
+reason-opens-way = binubuksan ang daan ng hari papunta sa { JOIN($cells, with: "and") }
+reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
+reason-shuts-in = kinukulong ang hari
+reason-stops-ring = pinipigilang magsara ang bilog
+reason-stops-way = hinaharang ang daan ng hari papunta sa { JOIN($cells, with: "and") }
+reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
+reason-threatens-ring = nagbabantang paligiran ang hari

@@ -96,3 +96,19 @@ row-too-short = позиція: у ряді { $rank_number }, { $text }, { $numb
         [few] поля
        *[many] полів
     }; у кожному ряді їх 11
+
+## Чим хід добрий
+reason-breaks-out = розриває кільце
+reason-opens-way = відкриває королю шлях до { JOIN($cells, with: "and") }
+reason-saves = рятує { COUNT($cells) ->
+        [1] фігуру
+       *[other] фігури
+    } на { JOIN($cells, with: "and") }
+reason-shuts-in = замикає короля
+reason-stops-ring = не дає кільцю замкнутися
+reason-stops-way = перекриває королю шлях до { JOIN($cells, with: "and") }
+reason-threatens = загрожує { COUNT($cells) ->
+        [1] фігурі
+       *[other] фігурам
+    } на { JOIN($cells, with: "and") }
+reason-threatens-ring = загрожує оточити короля

@@ -185,3 +185,5 @@ menu-walk = [Turn] wählt es; [say] oder eine Berührung zeigt etwas anderes ({ 
 menu-walk-values = [Turn] ändert es; [say] oder eine Berührung zeigt etwas anderes ({ $number } von { $of_number }), [take-back] geht zurück.
 menu-changes = Einen Moment: Das Spiel wechselt.
 menu-shuts-down = Alles ist gespeichert. Ziehen Sie den Stecker, wenn das grüne Licht des Rechners aus ist.
+in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] lässt ihn aus.
+menu-lesson = { $game } lernen: Das Brett zeigt es

@@ -142,3 +142,5 @@ menu-walk = Pinipili ito ng [turn]; iba ang ipinapakita ng [say] o ng paghawak (
 menu-walk-values = Binabago ito ng [turn]; iba ang ipinapakita ng [say] o ng paghawak ({ $number } sa { $of_number }), bumabalik ang [take-back].
 menu-changes = Sandali: nagpapalit ng laro.
 menu-shuts-down = Naitago ang lahat. Maaari nang bunutin ang saksakan kapag patay na ang berdeng ilaw ng kompyuter.
+in-a-lesson = Ipinapakita ito ng [hint], bumabalik ng isang hakbang ang [take-back], nilalaktawan ito ng [say].
+menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla

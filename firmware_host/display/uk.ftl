@@ -164,3 +164,5 @@ menu-walk = [Turn] вибирає; [say] або дотик показує інш
 menu-walk-values = [Turn] змінює; [say] або дотик показує інше ({ $number } з { $of_number }), [take-back] веде назад.
 menu-changes = Зачекайте: гра змінюється.
 menu-shuts-down = Усе збережено. Вийміть вилку, коли згасне зелений вогник комп'ютера.
+in-a-lesson = [Hint] показує, [take-back] повертає на крок, [say] пропускає крок.
+menu-lesson = навчитися грати, дошка покаже: { $game }

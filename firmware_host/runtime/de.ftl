@@ -18,3 +18,4 @@ table-closed = der Tisch wurde von dem geschlossen, der ihn eröffnet hat; beend
 
 on-a-phone = Am Telefon: { JOIN($seats, with: "and") }.
 on-no-phone = Am Telefon: niemand.
+computer-away = Der Computer spielt gerade nicht; er wird neu gestartet. Die Partie wartet.

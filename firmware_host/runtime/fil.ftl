@@ -18,3 +18,4 @@ table-closed = isinara ng nagbukas ang mesa; tapusin ang programa, o humingi ng 
 
 on-a-phone = Nasa telepono: { JOIN($seats, with: "and") }.
 on-no-phone = Nasa telepono: wala.
+computer-away = Hindi naglalaro ang kompyuter ngayon; pinaaandar itong muli. Naghihintay ang laro.

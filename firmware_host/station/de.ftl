@@ -31,3 +31,4 @@ nothing-but-resigning = Jetzt lässt sich nichts sagen als Aufgeben.
 nothing-to-say-any-more = Es gibt nichts mehr zu sagen: Die Partie ist beendet.
 draw-is-theirs = Das ist Sache { JOIN(FORM($seats, "genitive"), with: "and") }: Drücken Sie jetzt [say], oder am eigenen Zug [draw].
 not-now = Das lässt sich jetzt nicht sagen.
+item-own-word = { CAPITAL($word) }

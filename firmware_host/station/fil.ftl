@@ -28,3 +28,4 @@ nothing-but-resigning = Walang masasabi ngayon kundi sumuko.
 nothing-to-say-any-more = Wala nang masasabi: tapos na ang laro.
 draw-is-theirs = Para iyan sa { JOIN($seats, with: "and") }: pindutin ang [say] ngayon, o ang [draw] sa sariling tira.
 not-now = Hindi iyan masasabi ngayon.
+item-own-word = { CAPITAL($word) }

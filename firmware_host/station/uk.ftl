@@ -32,3 +32,4 @@ nothing-but-resigning = Зараз можна лише здатися.
 nothing-to-say-any-more = Сказати вже нічого: партію закінчено.
 draw-is-theirs = Це вирішувати { JOIN(FORM($seats, "dative"), with: "and") }: натисніть зараз [say] або [draw] у свій хід.
 not-now = Зараз цього сказати не можна.
+item-own-word = { CAPITAL($word) }
