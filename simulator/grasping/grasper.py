@@ -40,8 +40,10 @@ TRIES = 3
 FIRST_S = (0.5, 1.5)
 """When the first piece of a row is lifted: time for an idle hand to do something before."""
 
-AHEAD_S = (0.02, 0.25)
-"""A reply is in the air so much before the other piece is let go: a guess."""
+AHEAD_S = (0.02, 0.12)
+"""A reply is in the air so much before the other piece is let go: a guess. More would be before
+that piece is lifted, where a hasty hand has a cell to go; nobody can reply to that.
+"""
 
 UNFELT = "a victim's cell is never felt to open"
 
