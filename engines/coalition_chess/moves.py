@@ -140,16 +140,16 @@ def _keeps_king(state: State, seat: int, rules: Rules) -> Test:
     if blocked_planes:
         return safe
     if giving := checkers(state, seat, rules):
-        parries = _parries(king, giving)
+        parries = parrying(king, giving)
         return lambda step: (
             (step.origin == king or step.landing in parries or step.victim is not None)
             and safe(step)
         )
-    delicate = {king, *_screens(board, king, seat, enemies)}
+    delicate = {king, *screening(board, king, seat, enemies)}
     return lambda step: (step.origin not in delicate and step.victim is None) or safe(step)
 
 
-def _parries(king: int, giving: Iterable[int]) -> frozenset[int]:
+def parrying(king: int, giving: Iterable[int]) -> frozenset[int]:
     """Where any other piece has to land to take or block every piece that gives check; some squares
     too many when a Plane does.
     """
@@ -160,7 +160,7 @@ def _parries(king: int, giving: Iterable[int]) -> frozenset[int]:
     return frozenset.intersection(*map(frozenset, lines))
 
 
-def _screens(board: Board, target: int, seat: int, sliders: int) -> Iterator[int]:
+def screening(board: Board, target: int, seat: int, sliders: int) -> Iterator[int]:
     """The seat's pieces that alone stand between the target and a slider of a mask of seats."""
     own = PIECES[1 << seat]
     for ray, far in zip(RAYS[target], STRIKERS[sliders].far, strict=True):
@@ -194,7 +194,7 @@ def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
     ):
         return exact
     # Else a step points to a side only by what it takes, by where it lands, or by opening a line.
-    screens = {cell for _, king in kings for cell in _screens(board, king, seat, 1 << seat)}
+    screens = {cell for _, king in kings for cell in screening(board, king, seat, 1 << seat)}
     striking = [(_strikes(board, king, seat), 1 << rival(greater)) for greater, king in kings]
     capturing = [1 << rival(SEAT_OF[cell]) if SEAT_OF[cell] in GREATER else 0 for cell in board]
 

@@ -31,6 +31,7 @@ from engines.coalition_chess.state import State, waits
 from engines.game import ARBITER, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
 from engines.options import Option, chosen
+from engines.search.thinking import Thinker
 from engines.topology import Topology
 
 
@@ -174,3 +175,10 @@ class CoalitionChess(BaseGame[State]):
             for seat in acting
             for step in self._steps(state, seat)
         )
+
+    def thinker(self) -> Thinker:
+        """Who looks ahead."""
+        # Not before it is asked for: most games are played without.
+        from engines.coalition_chess.advisor.thinker import Adviser
+
+        return Adviser(self, self._rules)

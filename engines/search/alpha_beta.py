@@ -222,6 +222,8 @@ class Search(Generic[P]):
                     self._lines[ply] = (child, *self._lines[ply + 1])
                     if score >= high:
                         break
+        if best == -_BOUND:  # forced to do what cannot be done
+            return _later(self._game.over(position), ply)
         return best
 
 

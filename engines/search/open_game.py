@@ -45,13 +45,17 @@ class OpenThinker(Thinker, Generic[S, P]):
             state = self.game.push(state, self.game.read_move(state, text))
         return self.think_about(state, question.seat, level, seed, stop)
 
+    def choices(self, state: S, seat: Seat) -> Sequence[Move]:
+        """What a seat is advised about: its board moves, and words that stand beside them."""
+        return self.game.legal(state, seat)
+
     def think_about(
         self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Thought]:
         """The same about a state that is at hand."""
         moves: dict[P, list[Move]] = {}
         over = []
-        for move in self.game.legal(state, seat):
+        for move in self.choices(state, seat):
             after = self.game.push(state, move)
             child = self.searchable.position(after)
             moves.setdefault(child, []).append(move)
@@ -79,7 +83,7 @@ class OpenThinker(Thinker, Generic[S, P]):
             return Ranked(move, found.score, False, (move,))
         states, line = [state, self.game.push(state, move)], [move]
         for position in found.line[1:]:
-            step = self._step(states[-1], position)
+            step = self.step_to(states[-1], position)
             if step is None:  # the game was over before: a draw by counting
                 break
             line.append(step)
@@ -87,10 +91,10 @@ class OpenThinker(Thinker, Generic[S, P]):
         why = tuple(reasons(self.game, self._remarks, states, line, found.score))
         return Ranked(move, found.score, True, tuple(line), why)
 
-    def _step(self, state: S, position: P) -> Move | None:
+    def step_to(self, state: S, position: P) -> Move | None:
         """The move from a state to a position."""
         for seat in self.game.to_act(state):
-            for move in self.game.legal(state, seat):
+            for move in self.choices(state, seat):
                 if self.searchable.position(self.game.push(state, move)) == position:
                     return move
         return None

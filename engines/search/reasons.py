@@ -7,7 +7,7 @@ weightiest first. Says nothing that the boards along the line do not show. Knows
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
@@ -33,7 +33,8 @@ def reasons(
     elif score < -SURE:
         yield Message("engines.reason-lasts", number=(WIN + score) // 2)
     scenes = [game.observe(state, seat) for state in states]
-    gained, given = _lost(game, scenes, seat)
+    partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
+    gained, given = _lost(scenes, {seat}.union(*partners))
     if len(gained) > len(given):
         yield _gain(gained, given)
     elif gained and line[0].captured and len(gained) == len(given):
@@ -50,15 +51,15 @@ def _gain(gained: Sequence[str], given: Sequence[str]) -> Message:
     return Message("engines.reason-wins-pieces", number=len(gained))
 
 
-def _lost(game: Game[S], scenes: Sequence[Scene], seat: Seat) -> tuple[list[str], list[str]]:
-    """The kinds that the others lose in a line, and those that the seat itself does. A piece that
-    became another is none lost.
+def _lost(scenes: Sequence[Scene], friends: Collection[Seat]) -> tuple[list[str], list[str]]:
+    """The kinds that the others lose in a line, and those that the friends do. A piece that became
+    another is none lost.
     """
     lost: dict[bool, list[str]] = {True: [], False: []}
     for before, after in pairwise(scenes):
         for own, kinds in lost.items():
             counts = [
-                Counter(piece.kind for piece in scene if piece and (piece.seat == seat) == own)
+                Counter(piece.kind for piece in scene if piece and (piece.seat in friends) == own)
                 for scene in (before, after)
             ]
             gone = counts[0] - counts[1]

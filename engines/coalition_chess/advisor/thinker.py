@@ -1,0 +1,145 @@
+"""The players of Coalition Chess: whom to join, what to say, where to go.
+
+In: a question. Out: thoughts. While a coalition may be chosen, each is played out a few plies deep
+before one is: declaring costs nothing, and whoever joins first chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain, zip_longest
+from typing import Final
+
+from engines.coalition_chess.advisor import placing
+from engines.coalition_chess.advisor.looking_ahead import LookingAhead, Position
+from engines.coalition_chess.advisor.remarks import remarks
+from engines.coalition_chess.advisor.sides import sides
+from engines.coalition_chess.moves import Step, as_move
+from engines.coalition_chess.options import Rules
+from engines.coalition_chess.pieces import KIND_OF, SEAT_OF
+from engines.coalition_chess.sayings import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
+from engines.coalition_chess.squares import CELLS, NOBODY, PLACE, SEATS
+from engines.coalition_chess.state import State
+from engines.game import Game, Move, Seat, Setup
+from engines.message import Message
+from engines.search.levels import Level
+from engines.search.open_game import OpenThinker
+from engines.search.thinking import Question, Ranked, Thinker, Thought
+
+LEVELS: Final = (
+    Level(nodes=150, depth=1, overlooked=45, margin=60),
+    Level(nodes=600, depth=2, overlooked=20, margin=30),
+    Level(nodes=2_500, depth=4, overlooked=5, margin=10),
+    Level(nodes=12_000, depth=30),
+)
+"""Each beats the one below it."""
+
+
+class OneSide(OpenThinker[State, Position]):
+    """Who looks ahead for one seat in one state, with every power on a side."""
+
+    def __init__(
+        self, game: Game[State], rules: Rules, state: State, seat: int, joining: int = NOBODY
+    ) -> None:
+        ahead = LookingAhead(state, seat, sides(state, seat, joining), rules)
+        super().__init__(game, ahead, LEVELS, partial(remarks, rules))
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Board moves; not to answer a check; to pass for want of a move."""
+        legal = self.game.legal(state, seat)
+        words = set(self.game.words(state, seat)) & {DECLINE_ANSWER, *(() if legal else (PASS,))}
+        return (*legal, *(Move(seat, choice=word) for word in sorted(words)))
+
+    def step_to(self, state: State, position: Position) -> Move | None:
+        """The move that made the difference of two boards."""
+        changed = [c for c in CELLS if state.board[c] != position.board[c]]
+        landing = next((c for c in changed if position.board[c]), None)
+        origin = next((c for c in changed if not position.board[c]), None)
+        if landing is None or origin is None:
+            return None
+        piece = position.board[landing]
+        promotion = KIND_OF[piece] if KIND_OF[piece] != KIND_OF[state.board[origin]] else 0
+        move = as_move(SEAT_OF[piece], Step(origin, landing, promotion))
+        return move if move in self.game.legal(state, move.seat) else None
+
+
+class Adviser(Thinker):
+    """The players of a game with its options."""
+
+    levels = LEVELS
+
+    def __init__(self, game: Game[State], rules: Rules) -> None:
+        self._game, self._rules = game, rules
+
+    def think(
+        self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """As the protocol says; but where a word or a layout is the thing to do it stands alone."""
+        state = self._game.read_position(question.position)
+        for text in question.moves:
+            state = self._game.push(state, self._game.read_move(state, text))
+        return self.think_about(state, question.seat, level, seed, stop)
+
+    def think_about(
+        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """The same about a state that is at hand."""
+        words = self._game.words(state, seat)
+        joins = [word for word in JOIN if word in words]
+        if ACCEPT_JOIN in words:  # a power that is turned down joins the rival
+            return iter([_alone(Move(seat, choice=ACCEPT_JOIN), 0, 0)])
+        if joins:
+            return self._joining(state, seat, joins, level, seed, stop)
+        setup = self._game.setup(state, seat)
+        if setup and setup.due:
+            move = placing.allowed(self._game, state, setup, seed)
+            return iter([_alone(move, 0, 0)])
+        one_side = OneSide(self._game, self._rules, state, PLACE[seat])
+        return one_side.think_about(state, seat, level, seed, stop)
+
+    def _joining(
+        self,
+        state: State,
+        seat: Seat,
+        joins: Sequence[str],
+        level: Level,
+        seed: int,
+        stop: Callable[[], bool],
+    ) -> Iterator[Thought]:
+        """The words, each worth what the best move is once it is said."""
+        share = level._replace(nodes=max(level.nodes // len(joins), 1))
+        thinkers = [
+            OneSide(self._game, self._rules, state, PLACE[seat], JOIN[word]) for word in joins
+        ]
+        if not self._game.legal(state, seat):  # it has moved, and names its side
+            scores = [one.searchable.value(one.searchable.position(state)) or 0 for one in thinkers]
+            yield _told(seat, joins, scores, 0, 0)
+            return
+        thoughts = [one.think_about(state, seat, share, seed, stop) for one in thinkers]
+        last: list[Thought] = [next(each) for each in thoughts]
+        for batch in chain([last], zip_longest(*thoughts)):
+            last = [new or old for new, old in zip(batch, last, strict=True)]
+            scores = [each.ranked[0].score for each in last]
+            depth, nodes = min(each.depth for each in last), sum(each.nodes for each in last)
+            yield _told(seat, joins, scores, depth, nodes)
+
+    def lay_out(self, setup: Setup, seed: int) -> Move:
+        """Yellow's army; of another seat, whose other pieces are not told, any arrangement."""
+        return placing.layout(setup, seed, self._rules)
+
+
+def _alone(move: Move, depth: int, nodes: int) -> Thought:
+    return Thought(depth, nodes, (Ranked(move, 0, True, (move,)),))
+
+
+def _told(
+    seat: Seat, words: Sequence[str], scores: Sequence[int], depth: int, nodes: int
+) -> Thought:
+    """Words with their scores, the best first."""
+    ranked = []
+    for word, score in sorted(zip(words, scores, strict=True), key=lambda pair: -pair[1]):
+        move = Move(seat, choice=word)
+        why = Message("coalition-chess.reason-joins", seat=SEATS[JOIN[word]])
+        ranked.append(Ranked(move, score, True, (move,), (why,)))
+    return Thought(depth, nodes, tuple(ranked))
