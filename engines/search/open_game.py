@@ -34,7 +34,7 @@ class OpenThinker(Thinker, Generic[S, P]):
         remarks: Remarks[S],
     ) -> None:
         self.levels = levels
-        self.game, self.searchable, self._remarks = game, searchable, remarks
+        self.game, self.searchable, self.remarks = game, searchable, remarks
 
     def think(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
@@ -88,7 +88,7 @@ class OpenThinker(Thinker, Generic[S, P]):
                 break
             line.append(step)
             states.append(self.game.push(states[-1], step))
-        why = tuple(reasons(self.game, self._remarks, states, line, found.score))
+        why = tuple(reasons(self.game, self.remarks, states, line, found.score))
         return Ranked(move, found.score, True, tuple(line), why)
 
     def step_to(self, state: S, position: P) -> Move | None:

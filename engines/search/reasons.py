@@ -32,6 +32,7 @@ def reasons(
         yield Message("engines.reason-wins", number=(WIN - score + 1) // 2)
     elif score < -SURE:
         yield Message("engines.reason-lasts", number=(WIN + score) // 2)
+        return
     scenes = [game.observe(state, seat) for state in states]
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
     gained, given = _lost(scenes, {seat}.union(*partners))

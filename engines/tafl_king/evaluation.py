@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engines.search.searchable import WIN
+from engines.search.searchable import SURE, WIN
 from engines.tafl_king import slides
 from engines.tafl_king.ends import gap, won
 from engines.tafl_king.move_generation import moved, victims
@@ -21,6 +21,7 @@ from engines.tafl_king.squares import (
     CORNERS,
     DEFENDERS,
     NEIGHBOURS,
+    SIDE,
     TOPOLOGY,
     WAYS,
     joined,
@@ -38,6 +39,16 @@ _EVEN: Final = 120
 _ENCLOSED: Final = 200
 """The king in a ring of attackers, however wide."""
 
+_CORNER: Final = 150
+"""An open way into one corner that attackers can still close."""
+
+_EDGE: Final = 15
+_ONE_CORNER: Final = 30
+_TWO_CORNERS: Final = (0, 150, 500, 600, 700)
+"""An open way to the edge, and one from which a corner is in sight, or both: so many ways of these,
+attackers being on turn.
+"""
+
 _CLOSE: Final = (0, 8, 25, 80, 120)
 """So many attackers beside the king."""
 
@@ -51,30 +62,49 @@ def _corner_rays(cell: Cell) -> tuple[Mask, ...]:
     return tuple(ray for ray in rays if ray & CORNERS)
 
 
-def _edge_rays(cell: Cell) -> tuple[tuple[Mask, Mask, Mask], ...]:
-    """The ways from a square straight to the edge, each with the two ways on into corners."""
+def _edge_rays(cell: Cell) -> tuple[tuple[Mask, Mask, Mask, Mask], ...]:
+    """The ways from a square straight to the edge, each with the two ways on into corners, and the
+    square where they begin.
+    """
+    lines = (TOPOLOGY.ray(cell, way) for way in WAYS)
     found = []
-    for way in WAYS:
-        line = TOPOLOGY.ray(cell, way)
+    for line in lines:
         if line and not mask_of(line) & CORNERS:
-            found.append((mask_of(line), *_corner_rays(line[-1])))
-    return tuple((ray, *on) for ray, *on in found if len(on) == 2)  # type: ignore[misc]
+            one, other = _corner_rays(line[-1])
+            found.append((mask_of(line), one, other, BIT[line[-1]]))
+    return tuple(found)
 
 
 _CORNER_RAYS: Final[Mapping[Mask, tuple[Mask, ...]]] = {
     BIT[cell]: _corner_rays(cell) for cell in TOPOLOGY.cells
 }
-_EDGE_RAYS: Final[Mapping[Mask, tuple[tuple[Mask, Mask, Mask], ...]]] = {
+_EDGE_RAYS: Final[Mapping[Mask, tuple[tuple[Mask, Mask, Mask, Mask], ...]]] = {
     BIT[cell]: _edge_rays(cell) for cell in TOPOLOGY.cells
 }
 
 
-def _mask(names: str) -> Mask:
-    return mask_of(map(TOPOLOGY.cell, names.split()))
+def _four(*names: str) -> tuple[tuple[Mask, ...], ...]:
+    """For each corner some squares near it, which are named near a1."""
+    cells = [(ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in names]
+    flips = [(x, y) for x in (False, True) for y in (False, True)]
+    return tuple(
+        tuple(
+            BIT[(SIDE - 1 - row if y else row) * SIDE + (SIDE - 1 - column if x else column)]
+            for column, row in cells
+        )
+        for x, y in flips
+    )
 
 
-_GUARDS: Final = tuple(_mask(names) for names in ("b3 c2 c3", "i2 j3 i3", "b9 c10 c9", "i10 j9 i9"))
-"""Squares about each corner from which attackers hold it."""
+_FENCES: Final = tuple(
+    (sum(short), sum(long))
+    for short, long in zip(_four("a3", "b2", "c1"), _four("a4", "b3", "c2", "d1"), strict=True)
+)
+"""By corner: three squares and four, each a fence that nothing passes and that cannot be taken."""
+
+_SHORT: Final = (0, 10, 35, 110)
+_LONG: Final = (0, 5, 15, 45, 110)
+"""What so many attackers on them are worth."""
 
 
 class Evaluation:
@@ -93,42 +123,58 @@ class Evaluation:
             if not ray & walls:
                 if not attacking:
                     return WIN - 1
-                corner += 150
-        pieces = Pieces(attackers, defenders, king)
-        if attacking and closes(self._rules, pieces):
-            return WIN - 1
+                corner += 1
+        if attacking:
+            if closes(self._rules, Pieces(attackers, defenders, king)):
+                return WIN - 1
+            if corner > 1:
+                return 2 - WIN  # no move stands in both ways
         shape = self._known.get(attackers) or self._shape(attackers)
         outside, score = shape
         score += DEFENDER * defenders.bit_count() - ATTACKER * attackers.bit_count() + _EVEN
-        score += corner + self._ways_out(king, walls, attacking)
+        way_out = self._ways_out(attackers, defenders, king, attacking)
+        if way_out > SURE:
+            return way_out
+        score += _CORNER * corner + way_out
         if not king & outside:
             inside = (BOARD & ~(outside | attackers)).bit_count()
             score -= _ENCLOSED + 4 * max(60 - inside, 0)
         score -= _CLOSE[(NEIGHBOURS[king] & attackers).bit_count()]
         return -score if attacking else score
 
-    def _ways_out(self, king: Mask, walls: Mask, attacking: int) -> int:
-        """What open lines from the king to the edge, and on into the corners, are worth."""
-        score = 0
-        for ray, one, other in _EDGE_RAYS[king]:
+    def _ways_out(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
+        """What open lines from the king to the edge, and on into the corners, are worth; a win for
+        the defenders on turn that can get both corners in sight.
+        """
+        walls = attackers | defenders | king | self._walls
+        score = both = 0
+        for ray, one, other, end in _EDGE_RAYS[king]:
             if not ray & walls:
-                score += 15
+                score += _EDGE
                 if not one & walls:
-                    score += 30 if other & walls else 130 if attacking else 500
+                    if other & walls:
+                        score += _ONE_CORNER
+                        continue
+                    if not attacking and not closes(self._rules, Pieces(attackers, defenders, end)):
+                        return WIN - 3
+                    both += 1
                 elif not other & walls:
-                    score += 30
-        return score
+                    score += _ONE_CORNER
+        return score + _TWO_CORNERS[both]
 
     def _shape(self, attackers: Mask) -> tuple[Mask, int]:
         """What attackers alone say: the squares joined to a corner, and what their places are worth
         to the defenders.
         """
         outside = joined(CORNERS, BOARD & ~attackers)
-        held = sum(min((attackers & guards).bit_count(), 2) for guards in _GUARDS)
+        held = sum(
+            max(_SHORT[(attackers & short).bit_count()], _LONG[(attackers & long).bit_count()])
+            for short, long in _FENCES
+        )
         if len(self._known) >= _SHAPES:
             self._known.clear()
-        self._known[attackers] = outside, -15 * held
-        return outside, -15 * held
+        self._known[attackers] = outside, -held
+        return outside, -held
 
 
 def closes(rules: Ruleset, pieces: Pieces) -> bool:

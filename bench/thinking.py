@@ -1,0 +1,101 @@
+"""Looking ahead: nodes a second, how deep in how long, how much memory; one position after another.
+
+A node is a position that the search visits, captures behind the last ply included. ``wanted`` are
+the nodes a second of the sketches this search was made from, on another machine.
+"""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from engines import make_game
+from engines.search.alpha_beta import Limits, Search
+from engines.search.open_game import OpenThinker
+from engines.search.table import Table
+
+NODES = 60_000
+POSITIONS = 8
+EVERY = 6
+"""Plies by lot between two positions."""
+
+WANTED = {"russian-draughts": "105-147", "tafl-king": "82-124", "krieger": "268"}
+
+NOTE = """\
+Of the start and of positions of games by lot: the median (lowest to highest). A depth is named that
+more than half of them reached, in seconds of processor time."""
+
+
+class Run(NamedTuple):
+    """``reached``: seconds of processor time until each depth was whole."""
+
+    nodes: int
+    cpu_s: float
+    wall_s: float
+    reached: tuple[float, ...]
+
+
+def positions(thinker: OpenThinker[Any, Any], number: int) -> list[Any]:
+    """The start, and positions of a game by lot."""
+    game, lot = thinker.game, Random(1)
+    state, found = game.initial(), [game.initial()]
+    while len(found) < number:
+        state = game.initial()
+        for _ in range(EVERY * (1 + len(found) % 4)):
+            state = game.push(state, lot.choice(list(game.legal(state, state.turn))))
+            if game.result(state):
+                break
+        else:
+            found.append(state)
+    return found
+
+
+def searched(thinker: OpenThinker[Any, Any], state: Any, nodes: int) -> Run:
+    searchable = thinker.searchable
+    root = searchable.position(state)
+    children = [child for _, child in searchable.children(root, (), {})]
+    cpu, wall = time.process_time(), time.perf_counter()
+    search: Search[Any] = Search(searchable, Limits(nodes, 60), Table())
+    reached, seen = [], 0
+    for each in search.deepen(root, children):
+        seen = each.nodes
+        if each.whole:
+            reached.append(time.process_time() - cpu)
+    return Run(seen, time.process_time() - cpu, time.perf_counter() - wall, tuple(reached))
+
+
+def memory_mb(thinker: OpenThinker[Any, Any], nodes: int) -> float:
+    """The most that a search of the start has allocated."""
+    tracemalloc.start()
+    searched(thinker, thinker.game.initial(), nodes)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak / 1e6
+
+
+def run(quick: bool) -> None:
+    nodes, number = (500, 2) if quick else (NODES, POSITIONS)
+    print(f"{'':17} {'nodes/s processor time':30} {'wall':>9}  wanted  seconds to each depth")
+    for name, wanted in WANTED.items():
+        thinker = make_game(name).thinker()  # type: ignore[attr-defined]
+        searched(thinker, thinker.game.initial(), 200)  # tables are made before the clock starts
+        runs = [searched(thinker, state, nodes) for state in positions(thinker, number)]
+        rates = sorted(each.nodes / each.cpu_s for each in runs)
+        wall = median(each.nodes / each.wall_s for each in runs)
+        spread = f"{median(rates):,.0f} ({rates[0]:,.0f} to {rates[-1]:,.0f})"
+        depths = "  ".join(
+            f"{depth}: {median(times):.2f}"
+            for depth in range(1, 13)
+            if len(times := [x.reached[depth - 1] for x in runs if len(x.reached) >= depth])
+            > number / 2
+        )
+        print(f"{name:17} {spread:30} {wall:>9,.0f}  {wanted:>6}k  {depths}")
+    print(NOTE)
+    print(f"here {number} positions, {nodes:,} nodes each")
+    for name in WANTED:
+        thinker = make_game(name).thinker()  # type: ignore[attr-defined]
+        most = nodes if quick else 5 * nodes
+        print(f"{name}: {memory_mb(thinker, most):.0f} MB at most in a search of {most:,} nodes")

@@ -1,0 +1,129 @@
+"""Levels: which move is played, what is overlooked, and which level suits a learner."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.game import Move, Seat
+from engines.search.levels import Level, chosen, next_level
+from engines.search.oversight import Overlooking
+from engines.search.thinking import Ranked, Thought
+from tests.engines.search_play import NAMES, SEARCHED, strolled
+
+
+def thought(*scores: tuple[int, bool]) -> Thought:
+    moves = [Move(Seat("white"), (n, n + 1)) for n in range(len(scores))]  # type: ignore[arg-type]
+    ranked = [
+        Ranked(m, score, exact, (m,)) for m, (score, exact) in zip(moves, scores, strict=True)
+    ]
+    return Thought(3, 100, tuple(ranked))
+
+
+def played(scores: Thought, margin: int) -> set[int]:
+    """Which of the moves come up with one seed or another."""
+    moves = [each.move for each in scores.ranked]
+    return {moves.index(chosen(scores, margin, seed).move) for seed in range(60)}
+
+
+CHOICES = [
+    ([(50, True), (50, True), (49, True)], 0, {0, 1}),
+    ([(50, True), (30, True), (9, True)], 20, {0, 1}),
+    ([(50, True), (30, True), (9, True)], 50, {0, 1, 2}),
+    # a bound is no score
+    ([(50, True), (50, False)], 20, {0}),
+    # nothing was searched to the end: the first
+    ([(0, False), (0, False)], 20, {0}),
+]
+
+
+@pytest.mark.parametrize(("scores", "margin", "wanted"), CHOICES)
+def test_the_move_played(scores: list[tuple[int, bool]], margin: int, wanted: set[int]) -> None:
+    assert played(thought(*scores), margin) == wanted
+
+
+def test_the_same_seed_plays_the_same_move() -> None:
+    scores = thought(*[(0, True)] * 9)
+    assert chosen(scores, 0, 4) == chosen(scores, 0, 4)
+
+
+@pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
+def test_levels_grow(thinker: Any) -> None:
+    assert len(thinker.levels) >= 3
+    for lower, upper in pairwise(thinker.levels):
+        assert lower.nodes < upper.nodes
+        assert lower.depth <= upper.depth
+        assert lower.overlooked >= upper.overlooked
+        assert lower.margin >= upper.margin
+    assert thinker.levels[-1].overlooked == 0
+
+
+@pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
+@given(seed=st.integers(0, 10**6), plies=st.integers(0, 60))
+@settings(max_examples=15, deadline=None)
+def test_some_replies_are_overlooked_never_all(thinker: Any, seed: int, plies: int) -> None:
+    """Those that are seen are among the moves, in their order; the same ones each time."""
+    whole = thinker.searchable
+    root = whole.position(strolled(thinker.game, seed, plies))
+    every = list(whole.children(root, (), {}))
+    seen = [list(Overlooking(whole, 50, seed).children(root, (), {})) for _ in range(2)]
+    assert seen[0] == seen[1]
+    assert 1 <= len(seen[0]) <= len(every)
+    assert [each for each in every if each in seen[0]] == seen[0] or len(seen[0]) == 1
+    assert list(Overlooking(whole, 0, seed).children(root, (), {})) == every
+    assert len(list(Overlooking(whole, 100, seed).children(root, (), {}))) == 1
+    assert list(Overlooking(whole, 100, seed).noisy(root)) == []
+
+
+def test_half_of_the_replies_are_half() -> None:
+    whole = SEARCHED[-1].searchable
+    root = whole.position(SEARCHED[-1].game.initial())
+    every = len(list(whole.children(root, (), {})))
+    seen = [len(list(Overlooking(whole, 50, seed).children(root, (), {}))) for seed in range(40)]
+    assert sum(seen) / 40 == pytest.approx(every / 2, rel=0.1)
+
+
+def test_a_level_overlooks_what_the_highest_sees() -> None:
+    """The same game, the same nodes: only some replies are missing."""
+    thinker = SEARCHED[0]
+    state = strolled(thinker.game, 5, 24)
+    blind, seeing = (
+        [*thinker.think_about(state, state.turn, Level(2_000, 6, overlooked), 1)][-1]
+        for overlooked in (60, 0)
+    )
+    assert blind != seeing
+
+
+@pytest.mark.parametrize(
+    ("points", "first", "wanted"),
+    [
+        ([], 3, 3),
+        ([1], 3, 5),
+        ([0], 3, 2),
+        ([0, 0, 0], 1, 1),
+        ([1] * 20, 1, 8),
+        ([0] * 20, 8, 1),
+        ([0.5], 3, 3),
+    ],
+)
+def test_the_next_level(points: list[float], first: int, wanted: int) -> None:
+    assert next_level(points, first, most=8) == wanted
+
+
+@pytest.mark.parametrize("strength", [1.5, 3.0, 4.5, 6.5])
+def test_a_learner_has_nearly_half_of_the_points(strength: float) -> None:
+    """Learners who take 60 % from the level below them, 40 % from the one above, and so on."""
+    share = []
+    for seed in range(40):
+        lot, points = Random(seed), list[float]()
+        for _ in range(60):
+            level = next_level(points, first=3, most=8)
+            odds = 1.5 ** (strength - level)
+            points.append(float(lot.random() < odds / (1 + odds)))
+        share += points[20:]
+    assert 0.40 <= sum(share) / len(share) <= 0.52

@@ -1,0 +1,171 @@
+"""What a player must find, as positions a player can read: the move, and the reason that is told.
+
+Each is thought about with 4,000 nodes, those of a level in the middle.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.language import english
+from engines.search.levels import Level
+from engines.search.thinking import Question, Ranked
+from tests.engines.search_play import thinker
+from tests.engines.tafl_king_play import text
+
+MIDDLE = Level(nodes=4_000, depth=30, margin=40)
+
+
+def ranked(name: str, options: str, position: str) -> dict[str, Ranked]:
+    """Every move by its text, the best first."""
+    asked = thinker(name, options)
+    state = asked.game.read_position(position)
+    *_, last = asked.think(Question(state.turn, position), MIDDLE, seed=1)
+    return {asked.game.move_text(state, each.move): each for each in last.ranked}
+
+
+def told(found: Ranked) -> str:
+    return "; ".join(map(english, found.reasons))
+
+
+def check(name: str, position: str, move: str, reason: str) -> None:
+    found = ranked(name, "", position)
+    best = next(iter(found))
+    assert best in move.split()
+    assert reason in told(found[best])
+
+
+DRAUGHTS = [
+    # the man on h4 has to take, the man on f6 falls after it
+    ("W:Wc3,f4,Ka1:Bd6,f6,h4", "c3-d4", "wins 2 pieces"),
+    # a king at once, and on the square from which it wins
+    ("W:Wc7,a3:Bh6,a7", "c7-d8", "becomes a king on d8"),
+    # both black men run into white ones
+    ("W:Wb4,c3:Ba7,a5", "b4-c5", "wins in 3 moves"),
+    # however it is taken, the last man is caught
+    ("W:WKa1,e3:Bd4,h8", "a1:e5 a1:f6 e3:c5", "wins in 2 moves"),
+]
+
+
+@pytest.mark.parametrize(("position", "move", "reason"), DRAUGHTS)
+def test_russian_draughts(position: str, move: str, reason: str) -> None:
+    check("russian-draughts", position, move, reason)
+
+
+TAFL = [
+    # on an edge without attackers the king sees two corners
+    ("A e11 a2 D a5 K f9", "D", "f9-f1 f9-a9 f9-k9", "wins in 2 moves"),
+    ("A c3 d5 D f5 K a5", "D", "a5-a1 a5-a11", "wins in one move"),
+    # the fourth side is closed
+    ("A d5 f5 e6 e1 h9 D k5 K e5", "A", "e1-e4", "wins in one move"),
+]
+
+
+ASTRAY = (
+    "...AAAAA.../.....A...../.........../AD........A/A...DDD...A/AA.DDKDD.AA/A...DDD...A/"
+    "A....D....A/.........../.....A...../...AAAAA... A"
+)
+"""The start, but a defender has gone from f8 to b8, beside an attacker."""
+
+
+def test_tafl_king_takes_what_stands_between_two() -> None:
+    check("tafl-king", ASTRAY, "k8-c8", "wins a soldier")
+
+
+@pytest.mark.parametrize(("squares", "turn", "move", "reason"), TAFL)
+def test_tafl_king(squares: str, turn: str, move: str, reason: str) -> None:
+    check("tafl-king", text(squares, turn), move, reason)
+
+
+KRIEGER = [
+    # nothing stands between the chieftain and the centre
+    ("north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", "r4k0-C", "wins in one move"),
+    # South's chieftain is released, and a warrior stands beside it
+    ("north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2", "r4k7:r4k9", "wins in one move"),
+    # the last priest goes with an enemy
+    ("north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 p@r2k8", "r3k2:r4k2*", "frees the chieftain"),
+    # North's chieftain would be in the centre
+    (
+        "south C@r4k0 W@r2k2 c@r4k8 w@r3k2 p@r2k8",
+        "r3k2-r3k0",
+        "stops the enemy chieftain's way to the centre",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "move", "reason"), KRIEGER)
+def test_krieger(position: str, move: str, reason: str) -> None:
+    check("krieger", position, move, reason)
+
+
+REMARKS = [
+    # behind e5 stands d4 now
+    ("russian-draughts", "W:We5,c3,h2:Bf6,g7,a7", "c3-d4", "saves e5"),
+    ("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", "e5-d6", "brings the piece on e5 into safety"),
+    # the king sees f6
+    ("russian-draughts", "W:Wc3,f4,Ka1:Bd6,f6,h4", "c3-b4", "threatens f6"),
+    # what can be taken is not what is told
+    ("russian-draughts", "W:We5,h2:Bf6,a7", "e5:g7", ""),
+    (
+        "tafl-king",
+        text("A d5 f5 e6 e1 h9 D k5 K e5", "A"),
+        "e1-e3",
+        "threatens to surround the king",
+    ),
+    (
+        "tafl-king",
+        text("A d5 f5 e6 e1 h9 D k4 K e5", "D"),
+        "k4-e4",
+        "keeps the ring from closing",
+    ),
+    ("tafl-king", text("A a3 b2 c1 i1 D c9 K e1", "D"), "e1-e5", ""),
+    ("tafl-king", text("A b1 i1 d8 D c9 K e5", "D"), "e5-a5", "opens the king's way to a1 and a11"),
+    (
+        "tafl-king",
+        text("A a10 b11 a2 b1 j1 k2 k10 i11 D d5 K f6", "A"),
+        "i11-j11",
+        "shuts the king in",
+    ),
+    (
+        "tafl-king",
+        text("A i10 a5 D h10 k5 K c3", "D"),
+        "k5-j5",
+        "threatens i10",
+    ),
+    (
+        "krieger",
+        "north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2",
+        "r4k5-r4k7",
+        "threatens the enemy chieftain",
+    ),
+    ("krieger", "south C@r4k0 W@r4k7 c@r4k8 w@r4k2", "r4k8-r4k10", "saves the chieftain"),
+    (
+        "krieger",
+        "north C@r4k0 W@r3k0 c@r4k8 p@r2k8",
+        "r3k0-r3k1",
+        "opens the chieftain's way to the centre",
+    ),
+    (
+        "tafl-king",
+        text("A b1 g7 a9 c9 D f10 K f1", "A"),
+        "g7-g1",
+        "stops the king's way to k1",
+    ),
+    (
+        "krieger",
+        "north C@r4k0 P@r2k0 W@r4k3 W@r4k6 c@r4k8 w@r4k2 p@r2k6",
+        "r4k6-r4k4",
+        "saves r4k3",
+    ),
+    ("krieger", "north C@r4k0 P@r2k0 W@r4k4 c@r4k8 w@r4k6 p@r2k6", "r4k4-r4k5", "threatens r4k6"),
+]
+
+
+@pytest.mark.parametrize(("name", "position", "move", "reason"), REMARKS)
+def test_remarks(name: str, position: str, move: str, reason: str) -> None:
+    """What the game itself says of a move, good or bad."""
+    asked = thinker(name)
+    before = asked.game.read_position(position)
+    made = asked.game.read_move(before, move)
+    found = "; ".join(map(english, asked.remarks(before, made, asked.game.push(before, made))))
+    assert reason in found if reason else found == ""

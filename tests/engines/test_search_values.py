@@ -1,0 +1,121 @@
+"""What positions are worth: the same for both colours, and whichever way the board is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.krieger.looking_ahead import Position as Rings
+from engines.russian_draughts.evaluation import value as draughts_value
+from engines.search.searchable import SURE, WIN
+from engines.tafl_king.looking_ahead import Position as Grid
+from engines.topology import Topology, cells_of
+from tests.engines.search_play import strolled, thinker
+from tests.engines.tafl_king_play import text
+
+seeds = st.integers(0, 10**6)
+plies = st.integers(0, 90)
+DRAUGHTS, TAFL, KRIEGER = map(thinker, ("russian-draughts", "tafl-king", "krieger"))
+
+
+def half_turn(mask: int) -> int:
+    """The same squares from the other player's side; 36 bits with their ghosts."""
+    return sum(1 << 35 - bit for bit in range(36) if mask >> bit & 1)
+
+
+@given(seed=seeds, plies=plies)
+@settings(max_examples=100, deadline=None)
+def test_draughts_are_worth_the_same_to_both_colours(seed: int, plies: int) -> None:
+    own, enemy, kings, white = DRAUGHTS.searchable.position(strolled(DRAUGHTS.game, seed, plies))
+    turned = half_turn(own), half_turn(enemy), half_turn(kings), 1 - white
+    assert draughts_value(own, enemy, kings, white) == draughts_value(*turned)
+
+
+@given(seed=seeds, plies=plies)
+@settings(max_examples=100, deadline=None)
+def test_draughts_what_one_wins_the_other_loses(seed: int, plies: int) -> None:
+    own, enemy, kings, white = DRAUGHTS.searchable.position(strolled(DRAUGHTS.game, seed, plies))
+    mine = draughts_value(own, enemy, kings, white)
+    theirs = draughts_value(enemy, own, kings, 1 - white)
+    if mine is not None and theirs is not None and max(abs(mine), abs(theirs)) < SURE:
+        assert mine == -theirs
+
+
+def moved(topology: Topology, place: Callable[[float, float], tuple[float, float]]) -> list[int]:
+    """Where each cell goes when the board is turned or mirrored about its middle."""
+    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*topology.positions_mm, strict=True)]
+    spots = [(x - middle[0], y - middle[1]) for x, y in topology.positions_mm]
+    known = {(round(x, 3) + 0.0, round(y, 3) + 0.0): cell for cell, (x, y) in enumerate(spots)}
+    return [known[tuple(round(v, 3) + 0.0 for v in place(x, y))] for x, y in spots]  # type: ignore[index]
+
+
+def onto(mask: int, cells: Sequence[int]) -> int:
+    return sum(1 << cells[cell] for cell in cells_of(mask))
+
+
+GRID = [
+    moved(TAFL.game.topology, lambda x, y: (-x, y)),
+    moved(TAFL.game.topology, lambda x, y: (y, x)),
+    moved(TAFL.game.topology, lambda x, y: (-y, x)),
+]
+
+
+@pytest.mark.parametrize("cells", GRID, ids=["left and right", "a diagonal", "a quarter turn"])
+@given(seed=seeds, plies=plies)
+@settings(max_examples=60, deadline=None)
+def test_tafl_is_worth_the_same_on_a_turned_board(cells: list[int], seed: int, plies: int) -> None:
+    position: Grid = TAFL.searchable.position(strolled(TAFL.game, seed, plies))
+    turned = (*(onto(mask, cells) for mask in position[:3]), position[3])
+    assert TAFL.searchable.value(turned) == TAFL.searchable.value(position)
+
+
+RINGS = [
+    moved(KRIEGER.game.topology, lambda x, y: (-x, y)),
+    moved(KRIEGER.game.topology, lambda x, y: (-x, -y)),
+]
+
+
+@pytest.mark.parametrize("cells", RINGS, ids=["left and right", "half a turn"])
+@given(seed=seeds, plies=plies)
+@settings(max_examples=60, deadline=None)
+def test_krieger_is_worth_the_same_on_a_turned_board(
+    cells: list[int], seed: int, plies: int
+) -> None:
+    """And to North what it is worth to South."""
+    position: Rings = KRIEGER.searchable.position(strolled(KRIEGER.game, seed, plies))
+    turned = (*(onto(mask, cells) for mask in position[:4]), 1 - position[4])
+    assert KRIEGER.searchable.value(turned) == KRIEGER.searchable.value(position)
+
+
+SEEN = [
+    (TAFL, text("A c3 d5 D f5 K a5", "D"), WIN - 1),
+    (TAFL, text("A d5 f5 e6 e1 h9 D k5 K e5", "A"), WIN - 1),
+    (TAFL, text("A e11 a2 D a5 K f9", "D"), WIN - 3),
+    (TAFL, text("A e11 a2 D a5 K f1", "A"), 2 - WIN),
+    (KRIEGER, "north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", WIN - 1),
+    (KRIEGER, "north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2", WIN - 1),
+    (DRAUGHTS, "W:Wa3:Bb4,c5", -WIN),
+    (DRAUGHTS, "W:Wc3:Bd4,h8", None),
+]
+"""What is seen without looking ahead: a win, a loss, something to take."""
+
+
+@pytest.mark.parametrize(("thinker", "position", "wanted"), SEEN)
+def test_what_is_seen_at_once(thinker, position: str, wanted: int | None) -> None:  # type: ignore[no-untyped-def]
+    searchable = thinker.searchable
+    assert searchable.value(searchable.position(thinker.game.read_position(position))) == wanted
+
+
+@given(seed=seeds, plies=plies)
+@settings(max_examples=60, deadline=None)
+@pytest.mark.parametrize("thinker", [TAFL, KRIEGER], ids=["tafl-king", "krieger"])
+def test_a_win_that_is_seen_at_once_is_there(thinker, seed: int, plies: int) -> None:  # type: ignore[no-untyped-def]
+    """One move ahead: a child is lost for the other side."""
+    searchable = thinker.searchable
+    root = searchable.position(strolled(thinker.game, seed, plies))
+    if searchable.value(root) == WIN - 1:
+        children = searchable.children(root, (), {})
+        assert any(searchable.value(child) == -WIN for _, child in children)
