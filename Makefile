@@ -142,9 +142,10 @@ wire: $(VENV)/.dev
 	$(BIN)/python -m tests.web.picture_delay
 	$(BIN)/python -m tests.web.hand_to_phone
 
-## remote: 300 games on two boards over a bad line, with programs and Redis killed in between
+## remote: 300 games by people at two boards over a bad line, whose programs and Redis are killed at any
+## moment; a line for each, and stopped at any time it goes on there (half an hour; the tests play 20)
 remote: $(VENV)/.dev
-	$(BIN)/pytest -q -n0 --campaign tests/remote/test_many_games.py
+	$(BIN)/python -m tests.remote.many_games --games 300
 
 ## lifts: 200 lifts on an emulated RP2040 with the shipped firmware, in the chip's own time: how soon the
 ## lights answer, and docs/measurements/lifts.md of it (two minutes; the tests play 20)

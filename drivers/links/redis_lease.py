@@ -53,9 +53,10 @@ class Lease:
         self.trouble = ""
         if not self.held:
             if isinstance(holder, bytes) and _dead(holder.decode("ascii", "replace")):
-                self._dead = holder
+                self._dead, self.due = holder, 0.0
             self.trouble = (
-                f"another program hosts the table {self._table}; end it, or host another table"
+                f"another program hosts the table {self._table}: end it; after one that died this"
+                f" goes on within {(LEASE_MS + 999) // 1000} s"
             )
         return (self.held, self.trouble) != before
 

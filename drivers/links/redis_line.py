@@ -128,6 +128,11 @@ class RedisLine:
         """Whether the line was closed."""
         return self.closing_at is not None
 
+    def read_out(self) -> None:
+        """Wait until a line that was closed reads no more."""
+        for reader in tuple(self._readers.values()):
+            reader.join(LAST_WORDS_S)
+
     def tell(self, part: str, reason: str) -> None:
         """A thread of the line says why it cannot work; empty: it can."""
         with self.changed:

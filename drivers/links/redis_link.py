@@ -52,7 +52,8 @@ class RedisLink:
         self.on_arrival: Callable[[], None] | None = None
         self.trouble = ""
         self._before = heard
-        self.order = Order({heard.session: heard.number} if heard else {}, crowd=reads == HALL)
+        known = {heard.session: heard.number} if heard else {}
+        self.order = Order(known, asks=bool(reads and writes), crowd=reads == HALL)
         self.outbox = Outbox(dropping=bool(hosts))
         self.wish: Wish | None = None
         self.beat_due = Seconds(0.0)
@@ -67,6 +68,7 @@ class RedisLink:
         self._beat_at = Seconds(0.0)
         self._round_trip: float | None = None
         self._again_at = Seconds(-AGAIN_S)
+        self._written = deque([0, 0], maxlen=2)
 
     # For the loop
 
@@ -179,6 +181,14 @@ class RedisLink:
         if self._beat is None:
             return Beat(at, kept=kept)
         return Beat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)), kept)
+
+    def ask_again(self) -> None:
+        """Another sign of life is due: what had no answer for two of them is sent again. Who read
+        it may be gone.
+        """
+        if not (self.hosts or self.away) and 0 < self.outbox.first_asked <= self._written[0]:
+            self.outbox.again(0)
+        self._written.append(self.outbox.written)
 
     # For the line's readers, under its lock
 

@@ -46,12 +46,15 @@ class Counts(NamedTuple):
 
 
 class Sending:
-    """A message on its way out; ``number`` is 0 until it is first written."""
+    """A message on its way out; ``number`` is 0 until it is first written; ``again``: it is written
+    once more.
+    """
 
     def __init__(self, message: bytes | None, key: str | None) -> None:
         self.message = message
         self.key = key
         self.number = 0
+        self.again = False
 
 
 class Outbox:
@@ -66,7 +69,8 @@ class Outbox:
         self._dropping = dropping
         self._queue: deque[Sending] = deque()
         self._kept: OrderedDict[str, Sending] = OrderedDict()
-        self._number = 0
+        self.written = 0
+        """The number of the last message."""
 
     def __len__(self) -> int:
         return len(self._queue)
@@ -93,10 +97,16 @@ class Outbox:
         if not self._queue:
             return None
         sending = self._queue.popleft()
+        sending.again = bool(sending.number)
         if not sending.number:
-            self._number += 1
-            sending.number = self._number
+            self.written += 1
+            sending.number = self.written
         return sending
+
+    def before(self, number: int) -> int:
+        """The number of the last one before this that can be sent again, or waits; 0: none can."""
+        others = (*self._lasting(), *self._queue)
+        return max((one.number for one in others if one.number < number), default=0)
 
     def answered(self, key: str) -> None:
         """What asked for this need not be sent again."""
@@ -128,6 +138,11 @@ class Outbox:
         self._queue.extend(fresh)
 
     @property
+    def first_asked(self) -> int:
+        """The least number of what waits for its answer; 0: nothing does."""
+        return min((one.number for one in self._kept.values()), default=0)
+
+    @property
     def last_kept(self) -> int:
         """The greatest number of what can be sent again; 0: there is nothing."""
         return max((one.number for one in self._lasting()), default=0)
@@ -140,5 +155,5 @@ class Outbox:
     def _lasting(self) -> list[Sending]:
         """What can be sent again."""
         lasting = [*self._kept.values(), *([self.newest] if self.newest else [])]
-        oldest = self._number - LATEST if self._dropping else 0
+        oldest = self.written - LATEST if self._dropping else 0
         return [one for one in lasting if one.number > oldest]

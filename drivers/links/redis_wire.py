@@ -24,10 +24,10 @@ TIMEOUT_S = 3.0
 LEAST_S, MOST_S = Seconds(0.1), Seconds(5.0)
 """Between two tries to reach a Redis, doubled each time."""
 
-REFUSED_S = (1.0, 2.0, 5.0, 15.0, 60.0)
+REFUSED_S = (1.0, 2.0, 5.0, 10.0)
 """Between two tries where a password is wrong, the last one for all that follow: a Redis that was
-started anew may have forgotten its users until its table comes back and makes them again; else it
-will not become right by itself, and a Redis may count the tries.
+started anew has forgotten its users until their table comes back and makes them again, and nobody
+should then wait for long; else it will not become right by itself.
 """
 
 

@@ -6,7 +6,6 @@ what need not come again.
 
 from __future__ import annotations
 
-import math
 import threading
 import time
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from drivers.links.redis_entries import HALL, Entry, fields
 from drivers.links.redis_lease import Lease
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Sending
-from drivers.links.redis_wire import REFUSED_S, Command, LineDown, Wire, down, pauses, refusals
+from drivers.links.redis_wire import Command, LineDown, Wire, down, pauses, refusals
 from drivers.ports import DriverError, Seconds
 
 if TYPE_CHECKING:
@@ -51,11 +50,12 @@ class Writer(threading.Thread):
         self._line = line
         self._flying: list[tuple[RedisLink, Sending]] = []
         self._others: dict[RedisLink, int] = {}
+        self._refused = refusals()
         self.start()
 
     def run(self) -> None:
         """Write, and come back when the Redis is gone."""
-        line, waits, refused, began = self._line, pauses(), refusals(), math.inf
+        line, waits = self._line, pauses()
         while True:
             pause = Seconds(0.0)
             wire = None
@@ -63,7 +63,7 @@ class Writer(threading.Thread):
                 wire = Wire(line.where)
                 self._begin()
                 line.tell("writer", "")
-                waits, began = pauses(), time.monotonic()
+                waits = pauses()
                 self._write(wire)
                 wire.close()
                 return
@@ -72,10 +72,8 @@ class Writer(threading.Thread):
                     wire.close()
                 self._put_back()
                 line.tell("writer", str(error))
-                if time.monotonic() - began > REFUSED_S[-1]:
-                    refused = refusals()  # it was let in for long
                 no = isinstance(error, LineDown) and error.refused
-                pause = next(refused if no else waits)
+                pause = next(self._refused if no else waits)
             with line.changed:
                 line.changed.wait_for(lambda: line.closing(), pause)
             if line.closing():
@@ -111,6 +109,7 @@ class Writer(threading.Thread):
             refused = next((one for one in answers if isinstance(one, Exception)), None)
             if refused is not None:
                 raise down(line.where, refused)
+            self._refused = refusals()
             with line.changed:
                 self._flying.clear()
                 for task, answer in zip(tasks, answers, strict=True):
@@ -122,6 +121,7 @@ class Writer(threading.Thread):
         with line.changed:
             held = [lease.release() for lease in line.leases.values() if lease.held]
         if held:
+            line.read_out()  # what is read by this program the next one would not be told
             wire.ask(held)
 
     def _patience(self, now: Seconds) -> Seconds:
@@ -173,9 +173,13 @@ class Writer(threading.Thread):
                 break
             others = 0 if sending is link.outbox.newest else others + 1
             self._flying.append((link, sending))
-            tasks.append(self._entry(link, Entry(link.session, sending.number, sending.message)))
+            entry = Entry(link.session, sending.number, sending.message)
+            if sending.again:
+                entry = entry._replace(after=link.outbox.before(sending.number))
+            tasks.append(self._entry(link, entry))
         if now >= link.beat_due and not link.over and link.writes != HALL:
             link.beat_due = now + BEAT_S
+            link.ask_again()
             others += 1
             tasks.append(self._entry(link, Entry(link.session, beat=link.pulse(now))))
         if link.wish is not None:

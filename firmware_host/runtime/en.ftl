@@ -6,7 +6,7 @@ waits-for-them = The game waits for them.
 
 ## Boards in other houses
 
-other-host = another program hosts the table { $name }; end it, or host another table
+other-host = another program hosts the table { $name }: end it; after one that died this goes on within 6 s
 board-not-come = { CAPITAL(FORM($seat, "possessive")) } board has not come yet.
 board-away = { CAPITAL(FORM($seat, "possessive")) } board has been away since { $since_text }.
 line-down = The line to the other boards is down since { $since_text }: { $text }. What is played here is sent when it is back.

@@ -25,10 +25,11 @@ from drivers.links.redis_access import (
     new_password,
 )
 from drivers.links.redis_address import Where
-from drivers.links.redis_line import RedisLine
+from drivers.links.redis_line import LineState, RedisLine
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Reading
-from drivers.ports import DriverError, LinkClosed
+from drivers.links.redis_wire import LineDown
+from drivers.ports import DriverError, LinkClosed, Seconds
 from engines.game import Seat
 from engines.message import Message, sentences
 from firmware_host.journal.whole_file import write_whole
@@ -40,6 +41,9 @@ from firmware_host.table.announcement import Announced, Parted
 from firmware_host.table.announcement import encode as announcement
 from firmware_host.table.codec import CodecError, decode
 from firmware_host.table.messages import View
+
+AGAIN_S = Seconds(1.0)
+"""Between two tries to let guests in."""
 
 STEPS_MS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
@@ -54,9 +58,18 @@ class HostedTable:
         wake: Callable[[], None],
     ) -> None:  # fmt: skip
         self._room, self._where, self._wake = room, where, wake
-        self._secrets = _kept(folder / f"hosted-{room.game.name}.json", seats)
-        self.advice = self._let_in()
-        """What should be changed in the Redis."""
+        path = folder / f"hosted-{room.game.name}.json"
+        before = path.exists()
+        self._secrets = _kept(path, seats)
+        self._reached = True
+        try:
+            self.advice = self._let_in()
+            """What should be changed in the Redis."""
+        except LineDown as error:
+            if error.refused or not before:
+                raise
+            # Who was let in before plays on when the Redis comes, and the board here meanwhile.
+            self.advice, self._reached = f"{error}; the board here plays meanwhile", False
         self._line = RedisLine(where)
         self._links: dict[Seat, RedisLink] = {}
         for seat in seats:
@@ -68,9 +81,9 @@ class HostedTable:
         room.admit(Guest(self._line.public(self.table, READING), []))
         self._announcer = self._line.announcer()
         self._board = board
-        self._was_up = True
-        self.announce()
+        self._up_since = Seconds(0.0)
         self._line.on_change = self._changed
+        self._changed()
         room.beyond.append(self._told)
 
     @property
@@ -103,7 +116,7 @@ class HostedTable:
         """Print the invitations, and what should be changed in the Redis. On a terminal each is
         ``drawn`` for a camera, too: as the file that ``join`` takes.
         """
-        for told in filter(None, (self.advice, *advice(self._where))):
+        for told in filter(None, (self.advice, *(advice(self._where) if self._reached else ()))):
             print(f"The Redis: {told}.", file=sys.stderr)
         if self._where.loopback:
             print(_HERE_ALONE, file=sys.stderr)
@@ -157,16 +170,22 @@ class HostedTable:
 
     def _changed(self) -> None:
         """The line is up or down: a Redis that was started anew may have forgotten its users."""
-        up = self._line.state.up
-        if up and not self._was_up:
-            self.announce()  # a Redis that forgot is told anew
-            threading.Thread(target=self._let_in_again, daemon=True).start()
-        self._was_up = up
+        state = self._line.state
+        if state.up and state.since != self._up_since:
+            self._up_since = state.since
+            self.announce()
+            threading.Thread(target=self._let_in_again, args=[state], daemon=True).start()
         self._wake()
 
-    def _let_in_again(self) -> None:
-        with suppress(DriverError):
-            self._let_in()
+    def _let_in_again(self, state: LineState) -> None:
+        while self._line.state == state and not self._line.closing():
+            try:
+                self._let_in()
+                return
+            except LineDown:
+                time.sleep(AGAIN_S)
+            except DriverError:
+                return  # nobody can be let in any more; each guest says so at its board
 
 
 _HERE_ALONE = (

@@ -18,7 +18,7 @@ def session(number: int) -> str:
 
 @pytest.mark.parametrize("tables", [1, 9, 100, CROWD])
 def test_each_of_many_is_handed_over_at_once(tables: int) -> None:
-    order = Order({}, crowd=True)
+    order = Order({}, asks=False, crowd=True)
     for number in (7, 8):
         for table in range(tables):
             entry = Entry(session(table), number, b"m")
@@ -27,7 +27,7 @@ def test_each_of_many_is_handed_over_at_once(tables: int) -> None:
 
 
 def test_what_comes_twice_is_handed_over_once() -> None:
-    order, entry = Order({}, crowd=True), Entry(session(1), 5, b"m")
+    order, entry = Order({}, asks=False, crowd=True), Entry(session(1), 5, b"m")
     assert [len(list(order.take(entry, "0-1", 0.0))) for _ in range(3)] == [1, 0, 0]
     assert order.repeats == 2
 

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+
+import pytest
+
+from drivers.links.redis_lease import Lease, place
 from drivers.links.redis_outbox import Reading
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, redis_server, table
@@ -38,3 +44,24 @@ def test_both_ends_know_how_far_the_other_is(
     assert eventually(lambda: guest.round_trip_ms is not None and host.round_trip_ms is not None)
     assert not guest.away
     assert not host.away
+
+
+def test_the_table_of_a_program_that_died_on_this_machine_is_taken_at_once() -> None:
+    died = subprocess.Popen(["true"])
+    died.wait()
+    lease = Lease("t", "me")
+    lease.due = 99.0
+    assert lease.found(f"other {died.pid} {place()}".encode())
+    assert lease.due == 0.0
+    assert [command[0] for command in lease.commands()] == ["DEL", "SET", "GET"]
+
+
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_of_a_program_that_may_live_it_is_told_how_long_to_wait(elsewhere: bool) -> None:
+    lease = Lease("t", "me")
+    lease.due = 99.0
+    holder = "other 1 another-machine" if elsewhere else f"other {os.getpid()} {place()}"
+    assert lease.found(holder.encode())
+    assert lease.due == 99.0
+    assert [command[0] for command in lease.commands()] == ["SET", "GET"]
+    assert "end it; after one that died this goes on within 6 s" in lease.trouble
