@@ -6,7 +6,7 @@ waits-for-them = Die Partie wartet auf sie.
 
 ## Bretter in anderen Häusern
 
-other-host = ein anderes Programm hat den Tisch { $name }; beenden Sie es, oder eröffnen Sie einen anderen Tisch
+other-host = ein anderes Programm hat den Tisch { $name }: beenden Sie es; nach einem, das abgestürzt ist, geht es hier binnen 6 s weiter
 board-not-come = Das Brett { FORM($seat, "genitive") } ist noch nicht gekommen.
 board-away = Das Brett { FORM($seat, "genitive") } ist seit { $since_text } fort.
 line-down = Die Leitung zu den anderen Brettern ist seit { $since_text } unterbrochen: { $text }. Was hier gespielt wird, wird gesendet, wenn sie wieder da ist.

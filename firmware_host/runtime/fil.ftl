@@ -6,7 +6,7 @@ waits-for-them = Hinihintay sila ng laro.
 
 ## Mga tabla sa ibang bahay
 
-other-host = ibang programa ang may hawak ng mesang { $name }; tapusin ito, o magbukas ng ibang mesa
+other-host = ibang programa ang may hawak ng mesang { $name }: tapusin ito; kung namatay na iyon, tutuloy ito sa loob ng 6 s
 board-not-come = Hindi pa dumarating ang tabla ng { $seat }.
 board-away = Wala ang tabla ng { $seat } mula { $since_text }.
 line-down = Putol ang linya sa ibang tabla mula { $since_text }: { $text }. Ipapadala ang nilalaro rito kapag bumalik ito.
