@@ -6,18 +6,22 @@ Effort is counted in nodes or plies, chance comes from the number of the game.
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Protocol
 
 from bench.contest import PY_DRAUGHTS, ROOT, prepared, python_for
-from engines import game_tree
-from engines.game import AnyGame, Move
+from engines.coalition_chess.advisor.worth import VALUES
+from engines.coalition_chess.pieces import KIND, KIND_OF
+from engines.game import RESIGN, AnyGame, Move, Seat
 from engines.search.levels import Level, chosen
 from engines.search.thinking import Thinker, question
 
 GREEDY = Level(nodes=10**6, depth=1)
 """Every move of its own, and captures to their end."""
+
+SAMPLED = Level(nodes=8 * 40, depth=1)
+"""The same where ranks are hidden: about eight armies that there can be."""
 
 
 class Player(Protocol):
@@ -30,9 +34,9 @@ class Player(Protocol):
     games: int
 
     def move(
-        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, number: int
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
-        """The move of the side on turn in game ``number``, after these moves from ``start``."""
+        """What a seat does in game ``number``, after these moves from ``start``."""
 
 
 class ByLevel:
@@ -44,23 +48,75 @@ class ByLevel:
         return f"{self.name} {list(self._level)}"
 
     def move(
-        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, number: int
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
-        asked = question(game, start, moves, state.turn)
+        asked = question(game, start, moves, seat)
         *_, last = self._thinker.think(asked, self._level, number)
         return chosen(last, self._level.margin, number).move
 
 
 class ByLot:
-    name, wanted, games = "random", 0.99, 200
+    name, games = "random", 200
+
+    def __init__(self, wanted: float = 0.99) -> None:
+        self.wanted = wanted
 
     def __str__(self) -> str:
         return self.name
 
     def move(
-        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, number: int
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
-        return Random(f"{number} {len(moves)}").choice(game_tree.moves(game, state))
+        lot = Random(f"{number} {len(moves)}")
+        return lot.choice(list(game.legal(state, seat)) or [said(game, state, seat)])
+
+
+class Greedy:
+    """Joins by lot as soon as it can, mates if it sees it, else takes what is worth most."""
+
+    name, wanted, games = "greedy", 0.75, 100
+
+    def __init__(self, worth: Callable[[Any, Move], int]) -> None:
+        self._worth = worth
+
+    def __str__(self) -> str:
+        return self.name
+
+    def move(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Move:
+        lot = Random(f"{number} {len(moves)}")
+        joins = [word for word in game.words(state, seat) if word.startswith("join-")]
+        legal = list(game.legal(state, seat))
+        if joins or not legal:
+            return Move(seat, choice=lot.choice(joins)) if joins else said(game, state, seat)
+        lot.shuffle(legal)
+        for move in legal:
+            result = game.result(game.push(state, move))
+            if result and seat in result.winners:
+                return move
+        return max(legal, key=lambda move: self._worth(state, move))
+
+
+def said(game: AnyGame, state: Any, seat: Seat) -> Move:
+    """What a seat does that has no move: a word that goes on, or an army laid out as it comes."""
+    words = [w for w in game.words(state, seat) if w != RESIGN and not w.endswith("-draw")]
+    if words:
+        return Move(seat, choice=words[0])
+    setup = game.setup(state, seat)
+    assert setup
+    lot = Random(repr(setup))
+    while True:
+        layout = zip(lot.sample(setup.cells, len(setup.kinds)), setup.kinds, strict=True)
+        move = Move(seat, layout=tuple(sorted(layout)))
+        if game.refusal(state, move) is None:
+            return move
+
+
+def captured(state: Any, move: Move) -> int:
+    """What a move of Coalition Chess takes and becomes is worth."""
+    victim = state.board[move.captured[0] if move.captured else move.path[-1]]
+    return VALUES.get(KIND_OF[victim], 0) + VALUES.get(KIND.get(move.choice, 0), 0)
 
 
 class Foreign:
@@ -81,7 +137,7 @@ class Foreign:
         return f"{self.name} {PY_DRAUGHTS}"
 
     def move(
-        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, number: int
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
         """Told by its result: two ways to take the same pieces are one to py-draughts."""
         assert self._process.stdin
@@ -100,7 +156,13 @@ def players(game: AnyGame, name: str) -> Iterator[Player]:
     thinker = game.thinker()  # type: ignore[attr-defined]
     for number, level in enumerate(thinker.levels, start=1):
         yield ByLevel(f"level {number}", thinker, level)
+    if name == "generals":
+        yield ByLot(0.97)
+        yield ByLevel("one ply", thinker, SAMPLED, wanted=0.7)
+        return
     yield ByLot()
-    yield ByLevel("one ply", thinker, GREEDY, wanted=0.95)
+    yield ByLevel("one ply", thinker, GREEDY, wanted=0 if len(game.seats) > 2 else 0.95)
+    if len(game.seats) > 2:
+        yield Greedy(captured)
     if name == "russian-draughts" and prepared(PY_DRAUGHTS):
         yield Foreign()

@@ -14,23 +14,22 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 from bench.contest import ENVIRONMENTS
+from bench.courses import COURSES, Duel, FourSeats
 from bench.opponents import Player, players
 from bench.rates import wilson
 from engines import make_game
-from engines.game import AnyGame, Move, Seat
+from engines.game import AnyGame, Seat
 
 KEPT = ENVIRONMENTS / "tournament.jsonl"
-GAMES = ("russian-draughts", "krieger", "tafl-king")
-OPENING_PLIES = {"russian-draughts": 6, "krieger": 6, "tafl-king": 6}
+GAMES = tuple(COURSES)
 LONGEST = 300
 """Plies after which nobody has won."""
 
-LEVELS, OTHERS = 100, 200
-"""Games of a level against the one below it, and of the highest against players of another kind."""
+LEVELS, FOUR_SEATS = 100, 120
+"""Games of a level against the one below it; of the highest among greedy ones, each for itself."""
 
 
 class Pairing(NamedTuple):
@@ -41,10 +40,11 @@ class Pairing(NamedTuple):
     other: Player
     games: int
     wanted: float
+    course: Duel
 
 
 class Played(NamedTuple):
-    """A game: ``points`` of the first, who had ``seat``."""
+    """A game: ``points`` of the first, who had ``seat``, or some with ``+`` between."""
 
     key: str
     seat: str
@@ -55,47 +55,47 @@ class Played(NamedTuple):
 def pairings(game: AnyGame, name: str) -> Iterator[Pairing]:
     """Each level against the one below it; the highest against random, greedy and foreign ones."""
     found = list(players(game, name))
+    course = COURSES[name]
     levels = [player for player in found if player.name.startswith("level")]
     for lower, upper in pairwise(levels):
-        yield Pairing(name, upper, lower, LEVELS, 0.6)
+        yield Pairing(name, upper, lower, LEVELS, 0.6, course)
     for other in found:
         if other.wanted:
-            yield Pairing(name, levels[-1], other, other.games, other.wanted)
+            yield Pairing(name, levels[-1], other, other.games, other.wanted, course)
+    if len(game.seats) > 2:
+        greedy = next(player for player in found if player.name == "greedy")
+        yield Pairing(name, levels[-1], greedy, FOUR_SEATS, 0.5, FourSeats())
 
 
-def opening(game: AnyGame, name: str, number: int) -> list[Move]:
-    """Moves by lot that do not end the game."""
-    lot = Random(f"{name} {number}")
-    while True:
-        state, moves = game.initial(), []
-        for _ in range(OPENING_PLIES[name]):
-            moves.append(lot.choice(list(game.legal(state, state.turn))))
-            state = game.push(state, moves[-1])
-            if game.result(state):
-                break
-        else:
-            return moves
+def mover(game: AnyGame, state: Any) -> Seat:
+    """Who moves: where two may, whoever has not the turn, for a turn takes the other's chance."""
+    acting = [seat for seat in game.seats if seat in game.to_act(state)]
+    said = (seat for seat in acting if "decline-answer" in game.words(state, seat))
+    return next(said, acting[0])
 
 
 def play(pairing: Pairing, game: AnyGame, number: int) -> Played:
     """One game; every second one is the opening before it with seats changed."""
-    start, moves = game.initial(), opening(game, pairing.game, number // 2)
-    seat = game.seats[number % 2]
+    course, opened = pairing.course, number // 2
+    start, moves = game.initial(), course.opening(game, pairing.game, opened)
+    ours = course.sides(game, opened)[number % 2]
     state = start
     for move in moves:
         state = game.push(state, move)
     while not game.result(state) and len(moves) < LONGEST:
-        player = pairing.one if state.turn == seat else pairing.other
-        move = player.move(game, start, moves, state, number)
+        seat = mover(game, state)
+        player = pairing.one if seat in ours else pairing.other
+        move = player.move(game, start, moves, state, seat, number)
         moves.append(move)
         state = game.push(state, move)
-    result = game.result(state)
-    points = 0.5 if not result or not result.winners else float(seat in result.winners)
-    return Played(_key(pairing, number), seat, points, len(moves))
+    return Played(
+        _key(pairing, number), "+".join(ours), course.points(game, state, ours), len(moves)
+    )
 
 
 def _key(pairing: Pairing, number: int) -> str:
-    return f"{pairing.game} | {pairing.one} | {pairing.other} | {number}"
+    names = f"{pairing.game}{pairing.course.title} | {pairing.one} | {pairing.other}"
+    return f"{names} | {number}"
 
 
 def kept(file: Path) -> dict[str, Played]:
@@ -124,19 +124,20 @@ def run(
             with file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(played) + "\n")
         found.append(played)
-    tell(row(pairing, game.seats, found))
+    tell(row(pairing, found))
     return found
 
 
-def row(pairing: Pairing, seats: Sequence[Seat], games: Sequence[Played]) -> str:
+def row(pairing: Pairing, games: Sequence[Played]) -> str:
     """What one pairing came to: points, with the 95 % interval; by seat; whether that is enough."""
     points = sum(each.points for each in games)
     low, high = wilson(points, len(games))
-    good = points / len(games) >= pairing.wanted and low > 0.5
+    good = points / len(games) >= pairing.wanted and (low > 0.5 or pairing.wanted <= 0.5)
+    seats = sorted({each.seat for each in games})
     by_seat = "  ".join(
         f"{seat} {share([x.points for x in games if x.seat == seat])}" for seat in seats
     )
-    names = f"{pairing.one.name} : {pairing.other.name}"
+    names = f"{pairing.one.name} : {pairing.other.name}{pairing.course.title}"
     whole = f"{share([x.points for x in games])} of {len(games)} ({low:.1%} to {high:.1%})"
     plies = sum(each.plies for each in games) / len(games)
     verdict = "ok" if good else "NO"
@@ -160,7 +161,8 @@ def main(words: Sequence[str]) -> int:
         game: Any = make_game(name)
         print(f"\n{name}", flush=True)
         for pairing in pairings(game, name):
-            if asked.pairing in (None, f"{pairing.one.name}:{pairing.other.name}"):
+            title = f"{pairing.one.name}:{pairing.other.name}{pairing.course.title}"
+            if asked.pairing in (None, title):
                 games = asked.games or pairing.games
                 run(pairing, game, games, asked.kept, lambda line: print(line, flush=True))
     return 0

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from bench import tournament
-from bench.opponents import ByLevel, ByLot
+from bench.courses import COURSES, FourSeats
+from bench.opponents import ByLevel, ByLot, Greedy, captured
 from bench.tournament import Pairing, Played
 from engines import make_game
 from engines.search.levels import Level
@@ -20,7 +21,7 @@ def pairing(name: str) -> tuple[Any, Pairing]:
     game = make_game(name)
     thinker = game.thinker()  # type: ignore[attr-defined]
     player = ByLevel("tiny", thinker, Level(nodes=60, depth=2))
-    return game, Pairing(name, player, ByLot(), GAMES, 0.5)
+    return game, Pairing(name, player, ByLot(), GAMES, 0.5, COURSES[name])
 
 
 @pytest.mark.parametrize("name", tournament.GAMES)
@@ -28,8 +29,8 @@ def test_games_are_played_and_kept(name: str, tmp_path: Path) -> None:
     game, small = pairing(name)
     file, told = tmp_path / "games.jsonl", []
     played = tournament.run(small, game, GAMES, file, told.append)
-    assert {each.seat for each in played} == set(game.seats)
-    assert all(each.points in (0.0, 0.5, 1.0) and each.plies > 6 for each in played)
+    assert {seat for each in played for seat in each.seat.split("+")} == set(game.seats)
+    assert all(each.points in (0.0, 0.5, 1.0) and each.plies > 3 for each in played)
     assert f"of {GAMES}" in told[0]
     file.write_text(file.read_text() + '["half a li', "utf-8")
     again = file.read_text()
@@ -44,8 +45,17 @@ def test_the_same_games_come_out_again() -> None:
 
 def test_an_opening_is_played_with_both_seats() -> None:
     game, _ = pairing("krieger")
-    assert tournament.opening(game, "krieger", 4) == tournament.opening(game, "krieger", 4)
-    assert tournament.opening(game, "krieger", 4) != tournament.opening(game, "krieger", 5)
+    opening = COURSES["krieger"].opening
+    assert opening(game, "krieger", 4) == opening(game, "krieger", 4)
+    assert opening(game, "krieger", 4) != opening(game, "krieger", 5)
+
+
+def test_four_seats_are_each_for_itself() -> None:
+    game, small = pairing("coalition-chess")
+    small = small._replace(course=FourSeats(), other=Greedy(captured))
+    played = [tournament.play(small, game, number) for number in range(2)]
+    assert sorted("+".join(each.seat for each in played).split("+")) == sorted(game.seats)
+    assert all(0 <= each.points <= 1 for each in played)
 
 
 @pytest.mark.parametrize(
@@ -56,4 +66,4 @@ def test_a_row_says_whether_it_is_enough(points: tuple[float, ...], verdict: str
     """Sixty of a hundred, and by so many games that it is no luck."""
     game, small = pairing("krieger")
     played = [Played(f"{n}", game.seats[n % 2], each, 40) for n, each in enumerate(points)]
-    assert tournament.row(small._replace(wanted=0.6), game.seats, played).endswith(verdict)
+    assert tournament.row(small._replace(wanted=0.6), played).endswith(verdict)
