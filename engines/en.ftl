@@ -25,6 +25,24 @@
        *[false] singular
     }
 
+## Keys that are typed
+-key-turn = turn
+    .about = the turn button
+-key-back = back
+    .about = the back button
+-key-new = new
+    .about = the new button
+-key-hint = hint
+    .about = the hint button
+-key-draw = draw
+    .about = the draw button
+-key-resign = resign
+    .about = the resign button
+-key-say = say
+    .about = the say button
+-key-menu = menu
+    .about = the menu button
+
 ## What is said in every game
 
 no-game = no game is called { QUOTED($name) }: { $message }

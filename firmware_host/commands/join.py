@@ -12,7 +12,7 @@ from getpass import getpass
 from pathlib import Path
 
 from firmware_host.commands.command_line import CommandLine, board_settings_of
-from firmware_host.config.flags import add_hardware_flags
+from firmware_host.config.flags import add_hardware_flags, add_language_flag
 
 PASSWORD_NAME = "LODEBOARD_INVITATION_PASSWORD"
 
@@ -30,6 +30,7 @@ def add(commands: CommandLine) -> None:
     join.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
     join.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     join.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    add_language_flag(join)
     add_hardware_flags(join)
 
 

@@ -17,7 +17,7 @@ from firmware_host.commands.command_line import (
     options_of,
     whole_number,
 )
-from firmware_host.config.flags import add_hardware_flags
+from firmware_host.config.flags import add_hardware_flags, add_language_flag
 from firmware_host.config.settings import Config
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ def add_board_flags(play: ArgumentParser) -> None:
     )
     play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    add_language_flag(play)
     add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
     play.add_argument(

@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 
 from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
-from firmware_host.config.settings import Config
+from firmware_host.config.settings import LANGUAGES, Config
 
 
 def add_hardware_flags(command: ArgumentParser) -> None:
@@ -27,6 +27,16 @@ def add_hardware_flags(command: ArgumentParser) -> None:
     )
 
 
+def add_language_flag(command: ArgumentParser) -> None:
+    """Add ``--language``; empty where it is not given."""
+    command.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default="",
+        help="of what the board says (default: as the settings say, or this computer is set)",
+    )
+
+
 def overridden(config: Config, asked: Namespace) -> Config:
     """The settings with what was given in their place. Raises ConfigError."""
     hardware = config.hardware
@@ -36,4 +46,5 @@ def overridden(config: Config, asked: Namespace) -> Config:
         lights=asked.lights or hardware.lights,
         port=asked.port or hardware.port,
     )
-    return replace(config, hardware=given)
+    language = getattr(asked, "language", "") or config.play.language
+    return replace(config, hardware=given, play=replace(config.play, language=language))

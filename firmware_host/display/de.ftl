@@ -23,6 +23,7 @@ button-about = { FORM($button, "spoken") }
 button-held = { FORM($button, "spoken") } (gehalten bis Licht { $number })
 button-on-page = { FORM($button, "spoken") } auf einer Seite
 key = { FORM($key, "spoken") }
+key-about = { FORM($key, "spoken") }
 key-held = { FORM($key, "spoken") } (gehalten bis Licht { $number })
 
 ## Eine Taste, die gehalten wird

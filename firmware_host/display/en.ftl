@@ -21,6 +21,7 @@ button-about = the { $button } button
 button-held = { $button } (hold it to light { $number })
 button-on-page = { $button } on a page
 key = { $key }
+key-about = { FORM($key, "about") }
 key-held = { $key } (hold it to light { $number })
 
 ## A key that is held

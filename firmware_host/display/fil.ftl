@@ -14,6 +14,7 @@ button-about = { FORM($button, "spoken") }
 button-held = { FORM($button, "spoken") } (pindot hanggang ilaw { $number })
 button-on-page = { FORM($button, "spoken") } sa isang pahina
 key = { FORM($key, "spoken") }
+key-about = { FORM($key, "spoken") }
 key-held = { FORM($key, "spoken") } (pindot hanggang ilaw { $number })
 
 ## Butong matagal na pinipindot

@@ -50,6 +50,8 @@ def _name(word: Button, panel: Panel, *, about: bool) -> Message:
         if written is not None:
             return Message("display.key-held", key=written, number=light)
         return Message("display.button-held", button=way.key, number=light)
+    if written is not None and about:
+        return Message("display.key-about", key=written)
     if written is not None:
         return Message("display.key", key=written)
     if about:

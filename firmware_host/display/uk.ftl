@@ -14,6 +14,7 @@ button-about = { FORM($button, "spoken") }
 button-held = { FORM($button, "spoken") } (тримайте до вогника { $number })
 button-on-page = { FORM($button, "spoken") } на сторінці
 key = { FORM($key, "spoken") }
+key-about = { FORM($key, "spoken") }
 key-held = { FORM($key, "spoken") } (тримайте до вогника { $number })
 
 ## Кнопка, яку тримають

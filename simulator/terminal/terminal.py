@@ -24,7 +24,7 @@ from simulator.piece_faces import visible_wood
 from simulator.terminal.steady_lights import SteadyLights
 from simulator.terminal.terminal_input import listen
 from simulator.terminal.text_board import TextBoard, seat_letters
-from simulator.terminal.typed_words import script_line
+from simulator.terminal.typed_words import TYPED, script_line
 from simulator.wooden_board import BoardParts, WoodenBoard
 
 PACE_SECONDS = 0.12
@@ -49,6 +49,8 @@ class TerminalBoard(WoodenBoard):
     input presses QUIT. ``kinds``: the game's kinds of piece with their symbols. ``stdin`` and
     ``stdout``: other than the process's own. ``settle_seconds``: see SETTLE_SECONDS.
     """
+
+    key_names = TYPED
 
     def __init__(
         self,

@@ -26,6 +26,9 @@ BUTTON_WORDS = {
     "exit": Button.QUIT,
 }
 
+TYPED = {button: word for word, button in reversed(BUTTON_WORDS.items()) if "-" not in word}
+"""For each button the first word that is short."""
+
 
 def script_line(line: str, topology: Topology) -> str:
     """The line in the language of scripts, which knows no bare cells and no bare buttons."""
