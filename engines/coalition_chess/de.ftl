@@ -266,3 +266,9 @@ stops = Nach der { $number }. Runde ist die Partie remis: { JOIN($seats, with: "
 in-check = { CAPITAL($seat) } steht im Schach.
 misses-this-turn = { CAPITAL($seat) } setzt diesmal aus: Ein Schach wurde außer der Reihe beantwortet.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus: Ein Schach wurde außer der Reihe beantwortet.
+
+## Warum ein Zug gut ist
+reason-check = gibt { $seat } Schach
+reason-escapes = bringt die Figur auf { $cell } in Sicherheit
+reason-joins = besser mit { $seat }, wie die Figuren stehen
+reason-saves = rettet { JOIN($cells, with: "and") }

@@ -237,3 +237,9 @@ stops = Patas ang laro pagkatapos ng ika-{ $number } ikot: hindi na makasasali s
 in-check = Nasa check ang { $seat }.
 misses-this-turn = Lumalaktaw ngayon ang { $seat }: sumagot sa check nang wala sa ayos.
 will-miss-a-turn = Lalaktaw ang { $seat } sa ikot { $number }: sumagot sa check nang wala sa ayos.
+
+## Kung bakit mabuti ang tira
+reason-check = nagbibigay ng check sa { $seat }
+reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
+reason-joins = mas mabuti kasama ang { $seat }, ayon sa tayo ng mga pyesa
+reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }

@@ -269,3 +269,12 @@ stops = Після { $number }-го кола буде нічия: { JOIN($seats,
 in-check = { CAPITAL(FORM($seat, "dative")) } шах.
 misses-this-turn = { CAPITAL($seat) } пропускають цей хід: відповіли на шах поза чергою.
 will-miss-a-turn = { CAPITAL($seat) } пропустять хід у колі { $number }: відповіли на шах поза чергою.
+
+## Чим хід добрий
+reason-check = оголошує шах { FORM($seat, "dative") }
+reason-escapes = виводить фігуру на { $cell } з-під удару
+reason-joins = краще з { FORM($seat, "instrumental") }, як стоять фігури
+reason-saves = рятує { COUNT($cells) ->
+        [1] фігуру
+       *[other] фігури
+    } на { JOIN($cells, with: "and") }
