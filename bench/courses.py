@@ -61,8 +61,8 @@ class Armies(Duel):
 SOUND: Final = Level(nodes=3_000, depth=30)
 """What an opening is looked at with: in one that is mated already nothing is measured."""
 
-FAIR: Final = 700
-"""Hundredths of a guard, a submarine's half, that an opening may be worth to one side: a guess."""
+FAIR: Final = 210
+"""Hundredths of a machine-gun that an opening may be worth to one side: a guess."""
 
 
 class Teams(Duel):

@@ -12,7 +12,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from engines import make_game
+from engines import game_tree, make_game
 from engines.search.alpha_beta import Limits, Search
 from engines.search.open_game import OpenThinker
 from engines.search.table import Table
@@ -22,7 +22,14 @@ POSITIONS = 8
 EVERY = 6
 """Plies by lot between two positions."""
 
-WANTED = {"russian-draughts": "105-147", "tafl-king": "82-124", "krieger": "268"}
+WANTED = {
+    "russian-draughts": "105-147",
+    "tafl-king": "82-124",
+    "krieger": "268",
+    "coalition-chess": "44-67",
+}
+OPTIONS = {"coalition-chess": {"players": "2", "yellow-setup": "usual"}}
+"""Two coalitions from the start, and no army to lay out first."""
 
 NOTE = """\
 Of the start and of positions of games by lot: the median (lowest to highest). A depth is named that
@@ -38,19 +45,23 @@ class Run(NamedTuple):
     reached: tuple[float, ...]
 
 
-def positions(thinker: OpenThinker[Any, Any], number: int) -> list[Any]:
-    """The start, and positions of a game by lot."""
-    game, lot = thinker.game, Random(1)
-    state, found = game.initial(), [game.initial()]
-    while len(found) < number:
+def asked(name: str, number: int) -> list[tuple[OpenThinker[Any, Any], Any]]:
+    """The start, and positions of games by lot; each with who looks ahead in it."""
+    game = make_game(name, OPTIONS.get(name, {}))
+    lot, states = Random(1), [game.initial()]
+    while len(states) < number:
         state = game.initial()
-        for _ in range(EVERY * (1 + len(found) % 4)):
-            state = game.push(state, lot.choice(list(game.legal(state, state.turn))))
+        for _ in range(EVERY * (1 + len(states) % 4)):
+            state = game.push(state, lot.choice(game_tree.moves(game, state)))
             if game.result(state):
                 break
         else:
-            found.append(state)
-    return found
+            states.append(state)
+    thinker = game.thinker()  # type: ignore[attr-defined]
+    if isinstance(thinker, OpenThinker):
+        return [(thinker, state) for state in states]
+    # Where sides are made anew for each question: those of the seat that may move.
+    return [(thinker.about(state, min(game.to_act(state))), state) for state in states]
 
 
 def searched(thinker: OpenThinker[Any, Any], state: Any, nodes: int) -> Run:
@@ -67,10 +78,10 @@ def searched(thinker: OpenThinker[Any, Any], state: Any, nodes: int) -> Run:
     return Run(seen, time.process_time() - cpu, time.perf_counter() - wall, tuple(reached))
 
 
-def memory_mb(thinker: OpenThinker[Any, Any], nodes: int) -> float:
-    """The most that a search of the start has allocated."""
+def memory_mb(thinker: OpenThinker[Any, Any], state: Any, nodes: int) -> float:
+    """The most that a search has allocated."""
     tracemalloc.start()
-    searched(thinker, thinker.game.initial(), nodes)
+    searched(thinker, state, nodes)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return peak / 1e6
@@ -80,9 +91,9 @@ def run(quick: bool) -> None:
     nodes, number = (500, 2) if quick else (NODES, POSITIONS)
     print(f"{'':17} {'nodes/s processor time':30} {'wall':>9}  wanted  seconds to each depth")
     for name, wanted in WANTED.items():
-        thinker = make_game(name).thinker()  # type: ignore[attr-defined]
-        searched(thinker, thinker.game.initial(), 200)  # tables are made before the clock starts
-        runs = [searched(thinker, state, nodes) for state in positions(thinker, number)]
+        found = asked(name, number)
+        searched(*found[0], 200)  # tables are made before the clock starts
+        runs = [searched(*each, nodes) for each in found]
         rates = sorted(each.nodes / each.cpu_s for each in runs)
         wall = median(each.nodes / each.wall_s for each in runs)
         spread = f"{median(rates):,.0f} ({rates[0]:,.0f} to {rates[-1]:,.0f})"
@@ -96,6 +107,6 @@ def run(quick: bool) -> None:
     print(NOTE)
     print(f"here {number} positions, {nodes:,} nodes each")
     for name in WANTED:
-        thinker = make_game(name).thinker()  # type: ignore[attr-defined]
         most = nodes if quick else 5 * nodes
-        print(f"{name}: {memory_mb(thinker, most):.0f} MB at most in a search of {most:,} nodes")
+        used = memory_mb(*asked(name, 1)[0], most)
+        print(f"{name}: {used:.0f} MB at most in a search of {most:,} nodes")

@@ -42,6 +42,10 @@ _SIZE: Final = len(CELLS)
 _OWN: Final = tuple(PIECES[1 << seat].ljust(256, b"\0") for seat in range(4))
 _COST: Final = tuple(VALUES.get(KIND_OF[code], 0) for code in CODES)
 _LEAPS: Final = tuple(LEAPS.get(kind, ((),) * _SIZE) for kind in range(GUARD + 1))
+_BRINKS: Final = tuple(
+    bytes(any(to in FAR_EDGE[seat] for to in NEXT[cell]) for cell in CELLS) for seat in range(4)
+)
+"""From where a step may make a Machine-gun another piece."""
 
 
 def numbered(origin: int, landing: int) -> int:
@@ -62,10 +66,11 @@ class Generation:
         self._enemies = [masks[1 - side] if side != OUT else 0 for side in sides]
         self._prey = [PREY[mask | masks[OUT]] for mask in self._enemies]
         self._jump, self._from_line = not rules.plane_blocked, rules.second_line
+        self._first = [True] * len(CODES) if rules.second_line else UNMOVED
 
     def moves(self, board: Board, seat: int, *, quiet: bool) -> tuple[list[int], list[int]]:
         """What takes or promotes, the most worth first, and if ``quiet`` the others."""
-        prey = self._prey[seat]
+        prey, brink, first = self._prey[seat], _BRINKS[seat], self._first
         takes: list[int] = []
         quiets: list[int] = []
         marks = board.translate(_OWN[seat])
@@ -81,10 +86,10 @@ class Generation:
                         break
                     if quiet:
                         quiets.append(base + cell)
-            if kind == PLANES and not self._jump:
+            if kind == GUARD or (brink[origin] and kind == MACHINE_GUN):
+                self._guard(board, origin, seat, takes, quiets)
+            elif kind == PLANES and not self._jump:
                 self._planes(board, origin, prey, takes, quiets)
-            elif kind >= MACHINE_GUN:
-                self._infantry(board, origin, seat, takes, quiets)
             else:
                 for cell in _LEAPS[kind][origin]:
                     if other := board[cell]:
@@ -92,6 +97,13 @@ class Generation:
                             takes.append(base + cell)
                     elif quiet:
                         quiets.append(base + cell)
+            if (
+                quiet
+                and kind >= MACHINE_GUN
+                and first[piece]
+                and (far := self._far(board, origin, seat))
+            ):
+                quiets.append(base + far)
             origin = marks.find(1, origin + 1)
         if len(takes) > 1:
             takes.sort(key=lambda move: _gain(board, move), reverse=True)
@@ -108,22 +120,24 @@ class Generation:
                 elif not board[cell]:
                     quiets.append(numbered(origin, cell))
 
-    def _infantry(
+    def _guard(
         self, board: Board, origin: int, seat: int, takes: list[int], quiets: list[int]
     ) -> None:
-        """A Guard or a Machine-gun; one that becomes another piece is among what takes."""
-        piece, prey, edge = board[origin], self._prey[seat], FAR_EDGE[seat]
-        guard = KIND_OF[piece] == GUARD
-        ahead = AHEAD[seat][origin]
+        """A Guard, or a Machine-gun about to become another piece; that is among what takes."""
+        prey, edge, base = self._prey[seat], FAR_EDGE[seat], origin * _SIZE
+        guard = KIND_OF[board[origin]] == GUARD
         hits = GUARD_HITS[seat][origin] if guard else NEXT[origin]
-        takes += [numbered(origin, cell) for cell in hits if prey[board[cell]]]
-        steps = [*ahead[:1]] if guard else list(NEXT[origin])
-        first = origin in SECOND_LINE[seat] if self._from_line else UNMOVED[piece]
-        if first and len(ahead) > 1 and not board[ahead[0]]:
-            steps.append(ahead[1])
-        for cell in steps:
+        takes += [base + cell for cell in hits if prey[board[cell]]]
+        for cell in AHEAD[seat][origin][:1] if guard else NEXT[origin]:
             if not board[cell]:
-                (takes if cell in edge else quiets).append(numbered(origin, cell))
+                (takes if cell in edge else quiets).append(base + cell)
+
+    def _far(self, board: Board, origin: int, seat: int) -> int | None:
+        """Where a double step leads (D2)."""
+        ahead = AHEAD[seat][origin]
+        if (self._from_line and origin not in SECOND_LINE[seat]) or len(ahead) < 2:
+            return None
+        return None if board[ahead[0]] or board[ahead[1]] else ahead[1]
 
     def sound(self, board: Board, seat: int, move: int) -> bool:
         """Whether a capture gives no more than it takes, as far as one answer shows."""

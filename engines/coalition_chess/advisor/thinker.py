@@ -15,9 +15,10 @@ from engines.coalition_chess.advisor import placing
 from engines.coalition_chess.advisor.looking_ahead import LookingAhead, Position
 from engines.coalition_chess.advisor.remarks import remarks
 from engines.coalition_chess.advisor.sides import sides
+from engines.coalition_chess.advisor.worth import VALUES
 from engines.coalition_chess.moves import Step, as_move
 from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import KIND_OF, SEAT_OF
+from engines.coalition_chess.pieces import KIND_OF, MACHINE_GUN, SEAT_OF
 from engines.coalition_chess.sayings import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
 from engines.coalition_chess.squares import CELLS, NOBODY, PLACE, SEATS
 from engines.coalition_chess.state import State
@@ -25,15 +26,24 @@ from engines.game import Game, Move, Seat, Setup
 from engines.message import Message
 from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
+from engines.search.searchable import SURE
 from engines.search.thinking import Question, Ranked, Thinker, Thought
 
 LEVELS: Final = (
-    Level(nodes=150, depth=1, overlooked=45, margin=60),
-    Level(nodes=600, depth=2, overlooked=20, margin=30),
-    Level(nodes=2_500, depth=4, overlooked=5, margin=10),
+    Level(nodes=150, depth=1, overlooked=45, margin=18),
+    Level(nodes=600, depth=2, overlooked=20, margin=9),
+    Level(nodes=2_500, depth=4, overlooked=5, margin=3),
     Level(nodes=12_000, depth=30),
 )
 """Each beats the one below it."""
+
+
+_COMMONEST: Final = VALUES[MACHINE_GUN]
+
+
+def _coarse(score: int) -> int:
+    """A score of the search, which counts in hundredths of a Guard."""
+    return score if abs(score) > SURE else round(100 * score / _COMMONEST)
 
 
 class OneSide(OpenThinker[State, Position]):
@@ -44,6 +54,15 @@ class OneSide(OpenThinker[State, Position]):
     ) -> None:
         ahead = LookingAhead(state, seat, sides(state, seat, joining), rules)
         super().__init__(game, ahead, LEVELS, partial(remarks, rules))
+
+    def think_about(
+        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """The search's thoughts, in hundredths of the commonest piece."""
+        finer = level._replace(margin=level.margin * _COMMONEST // 100)
+        for thought in super().think_about(state, seat, finer, seed, stop):
+            ranked = (each._replace(score=_coarse(each.score)) for each in thought.ranked)
+            yield thought._replace(ranked=tuple(ranked))
 
     def choices(self, state: State, seat: Seat) -> Sequence[Move]:
         """Board moves; not to answer a check; to pass for want of a move."""
@@ -95,8 +114,11 @@ class Adviser(Thinker):
         if setup and setup.due:
             move = placing.allowed(self._game, state, setup, seed)
             return iter([_alone(move, 0, 0)])
-        one_side = OneSide(self._game, self._rules, state, PLACE[seat])
-        return one_side.think_about(state, seat, level, seed, stop)
+        return self.about(state, seat).think_about(state, seat, level, seed, stop)
+
+    def about(self, state: State, seat: Seat) -> OneSide:
+        """Who looks ahead for a seat that has a move to make."""
+        return OneSide(self._game, self._rules, state, PLACE[seat])
 
     def _joining(
         self,
@@ -113,7 +135,8 @@ class Adviser(Thinker):
             OneSide(self._game, self._rules, state, PLACE[seat], JOIN[word]) for word in joins
         ]
         if not self._game.legal(state, seat):  # it has moved, and names its side
-            scores = [one.searchable.value(one.searchable.position(state)) or 0 for one in thinkers]
+            values = (one.searchable.value(one.searchable.position(state)) for one in thinkers)
+            scores = [_coarse(value or 0) for value in values]
             yield _told(seat, joins, scores, 0, 0)
             return
         thoughts = [one.think_about(state, seat, share, seed, stop) for one in thinkers]
