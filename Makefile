@@ -7,8 +7,8 @@ BIN := $(VENV)/bin
 .PHONY: play test tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
-## GAME=krieger or another plays that
-GAME ?= russian-draughts
+## GAME=krieger or another begins that
+GAME ?=
 play: $(VENV)/.play
 	$(BIN)/lodeboard play $(GAME) --web
 

@@ -116,7 +116,7 @@ class Camera(simulator.window.window.Window):
         elif self._ready_at and time.monotonic() > self._ready_at:
             self._ready_at = 0.0
             self._draw(time.monotonic())
-            pygame.image.save(thrifty(self._window.get_surface()), str(self.file))
+            pygame.image.save(thrifty(self.frame.surface), str(self.file))
             self.hands.press(Button.QUIT)
 
 

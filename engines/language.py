@@ -90,7 +90,8 @@ class Reader:
         if entry is None and self._english is not self:
             bare = self._english.name(of, value, "", space)
         elif entry is None:
-            bare = value.replace("-", " ") if of in ("word", "option", "button", "value") else value
+            joined = of in ("word", "option", "button", "value")
+            bare = value.replace("-", " ").replace("_", " ") if joined else value
         else:
             return Scope(self, space, {}).formed(entry, form)
         return self.shaped(bare, form)

@@ -5,45 +5,41 @@ In: what the command line and the settings ask for. Out: a game, played until so
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from drivers.board_file import Board
-from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame, Seat
 from engines.language import english
 from engines.message import Message
 from engines.options import TOSS
 from engines.topology import NO_CELLS
+from firmware_host.app_start import choose
 from firmware_host.computer.levels import wanted_levels
 from firmware_host.computer.players import computer_players
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.live import laid_over
-from firmware_host.config.settings import Config, for_board
-from firmware_host.config.spoken import spoken
+from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library, Summary
+from firmware_host.place import Place, check_flags, prepared, without_board
 from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
 from firmware_host.runtime.chosen_game import chosen_game
-from firmware_host.runtime.driver_plan import plan_drivers
-from firmware_host.runtime.fault_log import FaultLog, record_name
-from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
+from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.game_desk import GameDesk
 from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.power import power_off
-from firmware_host.runtime.request import Request, find_board, find_game
+from firmware_host.runtime.request import Request, find_game
 from firmware_host.runtime.room import Room
-from firmware_host.runtime.room_port import RoomPort
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.signals import quit_on_signals
-from firmware_host.runtime.simulated_board import open_simulated_board, read_script
-from firmware_host.station.menu_mode import PlayGame, ShutDown
-from firmware_host.table.drafts import NO_DRAFTS
+from firmware_host.start.table_menu import TableMenu
+from firmware_host.station.menu_mode import PlayGame, ShutDown, ToStart
 from firmware_host.web import address, supervisor
 from firmware_host.web.menu_report import menu_report
 from firmware_host.web.sensor_report import SensorReports
@@ -58,21 +54,46 @@ def play(request: Request, config: Config) -> None:
 
     Raises a ValueError or an OSError whose message a player can act on.
     """
-    named = request.game
-    order: PlayGame | ShutDown | None = None
-    if request.appliance:
-        request = replace(request, game=chosen_game(config.storage.path, named))
-    while True:
-        order = _play_one(request, laid_over(config) if order else config, named)
-        if not isinstance(order, PlayGame):
-            break
-        request = request.following(order)
+    with Desktop(config.storage) as desktop:
+        order = _play_on(request, config, desktop)
     if isinstance(order, ShutDown):
         power_off()
         print(english(Message("display.menu-shuts-down")), flush=True)
 
 
-def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDown | None:
+def _play_on(request: Request, config: Config, desktop: Desktop) -> ShutDown | None:
+    """One game after the other; the start screen before the first where none is named, and after
+    each once it was seen.
+    """
+    named, notice, seen = request.game, "", False
+    order: PlayGame | ShutDown | ToStart | None = None if named else ToStart()
+    if request.appliance:
+        request = replace(request, game=chosen_game(config.storage.path, named))
+    while True:
+        settings = laid_over(config) if order else config
+        if isinstance(order, ToStart):
+            seen = True
+            chosen = choose(request, settings, desktop, notice)
+            if not isinstance(chosen, PlayGame):
+                return chosen
+            request, settings, notice = request.following(chosen), laid_over(config), ""
+        try:
+            order = _play_one(request, settings, named or request.game, desktop)
+        except (ValueError, OSError) as error:
+            if not seen:
+                raise
+            notice, order = str(error), ToStart()
+        if isinstance(order, PlayGame):
+            request = request.following(order)
+        elif order is None and seen and not desktop.left:
+            order = ToStart()
+        elif not isinstance(order, ToStart):
+            return order
+
+
+def _play_one(
+    request: Request, config: Config, named: str, desktop: Desktop
+) -> PlayGame | ShutDown | ToStart | None:
     """Play one game, until someone quits it, or an order ends it. ``named``: the game that was
     asked for first.
     """
@@ -82,7 +103,11 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id, damaged = find_game(request, library)
-    place = _without_board(config, game) if request.no_board else prepared(request, config, game)
+    place = (
+        without_board(config, game)
+        if request.no_board
+        else prepared(request, config, game, desktop)
+    )
     config, live = place.config, LiveSettings(place.config)
     room = _seated(request, config, game, library, game_id, damaged)
     try:
@@ -106,7 +131,10 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     if website:
         website.offer_menu = partial(menu_report, orders.menu)
         website.choose = orders.choose
-    quit_on_signals(host.stop)
+    if desktop.is_open:
+        desk = GameDesk(orders.menu, desktop.frame(game.title), phones=supervisor.can_serve())
+        front.offer_menu(partial(TableMenu, desk, orders.obey))
+    quit_on_signals(desktop.leave, host.stop)
     if not request.lesson:
         _announce(request, room, new=not game_id)
     hosted = _hosted(request, config, room, place, front.sensors.wake)
@@ -180,80 +208,6 @@ def _hosted(
     hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)
     hosted.invite(partial(address.code_for_terminal, coloured=True))
     return hosted
-
-
-def check_flags(request: Request, config: Config) -> None:
-    """Raises a ValueError for what has no sense with the board that the settings mean."""
-    if request.no_board:
-        for name in ("script", "terminal", "pieces", "board", "sensors", "lights", "port"):
-            if getattr(request, name):
-                raise ValueError(f"--{name} is for a board: leave it out, or --no-board")
-        return
-    sensors = config.hardware.sensors
-    real = sensors != SIMULATED
-    only = {
-        "--script": real and request.script,
-        "--terminal": real and request.terminal,
-        "--pieces": real and request.pieces,
-        "--lights": not real and request.lights,
-        "--port": not real and request.port,
-    }
-    for flag, given in only.items():
-        if given:
-            where = "the simulated board" if real else "a real board"
-            instead = SIMULATED if real else "pico"
-            raise ValueError(
-                f'{flag} is for {where}, and sensors = "{sensors}"; leave it out, or add'
-                f" --sensors {instead}"
-            )
-
-
-class Place(NamedTuple):
-    """Where a game is played. ``config``: complete for it; ``board``: None for none; ``logbook``:
-    where its sensors' faults are noted, None for nowhere; ``open``: opens it once there is a game.
-    """
-
-    config: Config
-    board: Board | None
-    wiring: Wiring
-    logbook: FaultLog | None
-    open: Callable[[RoomPort], FrontPanel]
-
-
-def _without_board(config: Config, game: AnyGame) -> Place:
-    """On phones alone."""
-    return Place(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
-
-
-def prepared(request: Request, config: Config, game: AnyGame) -> Place:
-    """At a board. Whatever can be refused before there is a game is refused here."""
-    board = find_board(game, request.board, config)
-    config = for_board(config, board)
-    simulated = config.hardware.sensors == SIMULATED
-    wanted = None if simulated else plan_drivers(config.hardware, board)
-    board = wanted.board if wanted else board
-    script = read_script(request.script, game)
-    wiring = fit(board, game.topology.names, game.topology.grid)
-
-    def front(room: RoomPort) -> FrontPanel:
-        if wanted:
-            return real_panel(wanted, game.seats)
-        saved = request.pieces in ("", "saved")
-        wooden = open_simulated_board(
-            room.game,
-            wiring,
-            room.states if saved else [game.initial()],
-            script,
-            room.drafts if saved else NO_DRAFTS,
-            terminal=request.terminal,
-            language=spoken(config.play.language, os.environ),
-            off_board=request.pieces == "tray",
-        )
-        return simulated_panel(wooden)
-
-    noted_of = record_name(board.name, simulated=simulated)
-    logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
-    return Place(config, board, wiring, logbook, front)
 
 
 def _announce(request: Request, room: Room, *, new: bool) -> None:

@@ -9,8 +9,10 @@ from __future__ import annotations
 from engines import make_kept_game
 from engines.game import Seat
 from engines.topology import NO_CELLS
-from firmware_host.app import check_flags, prepared
 from firmware_host.config.settings import Config
+from firmware_host.place import check_flags, prepared
+from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.invitation import Invitation
 from firmware_host.runtime.joining import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import Request
@@ -22,11 +24,16 @@ def join(request: Request, config: Config) -> None:
     """Play at a table elsewhere until someone quits. Raises a ValueError or an OSError whose
     message a player can act on.
     """
-    assert request.invitation is not None
-    check_flags(request, config)
     invitation = request.invitation
+    assert invitation is not None
+    with Desktop(config.storage) as desktop:
+        _join(request, config, invitation, desktop)
+
+
+def _join(request: Request, config: Config, invitation: Invitation, desktop: Desktop) -> None:
+    check_flags(request, config)
     game = make_kept_game(invitation.game, invitation.options)
-    place = prepared(request, config, game)
+    place = prepared(request, config, game, desktop)
     joined = JoinedTable(game, invitation)
     try:
         front = place.open(joined.room)

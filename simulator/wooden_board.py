@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from drivers.ports import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
@@ -26,12 +26,14 @@ from simulator.sensors.wear import Wear
 class Invitation(NamedTuple):
     """Where the game's pages are found: addresses, the one to try first in front, and that one as a
     code for a camera: dark and light squares, row by row, without a margin; ``text``: the same code
-    in lines of characters, each ended.
+    in lines of characters, each ended; ``seats``: the numbers of those that are to be played on
+    phones, so that it is shown at once.
     """
 
     addresses: tuple[str, ...]
     code: tuple[tuple[bool, ...], ...]
     text: str = ""
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -149,6 +151,13 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def pressed(self) -> Sequence[Button]:
         """The buttons pressed since the last call, oldest first."""
         return self.hands.pressed()
+
+    def invite(self, invitation: Invitation) -> None:
+        """From now on who asks is shown this."""
+        self.invitation = invitation
+
+    def offer_menu(self, menu: Any) -> None:
+        """What makes the sheets of a menu; only a window has room for them."""
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""

@@ -42,10 +42,16 @@ class CommandLine:
         parser.add_argument("--config", type=Path, metavar="FILE", help="settings to use")
         return parser
 
-    def about_game(self, name: str, run: Run, text: str) -> ArgumentParser:
-        """A command about a game and its options."""
+    def about_game(self, name: str, run: Run, text: str, *, unnamed: str = "") -> ArgumentParser:
+        """A command about a game and its options. ``unnamed``: what it does where none is named;
+        empty: one has to be.
+        """
         parser = self.add(name, run, text)
-        parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+        which = f"one of: {', '.join(GAMES)}"
+        if unnamed:
+            which = f"{which}; {unnamed}"
+        nargs = "?" if unnamed else None
+        parser.add_argument("game", metavar="GAME", nargs=nargs, default="", help=which)
         parser.add_argument(
             "--option",
             action="append",

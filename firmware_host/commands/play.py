@@ -26,7 +26,12 @@ if TYPE_CHECKING:
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    play = commands.about_game("play", run, "play a game, on a real board or a simulated one")
+    play = commands.about_game(
+        "play",
+        run,
+        "play a game, on a real board or a simulated one",
+        unnamed="without one the window asks",
+    )
     add_flags(play)
 
 

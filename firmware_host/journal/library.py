@@ -193,6 +193,14 @@ class Library:
             finally:
                 os.close(fd)
 
+    def delete(self, game_id: str) -> None:
+        """Delete a game for good, whatever state it is in. Raises JournalAccessError, also when
+        somebody has it open.
+        """
+        with suppress(JournalDamageError):
+            os.close(self._files.load(game_id, os.O_RDWR)[1])  # locked by nobody
+        self._files.remove(game_id)
+
     def games(self) -> Sequence[Summary]:
         """Every journal in the folder, the one played last first; what cannot be read says why."""
         return self._index.games()

@@ -18,36 +18,17 @@ from engines.game import AnyGame
 from engines.language import own_name
 from engines.lesson import lesson_of
 from engines.message import Message
+from engines.search.thinking import Thinking
 from firmware_host.config.settings import LANGUAGES
 from firmware_host.journal.library import Library
 from firmware_host.runtime.chosen_game import keep_choice
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.station.menu_mode import Change, Item, Option, Order, PlayGame, ShutDown
+from firmware_host.runtime.scene_of import scene_of
+from firmware_host.start.offer import Choice, Playable
+from firmware_host.station.menu_mode import Change, Item, Option, Order, PlayGame, ShutDown, ToStart
 
 LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
 """How bright the lights can be made here: eyes tell steps of about twice as much."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Something that a game is begun with: one of ``values``, the usual one first."""
-
-    name: str
-    values: tuple[str, ...]
-    meaning: Message
-
-
-@dataclass(frozen=True)
-class Playable:
-    """A game that can be played here. ``kept``: one that was left can be gone on with; ``lesson``:
-    it can be learnt; ``options``: those of which there is more than one value here.
-    """
-
-    name: str
-    title: str
-    kept: bool
-    lesson: bool
-    options: tuple[Choice, ...]
 
 
 @dataclass(frozen=True)
@@ -85,7 +66,9 @@ class BoardMenu:
                 left = self.library.latest_unfinished(name)
                 kept = left is not None and left.problem is None
                 choices, lesson = tuple(self._choices(game)), _can_be_learnt(game)
-                yield Playable(name, game.title, kept, lesson, choices)
+                scene = scene_of(game, game.initial())
+                computer = isinstance(game, Thinking)
+                yield Playable(name, game.title, kept, lesson, computer, choices, scene)
 
     def refusal(self, order: PlayGame | ShutDown) -> str:
         """Why this cannot be done here; empty: it can."""
@@ -120,7 +103,7 @@ class MenuOrders:
     """Does what is ordered. ``last``: the order that ends this game; ``stop`` is called for it."""
 
     def __init__(self, menu: BoardMenu, folder: Path, stop: Callable[[], None]) -> None:
-        self.last: PlayGame | ShutDown | None = None
+        self.last: PlayGame | ShutDown | ToStart | None = None
         self.menu, self._folder, self._stop = menu, folder, stop
 
     def choose(self, game: str, options: Mapping[str, str], new: bool) -> str:
@@ -140,7 +123,7 @@ class MenuOrders:
                 keep_choice(self._folder, self.menu.named, game)
                 self.last = order
                 self._stop()
-            case ShutDown():
+            case ShutDown() | ToStart():
                 self.last = order
                 self._stop()
 

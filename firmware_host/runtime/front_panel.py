@@ -18,12 +18,13 @@ from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.status_lines import StatusLines, printed
 from firmware_host.runtime.watchdog import watched
 from firmware_host.station.panel import Panel
+from simulator.window.key_caps import MenuOf
 from simulator.wooden_board import Invitation, WoodenBoard
 
 
 class FrontPanel(NamedTuple):
     """``show_phones``: told which seats phones have taken, from any thread; ``invite``: where the
-    pages are found.
+    pages are found; ``offer_menu``: what lies over the table when a window's menu is asked for.
     """
 
     sensors: Sensors
@@ -33,16 +34,14 @@ class FrontPanel(NamedTuple):
     show_phones: Callable[[frozenset[int]], None]
     invite: Callable[[Invitation], None]
     panel: Panel
+    offer_menu: Callable[[MenuOf], None] = lambda menu: None
 
 
 def simulated_panel(board: WoodenBoard) -> FrontPanel:
     """A board with a face is all of it."""
-
-    def invite(invitation: Invitation) -> None:
-        board.invitation = invitation
-
     panel = Panel(tuple(Button), board.key_names)
-    return FrontPanel(board, board, board, (board,), board.show_phones, invite, panel)
+    told = board.show_phones, board.invite, panel, board.offer_menu
+    return FrontPanel(board, board, board, (board,), *told)
 
 
 def no_panel(seats: Sequence[str]) -> FrontPanel:

@@ -33,17 +33,19 @@ from firmware_host.table.restore import restored
 
 @dataclass(frozen=True)
 class Request:
-    """What to play and how. ``resume``: a game's id, or empty for the newest unfinished one.
+    """What to play and how. ``game``: empty where it is chosen on the start screen. ``resume``: a
+    game's id, or empty for the newest unfinished one.
 
     ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
     simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
     beside the board. ``no_board``: there is none, and the game is played on phones. ``sensors``,
     ``lights`` and ``port``: as they were given on the command line. ``appliance``: the board is a
     thing by itself, which goes on with what was chosen at it, and may switch its computer off.
-    ``lesson``: the game is learnt, and nothing is kept.
+    ``lesson``: the game is learnt, and nothing is kept. ``phones``: the numbers of the seats that
+    are shown at once how to play on a phone.
     """
 
-    game: str
+    game: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     board: str = ""
     no_board: bool = False
@@ -59,6 +61,7 @@ class Request:
     lights: str = ""
     port: str = ""
     appliance: bool = False
+    phones: tuple[int, ...] = ()
     link: Where | None = None
     """The Redis through which seats are played elsewhere."""
     seats: tuple[Seat, ...] = ()
@@ -86,13 +89,20 @@ class Request:
             options=dict(order.options),
             new=order.new,
             lesson=order.lesson,
-            resume="",
+            resume=order.resume,
+            phones=order.phones,
+            web=self.web or bool(order.phones),
             seats=self.seats if order.game == self.game else (),
-            computers=self.computers if order.game == self.game else {},
+            computers=self._computers(order),
             position="",
             pieces="",
             script=None,
         )
+
+    def _computers(self, order: PlayGame) -> Mapping[Seat, int]:
+        if order.computers is not None:
+            return dict.fromkeys(order.computers, 0)
+        return self.computers if order.game == self.game else {}
 
 
 class Found(NamedTuple):

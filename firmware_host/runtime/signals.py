@@ -10,11 +10,12 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def quit_on_signals(stop: Callable[[], None]) -> None:
-    """SIGTERM, Ctrl-C and the end of the terminal end the loop in good order."""
+def quit_on_signals(*stops: Callable[[], None]) -> None:
+    """SIGTERM, Ctrl-C and the end of the terminal call these, which end all in good order."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
-        stop()
+        for stop in stops:
+            stop()
 
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         # What whoever started this wants ignored stays so: that is what nohup does.

@@ -17,6 +17,7 @@ from drivers.wiring import Wiring
 from engines.catalogue import ENGLISH
 from engines.game import ARBITER, AnyGame
 from engines.message import Message
+from firmware_host.runtime.desktop import Desktop
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.errors import NoDisplay, ScriptError
@@ -52,6 +53,7 @@ def open_simulated_board(
     terminal: bool,
     language: str = ENGLISH,
     off_board: bool,
+    desktop: Desktop,
 ) -> WoodenBoard:
     """The board of this game, with the wood as it lies after these ``states``, the game's own from
     its first on, and what was laid of armies that are still owed; or all of it ``off_board`` the
@@ -65,7 +67,7 @@ def open_simulated_board(
         game=game.name,
         language=language,
     )
-    board = None if terminal else _window(game, parts, script.steps)
+    board = None if terminal else _window(game, parts, script.steps, desktop)
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None
         board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
@@ -77,7 +79,9 @@ def open_simulated_board(
     return board
 
 
-def _window(game: AnyGame, parts: BoardParts, steps: Sequence[Step]) -> WoodenBoard | None:
+def _window(
+    game: AnyGame, parts: BoardParts, steps: Sequence[Step], desktop: Desktop
+) -> WoodenBoard | None:
     try:
         from simulator.window.window import Window  # needs the extra "sim" and a display
 
@@ -87,6 +91,7 @@ def _window(game: AnyGame, parts: BoardParts, steps: Sequence[Step]) -> WoodenBo
             script=steps,
             pieces_of=game.name,
             start=standing(game, game.initial()),
+            frame=desktop.frame(game.title),
         )
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)

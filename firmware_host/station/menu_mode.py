@@ -12,19 +12,25 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from drivers.ports import Button
+from engines.game import Seat
 from engines.message import Message
 
 
 @dataclass(frozen=True)
 class PlayGame:
     """Leave this game as it is and play that one, under these options (name, value); ``new``: from
-    its beginning, and not where it was left; ``lesson``: learn it first.
+    its beginning, and not where it was left; ``lesson``: learn it first; ``resume``: the id of the
+    very game to go on with; ``phones``: the numbers of the seats that are shown how to play on a
+    phone; ``computers``: the seats that the computer plays, None for those that it has played.
     """
 
     game: str
     options: tuple[tuple[str, str], ...] = ()
     new: bool = True
     lesson: bool = False
+    resume: str = ""
+    phones: tuple[int, ...] = ()
+    computers: tuple[Seat, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,12 @@ class ShutDown:
     """Keep everything, and switch the computer off."""
 
 
-Order: TypeAlias = PlayGame | Change | ShutDown
+@dataclass(frozen=True)
+class ToStart:
+    """Leave this game as it is, and show what there is to play."""
+
+
+Order: TypeAlias = PlayGame | Change | ShutDown | ToStart
 
 
 @dataclass(frozen=True)
@@ -149,7 +160,7 @@ class MenuMode:
             case Change() as change:
                 self._orders.append(change)
                 self._levels.pop()
-            case PlayGame() | ShutDown() as order:
+            case PlayGame() | ShutDown() | ToStart() as order:
                 self._orders.append(self._complete(order))
                 self.state = MenuState(item, 0, 0, ends=order)
             case items:

@@ -46,5 +46,5 @@ def open_site(request: Request, live: LiveSettings, room: Room, front: FrontPane
     found = address.addresses(web.host, port, tls=bool(web.certificate))
     print(f"For phones: {' or '.join(found)}", flush=True)
     text = address.code_for_terminal(found[0], coloured=sys.stdout.isatty())
-    front.invite(Invitation(tuple(found), address.code(found[0]), text))
+    front.invite(Invitation(tuple(found), address.code(found[0]), text, request.phones))
     return website

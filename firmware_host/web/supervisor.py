@@ -60,9 +60,14 @@ class WebError(DriverError):
     """The pages cannot be served; the message says what to do."""
 
 
+def can_serve() -> bool:
+    """Whether what the pages need is installed."""
+    return all(importlib.util.find_spec(name) for name in NEEDS)
+
+
 def check() -> None:
     """Raises WebError unless what the pages need is installed."""
-    if not all(importlib.util.find_spec(name) for name in NEEDS):
+    if not can_serve():
         raise WebError(
             "the pages for phones need more packages: pip install 'lodeboard[web]'"
             " (or play without --web)"

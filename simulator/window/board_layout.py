@@ -74,6 +74,11 @@ class BoardLayout:
         """The playing field with its frame."""
         return self.field.inset(-self.frame)
 
+    @property
+    def middle(self) -> Point:
+        """Of the board."""
+        return self.field.centre
+
     @cached_property
     def pitch(self) -> float:
         """The smallest distance of any two cells: in a small ring less than between rings."""

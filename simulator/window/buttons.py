@@ -7,19 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, TypeAlias
 
 import pygame
 
 from simulator.lit_cells import Colour
 from simulator.window import fonts
 from simulator.window.rect import Rect
+from simulator.window.sheet import Face
 from simulator.window.woodwork import FRAME, grain, mix, pixel_rect, planked, rounded
-
-Face: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
-"""How it stands out: as one of many, what is to be pressed next, what is in force, what cannot be
-pressed now.
-"""
 
 WORDS: Colour = (247, 236, 215)
 KEY: Colour = (255, 196, 84)
@@ -99,7 +94,7 @@ def largest(texts: Sequence[tuple[str, str]], place: Rect) -> int:
 
 
 def _radius(size: tuple[int, int]) -> int:
-    return max(4, min(size) // 9)
+    return max(4, min(12, min(size) // 9))
 
 
 @lru_cache(maxsize=128)

@@ -10,8 +10,9 @@ from typing import NamedTuple
 import pygame
 
 from drivers.ports import Button
-from simulator.window.buttons import Face, draw_button, largest
+from simulator.window.buttons import draw_button, largest
 from simulator.window.key_caps import Aid, KeyCap
+from simulator.window.sheet import Face
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
 

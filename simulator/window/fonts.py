@@ -52,6 +52,20 @@ def width(text: str, size: int) -> int:
     return _font(SMOOTH * size).size(text)[0] // SMOOTH
 
 
+def lines(text: str, size: int, room: float) -> list[str]:
+    """The text in lines no wider than that; none where a word is wider."""
+    broken: list[str] = []
+    for word in text.split():
+        longer = f"{broken[-1]} {word}" if broken else word
+        if broken and width(longer, size) <= room:
+            broken[-1] = longer
+        elif width(word, size) <= room:
+            broken.append(word)
+        else:
+            return []
+    return broken
+
+
 @cache
 def _font(size: int) -> pygame.font.Font:
     pygame.font.init()

@@ -6,12 +6,14 @@ and no pixels.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from drivers.ports import Button
 from engines.language import IN_ENGLISH, Reader
 from engines.message import Message
+from simulator.window.sheet import SheetSource
 
 
 class Aid(StrEnum):
@@ -40,6 +42,9 @@ class Key(NamedTuple):
     words: Message
     action: Action
 
+
+MenuOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource]
+"""Makes the sheets of a menu: of what can be asked, and what does it."""
 
 CAPS = (
     Key("Space", Message("window.turn"), Button.TURN),

@@ -6,11 +6,10 @@ import pygame
 
 from drivers.ports import Button
 from simulator.window.key_caps import Action, Aid
+from simulator.window.sheet import Direction
 
 KEYS: dict[int, Action] = {
     pygame.K_SPACE: Button.TURN,
-    pygame.K_RETURN: Button.TURN,
-    pygame.K_KP_ENTER: Button.TURN,
     pygame.K_BACKSPACE: Button.TAKE_BACK,
     pygame.K_t: Button.TAKE_BACK,
     pygame.K_n: Button.NEW_GAME,
@@ -24,6 +23,20 @@ KEYS: dict[int, Action] = {
     pygame.K_w: Aid.PHONES,
     pygame.K_ESCAPE: Button.QUIT,
 }
+
+ARROWS: dict[int, Direction] = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""Move where the keyboard stands, on the table and on a sheet."""
+
+LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Lift what stands there, or put there what is in hand; press what it stands on."""
+
+LAYS_ASIDE = (pygame.K_DELETE, pygame.K_x)
+"""Lay what stands there, or is in hand, beside the board."""
 
 
 def shifted() -> bool:

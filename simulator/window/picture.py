@@ -17,6 +17,7 @@ import pygame
 from engines.message import Message
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
+from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
 from simulator.window.led_halo import HALO, lit_cell, lit_rim
@@ -27,7 +28,7 @@ from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
 from simulator.window.tray_words import draw_plate, draw_use
 from simulator.window.turnery import shadow
-from simulator.window.view import MovingPiece, View
+from simulator.window.view import MovingPiece, Spot, View
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import blit_about, pixel_rect
 
@@ -52,11 +53,11 @@ class Picture:
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
 
-    def draw(self, surface: pygame.Surface, view: View) -> None:
+    def draw(self, surface: pygame.Surface, view: View, *, whole: bool = False) -> None:
         """Draw everything; where only lights have changed since the last time, what is about them:
-        an untouched board pulses all evening.
+        an untouched board pulses all evening. ``whole``: something else is drawn over it.
         """
-        before, self._drawn = self._drawn, view
+        before, self._drawn = self._drawn, None if whole else view
         if before is not None and replace(before, lit=view.lit) == view:
             surface.set_clip(self._about_changed(before.lit, view.lit))
         self._draw(surface, view)
@@ -98,6 +99,8 @@ class Picture:
             self._standing(surface, wood, round(radius), at)
         if view.page.arrows:
             surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
+        if view.cursor is not None:
+            _cursor(surface, view.cursor)
         self._status_bar.draw(surface, self._status(view))
         self._caps.draw(surface, CapText(view.caps, view.waits, view.page.over))
         if view.awaited is not None:
@@ -167,6 +170,18 @@ class Picture:
             else:
                 _ring(overlay, points[0], 0.94 * self._layout.pitch, 0.18 * self._layout.pitch)
         return pygame.transform.smoothscale(overlay, area.size)
+
+
+def _cursor(surface: pygame.Surface, spot: Spot) -> None:
+    """A frame about the place where the keyboard stands, dark and bright so that it shows on all
+    woods.
+    """
+    for colour, wide, more in (((20, 12, 8), 7, 2), (RING, 4, 0)):
+        half = spot.half + more
+        area = pygame.Rect(0, 0, round(2 * half), round(2 * half))
+        area.center = round(spot.at[0]), round(spot.at[1])
+        radius = 6 if spot.square else area.width // 2
+        pygame.draw.rect(surface, colour, area, wide, border_radius=radius)
 
 
 def _ring(surface: pygame.Surface, at: Point, radius: float, width: float) -> None:

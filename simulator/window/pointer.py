@@ -48,7 +48,7 @@ class Pointer:
         self.sliding = False
         self.under: int | None = None
         self.notice: Message | None = None
-        self._hands = hands
+        self.hands = hands
         self._pressed_at: Point | None = None
 
     def press(self, at: Point, *, push: bool) -> None:
@@ -59,17 +59,17 @@ class Pointer:
         self.at, self.notice = at, None
         if self.landing is not None:
             return
-        if self._hands.held:
+        if self.hands.held:
             self._lay_down()
             return
         cell, place = self.layout.cell_at(at), self.tray_place(at)
-        if cell is not None and self._hands.pieces[cell] is not None:
+        if cell is not None and self.hands.pieces[cell] is not None:
             if push:
                 self.sliding, self.under = True, cell
             else:
-                self._hands.lift(cell)
+                self.hands.lift(cell)
         elif place is not None:
-            self._hands.fetch(place)
+            self.hands.fetch(place)
         else:
             return
         self.holding, self._pressed_at = True, at
@@ -82,21 +82,21 @@ class Pointer:
         self.at = at
         if not self.holding or self._pressed_at is None:
             return
-        self.sliding = self.sliding or (push and bool(self._hands.held))
+        self.sliding = self.sliding or (push and bool(self.hands.held))
         if not self.sliding:
             return
         if self.under is not None:
             if not push or self.layout.distance(self.under, at) > LEAVE_RADIUS:
-                self._hands.lift(self.under)
+                self.hands.lift(self.under)
                 self.under = None
         elif push:
             cell = self.layout.cell_at(at)
             if (
                 cell is not None
-                and self._hands.pieces[cell] is None
+                and self.hands.pieces[cell] is None
                 and self.layout.distance(cell, at) <= SENSE_RADIUS
             ):
-                self._hands.put(cell)
+                self.hands.put(cell)
                 self.under = cell
         self.sliding = push
 
@@ -120,7 +120,7 @@ class Pointer:
         self.at = at
         if self.sliding and self.under is not None:
             self.holding = False
-        elif self._hands.held and pressed_at is not None:
+        elif self.hands.held and pressed_at is not None:
             far = math.dist(pressed_at, at) > CLICK * self.layout.pitch
             if far or self.sliding:
                 self._lay_down()
@@ -133,11 +133,11 @@ class Pointer:
         cell = self.layout.cell_at(at)
         if self.sliding:
             return
-        if cell is not None and self._hands.pieces[cell] is not None:
-            self._hands.take(cell)
-        elif self._hands.held:
-            self._hands.drop()
-            self.holding = bool(self._hands.held)
+        if cell is not None and self.hands.pieces[cell] is not None:
+            self.hands.take(cell)
+        elif self.hands.held:
+            self.hands.drop()
+            self.holding = bool(self.hands.held)
 
     def tray_place(self, at: Point) -> int | None:
         """Which piece in the tray is here, counted from 0."""
@@ -150,7 +150,7 @@ class Pointer:
 
     def tray_places(self) -> tuple[tuple[float, Point], ...]:
         """Radius and middle of each piece in the tray."""
-        hands = self._hands
+        hands = self.hands
         board = [wood for wood in hands.pieces if wood is not None]
         seats = Counter(seat for seat, _ in (*board, *hands.held, *hands.tray))
         totals = {seat: seats[seat] for seat in range(self.layout.seats)}
@@ -160,25 +160,25 @@ class Pointer:
         cell = self.layout.cell_at(self.at)
         try:
             if cell is not None and self._gives_way(cell):
-                self._hands.take(cell)
+                self.hands.take(cell)
                 self.landing = cell
             elif cell is not None:
-                self._hands.put(cell)
+                self.hands.put(cell)
             elif self.layout.trays.holds(self.at):
-                self._hands.drop()
+                self.hands.drop()
         except ScriptError as error:
             self.notice = error.message
-        self.holding = bool(self._hands.held)
+        self.holding = bool(self.hands.held)
 
     def _forget_lost(self) -> None:
         """Something else may have taken the piece meanwhile: a script, or all wood being tidied."""
-        slid = self.under is not None and self._hands.pieces[self.under] is not None
-        if not self._hands.held and not slid:
+        slid = self.under is not None and self.hands.pieces[self.under] is not None
+        if not self.hands.held and not slid:
             self.holding = self.sliding = False
             self.under = self._pressed_at = self.landing = None
 
     def _gives_way(self, cell: int) -> bool:
         """Whether what stands there makes room for the piece in hand."""
-        wood = self._hands.pieces[cell]
-        takes = self._replaces and not self._hands.laying
-        return takes and wood is not None and wood[0] != self._hands.held[-1][0]
+        wood = self.hands.pieces[cell]
+        takes = self._replaces and not self.hands.laying
+        return takes and wood is not None and wood[0] != self.hands.held[-1][0]

@@ -58,7 +58,7 @@ def _phone(surface: pygame.Surface, at: Point, height: float, colour: Colour) ->
 def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
     """How pieces come here (``use``), in the largest letters with which all lines fit."""
     for size in range(round(min(20, 0.4 * shelf.height)), 8, -1):
-        lines = _broken(use, size, shelf.width - 8)
+        lines = fonts.lines(use, size, shelf.width - 8)
         if len(lines) * 1.1 * size <= shelf.height and lines:
             break
     else:
@@ -66,17 +66,3 @@ def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
     x, top = shelf.centre[0], shelf.centre[1] - 0.55 * size * (len(lines) - 1)
     for number, line in enumerate(lines):
         fonts.centred(surface, line, size, QUIET, (x, top + 1.1 * size * number))
-
-
-def _broken(text: str, size: int, room: float) -> list[str]:
-    """The text in lines no wider than that; none where a word is wider."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and fonts.width(longer, size) <= room:
-            lines[-1] = longer
-        elif fonts.width(word, size) <= room:
-            lines.append(word)
-        else:
-            return []
-    return lines

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from drivers.ports import Page
 from engines.language import IN_ENGLISH, Reader
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import next_viewer, visible_wood
+from simulator.window.cursor import Cursor
 from simulator.window.key_caps import KeyCap, key_caps
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
@@ -32,6 +34,14 @@ class MovingPiece:
     lifted: bool
 
 
+class Spot(NamedTuple):
+    """A place of the table and half its width, in pixels; ``square``: a cell of that shape."""
+
+    at: Point
+    half: float
+    square: bool
+
+
 @dataclass(frozen=True)
 class View:
     """What there is to see.
@@ -41,7 +51,8 @@ class View:
     of the page's note; ``viewer``: the seat from whose side backed pieces are seen; ``awaited``:
     the seat for which a curtain hides the table until it looks; ``waits``: whether the seat on turn
     may look now, after another has; ``phones``: the seats with whose eyes a phone sees;
-    ``invitation``: where phones can look on, while it is to be shown.
+    ``invitation``: where phones can look on, while it is to be shown; ``cursor``: where the
+    keyboard stands, while that is to be seen.
     """
 
     pieces: Sequence[Wood | None]
@@ -59,6 +70,7 @@ class View:
     invitation: Invitation | None = None
     answers: Sequence[str] = ()
     reader: Reader = IN_ENGLISH
+    cursor: Spot | None = None
 
 
 class ViewComposer:
@@ -71,6 +83,7 @@ class ViewComposer:
 
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``viewer``: the seat that looks, or None. ``inviting``: whether the card for phones is shown.
+    ``cursor``: where the keyboard stands.
     """
 
     def __init__(
@@ -80,6 +93,7 @@ class ViewComposer:
         self.frame = b""
         self.viewer: int | None = None
         self.inviting = False
+        self.cursor: Cursor | None = None
         self._asked: int | None = None
         self._waits = False
         self._board = board
@@ -179,7 +193,16 @@ class ViewComposer:
             invitation=board.invitation if self.inviting else None,
             answers=board.answers(self.page),
             reader=board.reader,
+            cursor=self._spot,
         )
+
+    @property
+    def _spot(self) -> Spot | None:
+        cursor = self.cursor
+        if cursor is None or not cursor.shown or self.covered:
+            return None
+        square = cursor.cell is not None and self._board.topology.shape == "square"
+        return Spot(cursor.at, cursor.radius, square)
 
     def _visible(self, wood: Wood, public: Wood | None = None) -> Wood:
         return visible_wood(wood, public, self.viewer) if self._backed else wood

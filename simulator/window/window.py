@@ -8,27 +8,22 @@ raises NoDisplay when pygame-ce is not installed.
 from __future__ import annotations
 
 import math
-import os
 import time
 from collections.abc import Iterable, Sequence
 
 from drivers.ports import Button, DriverError, Page
-from engines.message import Message
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
-from simulator.window.key_caps import KEY_NAMES, Action, Aid
+from simulator.window.key_caps import KEY_NAMES, MenuOf
+from simulator.window.look import Look
 from simulator.window.pointer import Pointer
-from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
 from simulator.window.seating import sides
 from simulator.window.view import ViewComposer
 from simulator.window.window_layout import WindowLayout
-from simulator.wooden_board import BoardParts, WoodenBoard
+from simulator.wooden_board import BoardParts, Invitation, WoodenBoard
 
-# pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 try:
     import pygame
 except ImportError as error:
@@ -37,16 +32,13 @@ except ImportError as error:
         "or play in the terminal"
     ) from error
 
+from simulator.window.frame import Frame
 from simulator.window.inbox import Inbox
-from simulator.window.keyboard import KEYS, shifted
-from simulator.window.open_display import open_window
 from simulator.window.picture import Picture
 from simulator.window.pieces import Pieces
+from simulator.window.table_input import TableInput
 
 FRAME_SECONDS = 1 / 60
-ALL_IN_PLACE = Message("window.all-in-place")
-NO_LOOK = Message("window.no-look")
-NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 REPLACING_SECONDS = 0.1
 """How long a cell stays empty while one piece makes room for another: long enough to be felt."""
@@ -55,7 +47,8 @@ REPLACING_SECONDS = 0.1
 class Window(WoodenBoard):
     """Sensors, Leds, Buttons and Screen in one window. Used from one thread, except for ``wake``.
 
-    ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
+    ``frame``: where it is shown; else it opens one of its own, of that ``size`` in pixels, and
+    closes it. ``script``: steps that hands do by themselves, in real time, as if the mouse
     did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
     the window. ``pieces_of``: the game whose pieces are drawn. ``start``: where pieces stand when a
     game begins, which tells at which side of the board each seat sits. Raises
@@ -68,24 +61,26 @@ class Window(WoodenBoard):
         self,
         parts: BoardParts,
         title: str,
-        size: tuple[int, int] = (1180, 920),
+        size: tuple[int, int] = Look().size,
         script: Iterable[Step] | None = None,
         pieces_of: str = "",
         start: Sequence[Wood | None] = (),
+        frame: Frame | None = None,
     ) -> None:
         now = time.monotonic()
         super().__init__(parts, now)
         self.script_error: ScriptError | None = None
         self._inbox = Inbox(now)
         self._closed = False
+        self._own_frame = frame is None
+        self.frame = frame or Frame(title, Look(size=size))
         self._title = title
-        self._window = open_window(title, size)
         self._sides = sides(parts.topology, start or parts.pieces, self._seats)
-        self.layout = WindowLayout(parts.topology, self._seats, self._size(), self._sides)
+        self.layout = self._laid_out()
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
         self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
         self._picture = Picture(self.layout, self._pieces)
-        self._window.set_icon(self._pieces.sign(0, 24))
+        self.frame.entitle(title, self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
         self._player.extend(script or (), now)
@@ -93,6 +88,9 @@ class Window(WoodenBoard):
         self._script_hand = ScriptHand(self._player, self.layout)
         self.composer = ViewComposer(
             self, self.pointer, self._script_hand, backed=self._pieces.backed
+        )
+        self.input = TableInput(
+            self.frame, self.pointer, self.composer, self._inbox, self._tidy, self._follow_up
         )
 
     # Sensors
@@ -138,8 +136,8 @@ class Window(WoodenBoard):
         """Close the window. Closing twice is allowed."""
         if not self._closed:
             self._closed = True
-            self._window.destroy()
-            pygame.display.quit()
+            if self._own_frame:
+                self.frame.close()
 
     # Leds
 
@@ -157,13 +155,23 @@ class Window(WoodenBoard):
         """
         before = self.composer.page
         self.speak(page.language)
-        self._window.title = self.reader.title(self._title)
+        self.frame.entitle(self.reader.title(self._title))
         goes_on = page.game != before.game or (before.over and not page.over)
         self.composer.show(page)
         self.hands.dress(page.pieces, laying=page.laying)
         if goes_on and self.idle:
             self._tidy(anew=page.laying)
         self._dirty = True
+
+    def invite(self, invitation: Invitation) -> None:
+        """From now on who asks is shown this; at once, where phones are awaited."""
+        super().invite(invitation)
+        self.composer.inviting = bool(invitation.seats)
+        self._dirty = True
+
+    def offer_menu(self, menu: MenuOf) -> None:
+        """What makes the sheets of the menu."""
+        self.input.menu = menu
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""
@@ -183,61 +191,12 @@ class Window(WoodenBoard):
             self._script_hand.rest = self.pointer.at
 
     def _event(self, event: pygame.event.Event) -> None:
-        match event.type:
-            case pygame.MOUSEBUTTONDOWN if (action := self._cap_at(event.pos)) is not None:
-                self._do(action)
-            case pygame.MOUSEBUTTONDOWN if self.composer.covered:
-                self.composer.uncover()  # the hand has touched nothing else
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self.pointer.press(event.pos, push=shifted())
-                self._follow_up()
-            case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                self.pointer.discard(event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                self.pointer.release(event.pos)
-                self._follow_up()
-            case pygame.MOUSEMOTION:
-                self._moved(event.pos)
-                if not self.pointer.holding:
-                    return
-            case pygame.KEYDOWN if event.key in KEYS:
-                self._do(KEYS[event.key])
-            case pygame.QUIT | pygame.WINDOWCLOSE:
-                self.hands.press(Button.QUIT)
-            case pygame.WINDOWSIZECHANGED if self._size() != self.layout.size:
-                self._resized()  # once, however many sizes a dragged edge has reported
-            case pygame.WINDOWEXPOSED:
-                pass  # what was drawn may be lost
-            case _:
-                return
-        self._dirty = True
-
-    def _cap_at(self, at: Point) -> Action | None:
-        """What the key cap at this place of the window does."""
-        caps = self.composer.caps
-        number = self.layout.cap_at(at, len(caps))
-        return None if number is None else caps[number].action
-
-    def _do(self, action: Action) -> None:
-        """What a key does, or a click on its cap, where that is something."""
-        if not any(cap.action == action for cap in self.composer.caps):
-            return
-        self.pointer.notice = None  # it would hide what the board answers
-        match action:
-            case Aid.TIDY:
-                if not self._tidy():
-                    laying = self.composer.page.laying
-                    self.pointer.notice = NOTHING_TO_LAY if laying else ALL_IN_PLACE
-            case Aid.LOOK if self.composer.page.over:
-                self.pointer.notice = NO_LOOK
-            case Aid.LOOK:
-                self.composer.look()
-            case Button.QUIT if self.composer.inviting:
-                self.composer.inviting = False  # what lies over the table goes first
-            case Aid.PHONES:
-                self.composer.inviting = not self.composer.inviting
-            case _:
-                self.hands.press(action)
+        about_window = self.frame.handle(event)
+        if about_window and self.frame.closed:
+            self.hands.press(Button.QUIT)
+        self._dirty = self.input.handle(event) or about_window or self._dirty
+        if self._laid_out() != self.layout:
+            self._resized()  # once, however many sizes a dragged edge has reported
 
     def _tidy(self, *, anew: bool = False) -> bool:
         """Lay all pieces where they belong; whether any was elsewhere."""
@@ -250,15 +209,6 @@ class Window(WoodenBoard):
             step = Step(Verb.PUT, REPLACING_SECONDS, self.pointer.landing)
             self._player.extend([step], time.monotonic())
             self._step_is_late = True
-
-    def _moved(self, at: Point) -> None:
-        push, bits = shifted(), self.hands.bits
-        for point in self.pointer.way_to(at, push=push):
-            self.pointer.move(point, push=push)
-            if self.hands.bits != bits:
-                # A scan must see this before the mouse goes on.
-                self._inbox.events.appendleft(pygame.event.Event(pygame.MOUSEMOTION, pos=at))
-                return
 
     def _play(self, now: float) -> None:
         step = self._player.upcoming
@@ -273,13 +223,17 @@ class Window(WoodenBoard):
             if step is not None:
                 self._script_hand.did(step)
 
-    def _size(self) -> tuple[int, int]:
-        return self._window.get_surface().get_size()
+    def _laid_out(self) -> WindowLayout:
+        look, size = self.frame.look, self.frame.size
+        return WindowLayout(
+            self.topology, self._seats, size, self._sides, look.text, turned=look.turned
+        )
 
     def _resized(self) -> None:
-        self.layout = WindowLayout(self.topology, self._seats, self._size(), self._sides)
+        self.layout = self._laid_out()
         self.pointer.layout = self._script_hand.layout = self.layout
         self._picture = Picture(self.layout, self._pieces)
+        self.input.fit()
 
     # Drawing
 
@@ -292,5 +246,8 @@ class Window(WoodenBoard):
     def _draw(self, now: float) -> None:
         self._drawn_at = now
         self._dirty = False
-        self._picture.draw(self._window.get_surface(), self.composer.compose(now))
-        self._window.flip()
+        sheets, surface = self.input.sheets, self.frame.surface
+        self._picture.draw(surface, self.composer.compose(now), whole=sheets is not None)
+        if sheets is not None:
+            sheets.draw(surface)
+        self.frame.window.flip()

@@ -1,0 +1,91 @@
+"""What is played, where no game was named: asked on the start screen, or in lines.
+
+In: what the command line and the settings ask for. Out: an order, None to leave.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from drivers.board_file import Board, load_board
+from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.settings import Config
+from firmware_host.journal.library import Library
+from firmware_host.runtime.board_menu import BoardMenu
+from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.request import Request
+from firmware_host.runtime.signals import quit_on_signals
+from firmware_host.start.chooser import Chooser
+from firmware_host.start.choosing import Leave
+from firmware_host.station.menu_mode import PlayGame, ShutDown
+from firmware_host.web import supervisor
+from simulator.errors import NoDisplay
+
+TITLE = "Lodeboard"
+
+
+def choose(
+    request: Request, config: Config, desktop: Desktop, notice: str
+) -> PlayGame | ShutDown | None:
+    """``notice``: why what was chosen last could not be played. Raises a ValueError where nobody
+    can be asked, or something was asked for that is about one game.
+    """
+    _check(request)
+    library = Library(config.storage.path, key=config.storage.key_path)
+    off = request.appliance
+    menu = BoardMenu(_board(request, config), library, LiveSettings(config), "", switches_off=off)
+    if request.terminal:
+        return _asked_in_lines(menu)
+    try:
+        frame = desktop.frame(TITLE)
+        from simulator.window.sheet_window import SheetWindow  # needs the extra "sim"
+    except NoDisplay as error:
+        print(f"{error}\nThe games are played on a board of text, too.", flush=True)
+        return _asked_in_lines(menu)
+    chooser = Chooser(GameDesk(menu, frame, phones=supervisor.can_serve()), notice)
+    window = SheetWindow(frame, chooser)
+    quit_on_signals(desktop.leave, window.stop)
+    window.run()
+    return None if isinstance(chooser.order, Leave) else chooser.order
+
+
+def _check(request: Request) -> None:
+    """Raises a ValueError for what has no sense while no game is named."""
+    about_one = {
+        "--option": request.options and not request.game,
+        "--position": request.position,
+        "--resume": request.resume and not request.game,
+        "--new": request.new and not request.game,
+        "--pieces": request.pieces,
+        "--script": request.script,
+        "--no-board": request.no_board,
+        "--appliance": request.appliance and not request.game,
+    }
+    for flag, given in about_one.items():
+        if given:
+            raise ValueError(f"{flag} is for one game: name it, as in lodeboard play krieger")
+
+
+def _board(request: Request, config: Config) -> Board | None:
+    """The board that has to carry what is played; None where another takes its place."""
+    if config.hardware.sensors == SIMULATED and not request.board:
+        return None
+    return load_board(request.board or config.board)
+
+
+def _asked_in_lines(menu: BoardMenu) -> PlayGame | None:
+    """The same question on a terminal."""
+    games = tuple(menu.games())
+    if not sys.stdin.isatty():
+        names = ", ".join(game.name for game in games)
+        raise ValueError(f"nobody can be asked here: name the game ({names})")
+    for number, game in enumerate(games, 1):
+        print(f"{number}  {game.title}")
+    while True:
+        answer = input(f"Which game? 1 to {len(games)}, or Enter to leave: ").strip()
+        if not answer:
+            return None
+        if answer.isdecimal() and 0 < int(answer) <= len(games):
+            return PlayGame(games[int(answer) - 1].name, new=False)

@@ -1,0 +1,101 @@
+"""Where a game is played: a board, real or simulated, or phones alone.
+
+In: what the command line and the settings ask for, a game. Out: a place that can be opened;
+whatever can be refused before there is a game is refused here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import NamedTuple
+
+from drivers.board_file import Board
+from drivers.wiring import NO_WIRING, Wiring, fit
+from engines.game import AnyGame
+from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.settings import Config, for_board
+from firmware_host.config.spoken import spoken
+from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.driver_plan import plan_drivers
+from firmware_host.runtime.fault_log import FaultLog, record_name
+from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
+from firmware_host.runtime.request import Request, find_board
+from firmware_host.runtime.room_port import RoomPort
+from firmware_host.runtime.simulated_board import open_simulated_board, read_script
+from firmware_host.table.drafts import NO_DRAFTS
+
+
+def check_flags(request: Request, config: Config) -> None:
+    """Raises a ValueError for what has no sense with the board that the settings mean."""
+    if request.no_board:
+        for name in ("script", "terminal", "pieces", "board", "sensors", "lights", "port"):
+            if getattr(request, name):
+                raise ValueError(f"--{name} is for a board: leave it out, or --no-board")
+        return
+    sensors = config.hardware.sensors
+    real = sensors != SIMULATED
+    only = {
+        "--script": real and request.script,
+        "--terminal": real and request.terminal,
+        "--pieces": real and request.pieces,
+        "--lights": not real and request.lights,
+        "--port": not real and request.port,
+    }
+    for flag, given in only.items():
+        if given:
+            where = "the simulated board" if real else "a real board"
+            instead = SIMULATED if real else "pico"
+            raise ValueError(
+                f'{flag} is for {where}, and sensors = "{sensors}"; leave it out, or add'
+                f" --sensors {instead}"
+            )
+
+
+class Place(NamedTuple):
+    """Where a game is played. ``config``: complete for it; ``board``: None for none; ``logbook``:
+    where its sensors' faults are noted, None for nowhere; ``open``: opens it once there is a game.
+    """
+
+    config: Config
+    board: Board | None
+    wiring: Wiring
+    logbook: FaultLog | None
+    open: Callable[[RoomPort], FrontPanel]
+
+
+def without_board(config: Config, game: AnyGame) -> Place:
+    """On phones alone."""
+    return Place(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
+
+
+def prepared(request: Request, config: Config, game: AnyGame, desktop: Desktop) -> Place:
+    """At a board. Whatever can be refused before there is a game is refused here."""
+    board = find_board(game, request.board, config)
+    config = for_board(config, board)
+    simulated = config.hardware.sensors == SIMULATED
+    wanted = None if simulated else plan_drivers(config.hardware, board)
+    board = wanted.board if wanted else board
+    script = read_script(request.script, game)
+    wiring = fit(board, game.topology.names, game.topology.grid)
+
+    def front(room: RoomPort) -> FrontPanel:
+        if wanted:
+            return real_panel(wanted, game.seats)
+        saved = request.pieces in ("", "saved")
+        wooden = open_simulated_board(
+            room.game,
+            wiring,
+            room.states if saved else [game.initial()],
+            script,
+            room.drafts if saved else NO_DRAFTS,
+            terminal=request.terminal,
+            language=spoken(config.play.language, os.environ),
+            off_board=request.pieces == "tray",
+            desktop=desktop,
+        )
+        return simulated_panel(wooden)
+
+    noted_of = record_name(board.name, simulated=simulated)
+    logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
+    return Place(config, board, wiring, logbook, front)

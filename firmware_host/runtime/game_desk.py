@@ -1,0 +1,208 @@
+"""What the start screen knows and does: games and kept games, settings, deleting.
+
+In: the menu of the board, the window. Out: an offer; changes, at once. Asks the clock's time zone.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engines import make_game, make_kept_game
+from engines.errors import EngineError
+from engines.language import Reader, own_name
+from engines.message import Message
+from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
+from firmware_host.config.spoken import spoken
+from firmware_host.journal.library import Summary
+from firmware_host.runtime.board_menu import LEVELS, BoardMenu
+from firmware_host.runtime.scene_of import scene_of
+from firmware_host.start.offer import (
+    KeptDetails,
+    KeptGame,
+    Offer,
+    Playable,
+    Setting,
+    SettingChoice,
+    Value,
+)
+from firmware_host.table.events import Named
+from firmware_host.table.restore import restored
+from simulator.window.look import TEXT_SIZES
+
+if TYPE_CHECKING:
+    from simulator.window.frame import Frame
+
+RECENT = 8
+"""Names are offered from so many kept games. A guess."""
+
+PALETTES = (
+    Message("start.palette-standard"),
+    Message("start.palette-deuteranopia"),
+    Message("start.palette-tritanopia"),
+)
+
+
+ON_OFF = (
+    SettingChoice(True, Message("start.yes")),
+    SettingChoice(False, Message("start.no")),
+)
+TURNED = (
+    SettingChoice(False, Message("start.turned-no")),
+    SettingChoice(True, Message("start.turned-yes")),
+)
+SCREEN = (
+    SettingChoice(False, Message("start.screen-framed")),
+    SettingChoice(True, Message("start.screen-full")),
+)
+
+
+class GameDesk:
+    """``menu``: what can be played and changed here; ``frame``: the window, whose look is a
+    setting, too; ``phones``: whether pages can be served.
+    """
+
+    def __init__(self, menu: BoardMenu, frame: Frame, *, phones: bool) -> None:
+        self._menu = menu
+        self._frame = frame
+        self._phones = phones
+        self._called: dict[str, tuple[str, ...]] = {}
+        self._titles: dict[str, str] = {}
+
+    @cached_property
+    def _games(self) -> tuple[Playable, ...]:
+        return tuple(self._menu.games())
+
+    @property
+    def switches_off(self) -> bool:
+        """Whether the computer may be shut down here."""
+        return self._menu.switches_off
+
+    @property
+    def reader(self) -> Reader:
+        """In the language that is spoken here now."""
+        return Reader(self._language)
+
+    @property
+    def _language(self) -> str:
+        return spoken(self._menu.live.config.play.language, os.environ)
+
+    def offer(self) -> Offer:
+        """All there is, as it is now."""
+        summaries = self._menu.library.games()
+        kept = tuple(map(self._kept, summaries))
+        able = {one.game for one in kept if not (one.over or one.problem)}
+        games = tuple(replace(game, kept=game.name in able) for game in self._games)
+        return Offer(
+            games,
+            kept,
+            self.settings(),
+            tuple(dict.fromkeys(self._names(summaries[:RECENT]))),
+            self._menu.live.config.play.called,
+            self._phones,
+            self.switches_off,
+        )
+
+    def settings(self) -> tuple[Setting, ...]:
+        """All that can be set, as it is now."""
+        return tuple(self._settings())
+
+    def details(self, game_id: str) -> KeptDetails:
+        """How a kept game stands, and who plays it; nothing where that cannot be read."""
+        try:
+            kept = self._menu.library.read(game_id)
+            game = make_kept_game(kept.header.game, kept.header.options)
+            table = restored(game, kept.header, kept.events)
+        except (ValueError, OSError):  # its row says why
+            return KeptDetails()
+        called = dict(table.names)
+        names = tuple(called.get(seat, seat) for seat in game.seats) if called else ()
+        return KeptDetails(names, scene_of(game, table.states[-1]))
+
+    def change(self, setting: str, value: Value) -> str:
+        """Set it; why not, empty when it is done."""
+        look = self._frame.look
+        match setting, value:
+            case "window.text", float(text):
+                self._frame.change(replace(look, text=text))
+            case "window.turned", bool(turned):
+                self._frame.change(replace(look, turned=turned))
+            case "window.full_screen", bool(full):
+                self._frame.change(replace(look, full_screen=full))
+            case "play.language", str(code):
+                return self._menu.live.change({setting: code, "web.language": code})[0]
+            case _:
+                return self._menu.live.change({setting: value})[0]
+        return ""
+
+    def delete(self, game_id: str) -> str:
+        """Delete a kept game for good; why not, empty when it is done."""
+        try:
+            self._menu.library.delete(game_id)
+        except (ValueError, OSError) as error:
+            return str(error)
+        return ""
+
+    def _kept(self, one: Summary) -> KeptGame:
+        title = self._title(one.game)
+        over = one.winners is not None
+        problem = one.problem or ("" if title else f"{one.game}?")
+        when = _local(one.changed)
+        return KeptGame(one.game_id, one.game, title or one.game, when, one.moves, over, problem)
+
+    def _title(self, game: str) -> str:
+        if game not in self._titles:
+            self._titles[game] = ""
+            with suppress(EngineError):  # of a package that is gone
+                self._titles[game] = make_game(game).title
+        return self._titles[game]
+
+    def _names(self, recent: Sequence[Summary]) -> Iterator[str]:
+        """What players were called, here and in the games played last."""
+        yield from filter(None, self._menu.live.config.play.called)
+        for one in recent:
+            if one.game_id not in self._called:
+                self._called[one.game_id] = tuple(self._called_in(one.game_id))
+            yield from self._called[one.game_id]
+
+    def _called_in(self, game_id: str) -> Iterator[str]:
+        with suppress(ValueError, OSError):
+            for event in self._menu.library.read(game_id).events:
+                if isinstance(event, Named):
+                    yield from event.names.values()
+
+    def _settings(self) -> Iterator[Setting]:
+        config, look = self._menu.live.config, self._frame.look
+        languages = tuple(SettingChoice(code, own_name(code)) for code in LANGUAGES)
+        yield Setting("play.language", Message("start.language"), languages, self._language)
+        sizes = tuple(SettingChoice(size, _percent(size)) for size in TEXT_SIZES)
+        yield Setting("window.text", Message("start.text-size"), sizes, look.text)
+        palettes = zip(PALETTE_NAMES, PALETTES, strict=True)
+        yield Setting(
+            "lights.palette",
+            Message("start.palette"),
+            tuple(SettingChoice(*one) for one in palettes),
+            config.lights.palette,
+        )
+        levels = tuple(SettingChoice(level, _percent(level)) for level in LEVELS)
+        level = min(LEVELS, key=lambda level: abs(level - config.lights.brightness))
+        yield Setting("lights.brightness", Message("start.brightness"), levels, level)
+        yield Setting("play.hints", Message("start.hints"), ON_OFF, config.play.hints)
+        yield Setting("window.turned", Message("start.turned"), TURNED, look.turned)
+        yield Setting("window.full_screen", Message("start.screen"), SCREEN, look.full_screen)
+
+
+def _percent(share: float) -> Message:
+    return Message("start.percent", number=round(100 * share))
+
+
+def _local(at: str) -> str:
+    """A moment in UTC as clocks here show it."""
+    with suppress(ValueError, OverflowError, OSError):
+        return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d %H:%M}"
+    return at

@@ -1,0 +1,114 @@
+"""The sheet of one game: who plays it, under which options; and its beginning.
+
+In: what there is, what is chosen. Out: a sheet.
+"""
+
+from __future__ import annotations
+
+from engines.message import Message
+from firmware_host.start.choosing import Back, Choosing, NextPlayer, Open, Page, SetTo
+from firmware_host.start.offer import Offer, Playable, Player
+from firmware_host.start.paper import Paper, rows, split
+from firmware_host.station.menu_mode import PlayGame
+from simulator.window.rect import Rect
+from simulator.window.sheet import Label, Sheet, Show, Sign, Target
+
+PLAYERS = {
+    Player.HERE: Message("start.player-here"),
+    Player.PHONE: Message("start.player-phone"),
+    Player.COMPUTER: Message("start.player-computer"),
+}
+HINTS = "play.hints"
+LARGE = 1.2
+"""Height of the button that begins, in those of the others."""
+
+
+def game_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
+    """What a game is begun with."""
+    game, paper = offer.game(now.game), paper.about(now.game)
+    back = paper.corner(Back(), Message("start.back"))
+    heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
+    seen, told = _halves(paper)
+    count = len(game.seats)
+    high = min(paper.row, (told.height - (count + 4) * paper.gap) / (count + 1 + LARGE))
+    seats = _seats(paper, rows(told, high, paper.gap, count), offer, now, game)
+    below = told._replace(y=max(one.place.lower for one in seats.targets) + 2 * paper.gap)
+    ways = _ways(paper, below._replace(height=high), offer, now, game)
+    begin = told._replace(y=told.lower - LARGE * high, height=LARGE * high)
+    words = paper.say(Message("start.begin"))
+    start = Target(begin, now.begin(game), words, 1.3 * paper.letters, "wanted")
+    if game.kept:
+        left, right = split(begin, (0.0, 0.0), paper.gap)
+        kept = paper.button(
+            left, PlayGame(game.name, new=False, computers=()), Message("start.go-on-left")
+        )
+        last: tuple[Target, ...] = (kept._replace(face="chosen"), start._replace(place=right))
+    else:
+        last = (start,)
+    return Sheet(
+        (back, *seats.targets, *ways, *last),
+        (heading, *seats.labels),
+        (Show(seen, game.scene), *seats.shows),
+        back=Back(),
+    )
+
+
+def _halves(paper: Paper) -> tuple[Rect, Rect]:
+    """Where the game's picture is, and where all else: side by side, or one above the other."""
+    body = paper.body
+    if body.width > 1.15 * body.height:
+        side = min(body.height, 0.42 * body.width)
+        right = split(body, (side, 0.0), 3 * paper.gap)[1]
+        return Rect(body.x, body.y + (body.height - side) / 2, side, side), right
+    side = min(0.42 * body.height, body.width)
+    lower = body._replace(
+        y=body.y + side + 2 * paper.gap, height=body.height - side - 2 * paper.gap
+    )
+    return Rect(body.x + (body.width - side) / 2, body.y, side, side), lower
+
+
+def _seats(paper: Paper, lines: list[Rect], offer: Offer, now: Choosing, game: Playable) -> Sheet:
+    """A row for each seat: its sign, who plays it, and where."""
+    able = len(offer.players(game)) > 1
+    seats = [paper.say(Message("start.seat", seat=seat)) for seat in game.scene.seats]
+    wide = min(0.3 * lines[0].width, paper.width(seats))
+    targets: list[Target] = []
+    labels, shows = [], []
+    for number, (seat, row) in enumerate(zip(seats, lines, strict=True)):
+        sign, words, called, *where = split(
+            row, (row.height, wide, 0.0, *([0.0] if able else [])), paper.gap
+        )
+        shows.append(Show(sign, Sign(game.name, game.scene.seats, number)))
+        labels.append(Label(words, seat, paper.letters))
+        own = now.called[number]
+        button = paper.button(called, Open(Page.NAME, seat=number), Message("start.no-name"))
+        face = button._replace(words=own) if own else button
+        targets.append(face)
+        targets += (
+            paper.button(at, NextPlayer(number), PLAYERS[now.players[number]])._replace(
+                face="plain" if now.players[number] is Player.HERE else "chosen"
+            )
+            for at in where
+        )
+    return Sheet(tuple(targets), tuple(labels), tuple(shows))
+
+
+def _ways(
+    paper: Paper, row: Rect, offer: Offer, now: Choosing, game: Playable
+) -> tuple[Target, ...]:
+    """A lesson, hints, and the options."""
+    *lesson, hints, options = split(row, (0.0,) * (2 + game.lesson), paper.gap)
+    learn = PlayGame(game.name, lesson=True, computers=())
+    targets = [paper.button(at, learn, Message("start.lesson")) for at in lesson]
+    for setting in offer.settings:
+        if setting.name == HINTS:
+            words = Message("start.hints-on") if setting.value else Message("start.hints-off")
+            targets.append(paper.button(hints, SetTo(HINTS, not setting.value), words))
+    if game.options:
+        changed = len(now.options)
+        told = Message("start.options-usual")
+        if changed:
+            told = Message("start.options-other", number=changed)
+        face = paper.button(options, Open(Page.OPTIONS), told)
+        targets.append(face._replace(face="chosen" if changed else "plain"))
+    return tuple(targets)

@@ -1,0 +1,117 @@
+"""The sheet of kept games: how each stands, going on with it, deleting it.
+
+In: what there is, what is chosen, more of each game. Out: a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.message import Message
+from firmware_host.start.choosing import AskToDelete, Back, Choosing, Delete, Leaf
+from firmware_host.start.offer import KeptDetails, KeptGame, Offer
+from firmware_host.start.paper import Paper, fitting, rows, split
+from simulator.window.rect import Rect
+from simulator.window.sheet import Label, Sheet, Show, Target
+
+ROW = 1.75
+"""Height of a game's row, in those of a button: its picture has to be seen."""
+
+
+def kept_sheet(
+    paper: Paper, offer: Offer, now: Choosing, details: Callable[[str], KeptDetails]
+) -> Sheet:
+    """Games played last in front, as many as there is room for."""
+    back = paper.corner(Back(), Message("start.back"))
+    body, height = paper.body, ROW * paper.row
+    count = fitting(body, height, paper.gap)
+    if count < len(offer.kept):
+        body = body._replace(height=body.height - paper.row - paper.gap)
+        count = fitting(body, height, paper.gap)
+    leaves = max(1, -(-len(offer.kept) // count))
+    leaf = min(now.leaf, leaves - 1)
+    shown = offer.kept[leaf * count : (leaf + 1) * count]
+    title = now.notice or paper.say(Message("start.kept-games"))
+    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    parts = [
+        _row(paper, at, kept, details(kept.game_id), sure=now.sure == kept.game_id)
+        for kept, at in zip(shown, rows(body, height, paper.gap, len(shown)), strict=True)
+    ]
+    if not offer.kept:
+        none = Label(body, paper.say(Message("start.none-kept")), paper.letters, "quiet", True)
+        parts.append(Sheet((), (none,)))
+    parts.append(turning(paper, leaf, leaves))
+    return Sheet(
+        (back, *(one for part in parts for one in part.targets)),
+        (heading, *(one for part in parts for one in part.labels)),
+        tuple(one for part in parts for one in part.shows),
+        back=Back(),
+    )
+
+
+def turning(paper: Paper, leaf: int, leaves: int) -> Sheet:
+    """Buttons to leaf on and back, along the lower edge; none where one sheet holds all."""
+    if leaves == 1:
+        return Sheet(())
+    inner = paper.inner
+    foot = inner._replace(y=inner.lower - paper.row, height=paper.row)
+    before, number, after = split(foot, (4 * paper.row, 0.0, 4 * paper.row), paper.gap)
+    able = (leaf > 0, leaf < leaves - 1)
+    buttons = (
+        paper.button(before, Leaf(-1) if able[0] else None, Message("start.before")),
+        paper.button(after, Leaf(1) if able[1] else None, Message("start.more")),
+    )
+    words = paper.say(Message("start.leaf", number=leaf + 1, of_number=leaves))
+    return Sheet(
+        tuple(
+            one if so else one._replace(face="faint") for one, so in zip(buttons, able, strict=True)
+        ),
+        (Label(number, words, paper.letters, "quiet", centred=True),),
+    )
+
+
+def go_on(kept: KeptGame) -> Message:
+    """What is done with a kept game."""
+    return Message("start.look") if kept.over else Message("start.go-on")
+
+
+def about(paper: Paper, place: Rect, kept: KeptGame, details: KeptDetails) -> tuple[Label, ...]:
+    """What is said of a kept game: two lines."""
+    upper = place._replace(height=place.height / 2)
+    lower = upper._replace(y=place.y + place.height / 2)
+    if kept.problem:
+        more = Label(lower, kept.problem, 0.8 * paper.letters, "warning", lines=2)
+    else:
+        state = Message("start.over") if kept.over else Message("start.goes-on")
+        words = Message("start.kept", text=kept.when, number=kept.moves, message=state)
+        more = Label(lower, paper.say(words), 0.85 * paper.letters, "quiet")
+    own = paper.about(kept.game).reader.title(kept.title)
+    names = " – ".join(details.names)
+    title = f"{own}: {names}" if names else own
+    return Label(upper, title, paper.letters), more
+
+
+def _row(paper: Paper, place: Rect, kept: KeptGame, details: KeptDetails, *, sure: bool) -> Sheet:
+    texts = (go_on(kept), Message("start.delete"), Message("start.keep"), Message("start.really"))
+    words = [paper.say(one) for one in texts]
+    wide = max(2.2 * paper.row, paper.width(words))
+    seen, told, one, other = split(place, (place.height, 0.0, wide, wide), paper.gap)
+    middle = place.y + (place.height - paper.row) / 2
+    one, other = (at._replace(y=middle, height=paper.row) for at in (one, other))
+    shows = (Show(seen, details.scene),) if details.scene else ()
+    labels = about(paper, told, kept, details)
+    if sure:
+        warning = Label(
+            told._replace(y=told.y + told.height / 2, height=told.height / 2),
+            paper.say(Message("start.gone")),
+            0.85 * paper.letters,
+            "warning",
+            lines=2,
+        )
+        keep = paper.button(one, AskToDelete(""), words[2])
+        really = paper.button(other, Delete(kept.game_id), words[3])._replace(face="wanted")
+        return Sheet((keep, really), (labels[0], warning), shows)
+    targets: tuple[Target, ...] = (paper.button(other, AskToDelete(kept.game_id), words[1]),)
+    if not kept.problem:
+        targets = (paper.button(one, kept.order, words[0])._replace(face="chosen"), *targets)
+    return Sheet(targets, labels, shows)

@@ -1,0 +1,160 @@
+"""What there is to choose before a game: games, kept games, settings.
+
+In: what the rooms above have found. Out: one frozen value for the start screen and the pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Protocol, TypeAlias
+
+from engines.game import Seat
+from engines.language import Reader
+from engines.message import Message
+from firmware_host.station.menu_mode import PlayGame
+from simulator.window.sheet import Scene
+
+Value: TypeAlias = bool | int | float | str
+"""What a setting may be."""
+
+
+class Player(StrEnum):
+    """Who plays a seat, and where."""
+
+    HERE = "here"  # hands at this board
+    PHONE = "phone"  # somebody with a phone, who is shown how to sit down
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that a game is begun with: one of ``values``, the usual one first."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: Message
+
+
+@dataclass(frozen=True)
+class Playable:
+    """A game that can be played here. ``kept``: one that was left can be gone on with; ``lesson``:
+    it can be learnt; ``computer``: it can be played against the computer; ``options``: those of
+    which there is more than one value here.
+    """
+
+    name: str
+    title: str
+    kept: bool
+    lesson: bool
+    computer: bool
+    options: tuple[Choice, ...]
+    scene: Scene
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Who plays it."""
+        return [Seat(name) for name in self.scene.seats]
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A game on the disk. ``when``: it was played last, in words; ``problem``: why it cannot be
+    gone on with, empty otherwise; ``over``: it has ended.
+    """
+
+    game_id: str
+    game: str
+    title: str
+    when: str
+    moves: int
+    over: bool
+    problem: str = ""
+
+    @property
+    def order(self) -> PlayGame:
+        """The order to go on with it, or to look at it."""
+        return PlayGame(self.game, new=False, resume=self.game_id, computers=())
+
+
+class KeptDetails(NamedTuple):
+    """What takes longer to find out. ``names``: of the players, in the order of the seats, each its
+    seat's where it has none; ``scene``: how it stands, None where that is not to be shown.
+    """
+
+    names: tuple[str, ...] = ()
+    scene: Scene | None = None
+
+
+class SettingChoice(NamedTuple):
+    """A value, and what it is called: a message, or a name that is the same in every language."""
+
+    value: Value
+    words: Message | str
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Something that can be set at any time."""
+
+    name: str
+    words: Message
+    choices: tuple[SettingChoice, ...]
+    value: Value
+
+
+@dataclass(frozen=True)
+class Offer:
+    """All there is. ``kept``: the one played last in front; ``names``: by which players were called
+    before, the latest first; ``called``: what those of a new game are called, in the order of its
+    seats; ``phones``: seats may be played on phones; ``switches_off``: the computer may be
+    shut down here.
+    """
+
+    games: tuple[Playable, ...]
+    kept: tuple[KeptGame, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    names: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    phones: bool = False
+    switches_off: bool = False
+
+    def players(self, game: Playable) -> tuple[Player, ...]:
+        """Who may play a seat."""
+        phone = (Player.PHONE,) if self.phones else ()
+        return (Player.HERE, *phone, *((Player.COMPUTER,) if game.computer else ()))
+
+    def game(self, name: str) -> Playable:
+        """The game of that name. Raises KeyError."""
+        for game in self.games:
+            if game.name == name:
+                return game
+        raise KeyError(name)
+
+
+class Desk(Protocol):
+    """Who knows what there is, and does what is asked at once."""
+
+    @property
+    def switches_off(self) -> bool:
+        """Whether the computer may be shut down here."""
+
+    @property
+    def reader(self) -> Reader:
+        """In the language that is spoken here now."""
+
+    def settings(self) -> tuple[Setting, ...]:
+        """All that can be set, as it is now."""
+
+    def offer(self) -> Offer:
+        """All there is, as it is now."""
+
+    def details(self, game_id: str) -> KeptDetails:
+        """More of a kept game."""
+
+    def change(self, setting: str, value: Value) -> str:
+        """Set it; why not, empty when it is done."""
+
+    def delete(self, game_id: str) -> str:
+        """Delete a kept game for good; why not, empty when it is done."""

@@ -1,0 +1,89 @@
+"""The window on the desktop, in which boards and sheets are shown one after the other.
+
+In: a title, a look, pygame's events. Out: a surface to draw on. Knows nothing of what is drawn.
+Raises NoDisplay where nobody would see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from simulator.window.look import Look
+from simulator.window.open_display import open_window
+
+TEXT_KEYS = {
+    pygame.K_PLUS: 1,
+    pygame.K_EQUALS: 1,
+    pygame.K_KP_PLUS: 1,
+    pygame.K_MINUS: -1,
+    pygame.K_KP_MINUS: -1,
+}
+
+
+class Frame:
+    """``look``: how it looks now; ``kept`` is called with it whenever that is to be remembered.
+    ``closed``: somebody has closed the window, and wants no other.
+    """
+
+    def __init__(
+        self, title: str, look: Look, kept: Callable[[Look], None] = lambda look: None
+    ) -> None:
+        self.look = look
+        self.closed = False
+        self._kept = kept
+        self.window = open_window(title, look.size)
+        if look.full_screen:
+            self.window.set_fullscreen(True)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on; another one after the size has changed."""
+        return self.window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its size in pixels."""
+        return self.surface.get_size()
+
+    def entitle(self, title: str, icon: pygame.Surface | None = None) -> None:
+        """Write this above it."""
+        self.window.title = title
+        if icon is not None:
+            self.window.set_icon(icon)
+
+    def change(self, look: Look) -> None:
+        """Look like this from now on, and the next time, too."""
+        before, self.look = self.look, look
+        if look.full_screen and not before.full_screen:
+            self.window.set_fullscreen(True)
+        elif before.full_screen and not look.full_screen:
+            self.window.set_windowed()
+        self._kept(look)
+
+    def handle(self, event: pygame.event.Event, *, typing: bool = False) -> bool:
+        """Take an event that is about the window itself; whether it was one. ``typing``: letters
+        mean themselves.
+        """
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.closed = True
+            case pygame.WINDOWSIZECHANGED if not self.look.full_screen:
+                self.look = replace(self.look, size=self.size)
+            case pygame.KEYDOWN if event.key == pygame.K_F11:
+                self.change(replace(self.look, full_screen=not self.look.full_screen))
+            case pygame.KEYDOWN if event.key in TEXT_KEYS and not typing:
+                self.change(self.look.larger(TEXT_KEYS[event.key]))
+            case pygame.KEYDOWN if event.key == pygame.K_f and not typing:
+                self.change(replace(self.look, turned=not self.look.turned))
+            case _:
+                return False
+        return True
+
+    def close(self) -> None:
+        """Close it, and remember its size."""
+        self._kept(self.look)
+        self.window.destroy()
+        pygame.display.quit()

@@ -1,0 +1,29 @@
+"""How a window looks, as whoever sits before it likes it.
+
+In: keys by name. Out: another look. Pure; kept from one evening to the next by who opens windows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+TEXT_SIZES = (0.85, 1.0, 1.2, 1.45)
+"""How large letters can be, beside the usual. A guess."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """``text``: how large letters are, 1 for the usual; ``turned``: boards are seen from the far
+    side; ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels.
+    """
+
+    text: float = 1.0
+    turned: bool = False
+    full_screen: bool = False
+    size: tuple[int, int] = (1180, 920)
+
+    def larger(self, step: int) -> Look:
+        """So many sizes of letters larger, as far as there are."""
+        near = min(TEXT_SIZES, key=lambda size: abs(size - self.text))
+        place = TEXT_SIZES.index(near) + step
+        return replace(self, text=TEXT_SIZES[max(0, min(place, len(TEXT_SIZES) - 1))])

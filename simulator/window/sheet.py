@@ -1,0 +1,153 @@
+"""A sheet over the table, or in place of it: what can be pressed, and what stands beside that.
+
+In: places and words of who composes it. Out: values to draw, and what a press means to its
+composer. Knows no pygame, and not what any of it does.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+from engines.topology import Topology
+from simulator.hands.hands import Wood
+from simulator.window.rect import Point, Rect
+
+Face: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
+"""How a button stands out: as one of many, what is to be pressed next, what is in force, what
+cannot be pressed now.
+"""
+
+Tone: TypeAlias = Literal["title", "plain", "quiet", "warning"]
+
+
+class Scene(NamedTuple):
+    """A board with its pieces; ``game``: whose pieces they are."""
+
+    game: str
+    seats: tuple[str, ...]
+    topology: Topology
+    pieces: tuple[Wood | None, ...]
+
+
+class Sign(NamedTuple):
+    """A piece that stands for a seat."""
+
+    game: str
+    seats: tuple[str, ...]
+    seat: int
+
+
+class Target(NamedTuple):
+    """A button. ``act``: what its composer makes of it, None where it cannot be pressed; ``size``:
+    of its letters, in pixels; ``under``: a second, quieter line; ``picture``: what stands above the
+    words; ``key``: the key that does the same.
+    """
+
+    place: Rect
+    act: object
+    words: str
+    size: float
+    face: Face = "plain"
+    under: str = ""
+    picture: Scene | None = None
+    key: str = ""
+
+
+class Label(NamedTuple):
+    """Words to read, in at most so many ``lines``."""
+
+    place: Rect
+    words: str
+    size: float
+    tone: Tone = "plain"
+    centred: bool = False
+    lines: int = 1
+
+
+class Show(NamedTuple):
+    """Something to look at."""
+
+    place: Rect
+    what: Scene | Sign
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """``back``: what Esc does, an act as those of the targets. ``covers``: whether nothing is seen
+    behind it. ``typing``: letters that are typed are meant for it.
+    """
+
+    targets: tuple[Target, ...]
+    labels: tuple[Label, ...] = ()
+    shows: tuple[Show, ...] = ()
+    back: object = None
+    covers: bool = True
+    typing: bool = False
+
+    def at(self, point: Point) -> Target | None:
+        """What is pressed here."""
+        return next((one for one in self.targets if one.act and one.place.holds(point)), None)
+
+    @property
+    def first(self) -> Target | None:
+        """What the keyboard stands on at first: what is to be pressed next, or the first of all."""
+        able = [one for one in self.targets if one.act]
+        return next((one for one in able if one.face == "wanted"), able[0] if able else None)
+
+
+class SheetSource(Protocol):
+    """Who composes sheets, one after the other, as they are asked for."""
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
+        """The sheet for a window of so many pixels, ``text``: how large letters are, 1 for the
+        usual; None: no more is to be shown.
+        """
+
+    def press(self, act: object) -> None:
+        """This was pressed."""
+
+    def typed(self, letter: str) -> None:
+        """This was typed, where the sheet wants that; a backspace is ``\\b``."""
+
+
+Direction: TypeAlias = tuple[int, int]
+"""One step right or left, down or up."""
+
+ASIDE = 0.9
+"""What lies so much aside is as far as what lies as much ahead: less than 1, so that a row that
+stands half a key aside, as keyboards have them, is not passed over. A guess, held by a test.
+"""
+
+
+def beyond(places: Sequence[Point], start: Point, direction: Direction) -> int | None:
+    """Which of these points lies next in that direction, None for none: near, and straight ahead
+    rather than aside.
+    """
+    best, found = math.inf, None
+    for number, (x, y) in enumerate(places):
+        across, down = x - start[0], y - start[1]
+        ahead = across * direction[0] + down * direction[1]
+        aside = abs(across * direction[1]) + abs(down * direction[0])
+        if ahead > 1 and aside <= 2.5 * ahead and ahead + ASIDE * aside < best:
+            best, found = ahead + ASIDE * aside, number
+    return found
+
+
+def next_focus(sheet: Sheet, focus: Target | None, direction: Direction) -> Target | None:
+    """What the keyboard stands on after a step in that direction."""
+    able = [one for one in sheet.targets if one.act]
+    if focus is None or focus not in able:
+        return sheet.first
+    found = beyond([one.place.centre for one in able], focus.place.centre, direction)
+    return focus if found is None else able[found]
+
+
+def in_turn(sheet: Sheet, focus: Target | None, step: int) -> Target | None:
+    """What the keyboard stands on next, in reading order; ``step`` is 1 or -1."""
+    able = [one for one in sheet.targets if one.act]
+    if focus is None or focus not in able:
+        return sheet.first
+    return able[(able.index(focus) + step) % len(able)]

@@ -1,0 +1,58 @@
+"""Sheets in the window, one after the other, before there is a board.
+
+In: a source of sheets. Out: when it has no more to show. Raises NoDisplay where there is no window.
+"""
+
+from __future__ import annotations
+
+import threading
+
+import pygame
+
+from simulator.window.frame import Frame
+from simulator.window.sheet import SheetSource
+from simulator.window.sheet_desk import SheetDesk
+
+LOOK_MS = 200
+"""How often to see whether somebody wants it to end: SDL wakes at once for all else."""
+
+
+class SheetWindow:
+    """The sheets of one source in a frame. ``stop`` may be called from a signal."""
+
+    def __init__(self, frame: Frame, source: SheetSource) -> None:
+        self._frame = frame
+        self._desk = SheetDesk(source, frame.size, frame.look.text)
+        self._stopped = threading.Event()
+
+    def run(self) -> None:
+        """Show them until there are no more, or until the window is closed."""
+        pygame.key.start_text_input()
+        pygame.event.clear()
+        self.draw()
+        while self._desk.sheet is not None and not (self._frame.closed or self._stopped.is_set()):
+            event = pygame.event.wait(LOOK_MS)
+            events = [event, *pygame.event.get()]
+            if sum(self._take(one) for one in events):
+                self.draw()
+
+    def stop(self) -> None:
+        """End it soon."""
+        self._stopped.set()
+
+    def draw(self) -> None:
+        """Draw the sheet that is shown."""
+        self._desk.draw(self._frame.surface)
+        self._frame.window.flip()
+
+    def _take(self, event: pygame.event.Event) -> bool:
+        sheet = self._desk.sheet
+        typing = sheet is not None and sheet.typing
+        if self._frame.handle(event, typing=typing) or event.type == pygame.WINDOWEXPOSED:
+            self._desk.fit(self._frame.size, self._frame.look.text)
+            return True
+        changed = self._desk.handle(event)
+        if changed:
+            # What was pressed may have been about the window itself.
+            self._desk.fit(self._frame.size, self._frame.look.text)
+        return changed

@@ -1,0 +1,308 @@
+"""The start screen without a window: what is pressed, and what is chosen by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from engines import make_game
+from engines.game import Seat
+from engines.language import Reader
+from engines.message import Message
+from firmware_host.runtime.scene_of import scene_of
+from firmware_host.start.chooser import Chooser
+from firmware_host.start.choosing import Leave
+from firmware_host.start.offer import (
+    Choice,
+    KeptDetails,
+    KeptGame,
+    Offer,
+    Playable,
+    Setting,
+    SettingChoice,
+    Value,
+)
+from firmware_host.start.table_menu import TableMenu
+from firmware_host.station.menu_mode import PlayGame, ShutDown, ToStart
+from simulator.window.key_caps import Action, key_caps
+from simulator.window.rect import Rect
+from simulator.window.sheet import Sheet, beyond, in_turn, next_focus
+
+SIZES = [(1024, 600), (1008, 528), (1920, 1080), (600, 950)]
+
+
+def playable(name: str) -> Playable:
+    game = make_game(name)
+    options = tuple(Choice(o.name, o.values, o.meaning) for o in game.choices if len(o.values) > 1)
+    return Playable(
+        name, game.title, False, False, name == "krieger", options, scene_of(game, game.initial())
+    )
+
+
+GAMES = tuple(map(playable, ("coalition-chess", "generals", "krieger")))
+HINTS = (
+    SettingChoice(True, Message("start.yes")),
+    SettingChoice(False, Message("start.no")),
+)
+
+
+class Desk:
+    """A desk with three games, and some that are kept."""
+
+    reader = Reader()
+    switches_off = True
+
+    def __init__(self, kept: int = 3) -> None:
+        self.hints = True
+        self.players = ""
+        self.refusal = ""
+        self.kept = [
+            KeptGame(f"game-{n}", "krieger", "Krieger", "2026-11-20 18:03", n, n == 1)
+            for n in range(kept)
+        ]
+
+    def settings(self) -> tuple[Setting, ...]:
+        return (Setting("play.hints", Message("start.hints"), HINTS, self.hints),)
+
+    def offer(self) -> Offer:
+        able = any(not one.over for one in self.kept)
+        games = tuple(replace(one, kept=able and one.name == "krieger") for one in GAMES)
+        called = tuple(filter(None, self.players.split(",")))
+        names = ("Anna", "Ben")
+        return Offer(games, tuple(self.kept), self.settings(), names, called, True, True)
+
+    def details(self, game_id: str) -> KeptDetails:
+        return KeptDetails(("Anna", "south"), GAMES[2].scene)
+
+    def change(self, setting: str, value: Value) -> str:
+        if not self.refusal:
+            self.hints = bool(value) if setting == "play.hints" else self.hints
+            self.players = str(value) if setting == "play.players" else self.players
+        return self.refusal
+
+    def delete(self, game_id: str) -> str:
+        if not self.refusal:
+            self.kept = [one for one in self.kept if one.game_id != game_id]
+        return self.refusal
+
+
+def sheet_of(chooser: Chooser, size: tuple[int, int] = SIZES[0]) -> Sheet:
+    sheet = chooser.sheet(size, 1.0)
+    assert sheet is not None
+    return sheet
+
+
+def words(sheet: Sheet) -> list[str]:
+    return [target.words for target in sheet.targets]
+
+
+def press(chooser: Chooser, *presses: str) -> Chooser:
+    """Press what has these words on it, the first of its kind, or after a ``#`` the nth."""
+    for one in presses:
+        word, _, number = one.partition("#")
+        targets = [target for target in sheet_of(chooser).targets if target.words == word]
+        assert targets, (one, words(sheet_of(chooser)))
+        target = targets[int(number or 1) - 1]
+        assert target.act is not None
+        chooser.press(target.act)
+    return chooser
+
+
+NEW = PlayGame("krieger", computers=())
+LEFT = PlayGame("krieger", new=False, computers=())
+ORDERS: list[tuple[list[str], object]] = [
+    (["Close"], Leave()),
+    (["Krieger", "Begin"], NEW),
+    (["Krieger", "Back", "Game of the Generals", "Begin"], PlayGame("generals", computers=())),
+    (["Krieger", "Go on with the last"], LEFT),
+    (["Go on"], replace(LEFT, resume="game-0")),
+    (["Kept games", "Look"], replace(LEFT, resume="game-1")),
+    (["Kept games", "Go on#2"], replace(LEFT, resume="game-2")),
+    (["Krieger", "Rules: as usual", "FIRST", "Back", "Begin"],
+     replace(NEW, options=(("geometry", "three-rings"),))),
+    (["Krieger", "Rules: as usual", "FIRST", "All as usual", "Back", "Begin"], NEW),
+    (["Krieger", "At this board#2", "Begin"], replace(NEW, phones=(1,))),
+    (["Krieger", "At this board", "On a phone", "Begin"],
+     replace(NEW, computers=(Seat("north"),))),
+    (["Krieger", "At this board", "On a phone", "The computer", "Begin"], NEW),
+    (["Game of the Generals", "At this board", "On a phone", "Begin"],
+     PlayGame("generals", computers=())),
+    (["Krieger", "At this board", "Back", "Krieger", "Begin"], replace(NEW, phones=(0,))),
+    (["Settings", "Shut this computer down"], ShutDown()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("presses", "order"), ORDERS)
+def test_what_is_ordered(presses: list[str], order: object) -> None:
+    first = GAMES[2].options[0]
+    named = f"{first.name.capitalize()}: {first.values[0]}"
+    presses = [one.replace("FIRST", named) for one in presses]
+    if isinstance(order, PlayGame) and order.options:
+        order = replace(order, options=((first.name, first.values[1]),))
+    chooser = press(Chooser(Desk()), *presses)
+    assert chooser.order == order
+    assert chooser.sheet(SIZES[0], 1.0) is None
+
+
+NAMES = [
+    (["Anna", "Done"], "", "Anna"),
+    (["Ben", "Erase", "Done"], "", "Be"),
+    (["o", "l", "h", "a", "Space", "k", "Done"], "", "Olha K"),
+    (["йцу", "о", "л", "ь", "Done"], "", "Оль"),
+    (["o", "Back"], "", "O"),
+    (["Done"], "", ""),
+    ([], "chloë, the \n second", "Chloë The Second"),
+    ([], "a" * 30, "A" + 23 * "a"),
+]
+
+
+@pytest.mark.parametrize(("presses", "typed", "name"), NAMES)
+def test_a_name_by_touch_or_by_keyboard(presses: list[str], typed: str, name: str) -> None:
+    desk = Desk()
+    chooser = press(Chooser(desk), "Krieger", "Name ...#2", *presses)
+    for letter in typed:
+        chooser.typed(letter)
+    if typed:
+        press(chooser, "Done")
+    assert desk.players == (f",{name}" if name else "")
+    assert ("Name ..." in words(sheet_of(chooser))) is True
+    assert chooser.now.called == ("", name)
+
+
+def test_a_game_is_deleted_only_when_that_is_meant() -> None:
+    desk = Desk()
+    chooser = press(Chooser(desk), "Kept games", "Delete", "Keep it")
+    assert len(desk.kept) == 3
+    press(chooser, "Delete#2")
+    assert "It is gone for good then." in [label.words for label in sheet_of(chooser).labels]
+    press(chooser, "Delete it")
+    assert [one.game_id for one in desk.kept] == ["game-0", "game-2"]
+    assert words(sheet_of(chooser)).count("Delete") == 2
+
+
+def test_what_cannot_be_done_is_told() -> None:
+    desk = Desk()
+    desk.refusal = "the disk is full"
+    chooser = press(Chooser(desk), "Kept games", "Delete", "Delete it")
+    assert sheet_of(chooser).labels[0].words == "the disk is full"
+    press(chooser, "Back")
+    assert sheet_of(chooser).labels[0].words == "Which game?"
+    assert Chooser(Desk(), "no room").now.notice == "no room"
+
+
+def test_hints_are_a_press_away() -> None:
+    desk = Desk()
+    press(Chooser(desk), "Krieger", "Hints: on", "Hints: off", "Hints: on")
+    assert desk.hints is False
+
+
+def everywhere() -> list[list[str]]:
+    return [
+        [],
+        ["Coalition Chess"],
+        ["Coalition Chess", "Rules: as usual"],
+        ["Coalition Chess", "Rules: as usual", "More", "More"],
+        ["Krieger", "Name ..."],
+        ["Krieger", "Name ...", "йцу"],
+        ["Kept games"],
+        ["Kept games", "More", "Delete"],
+        ["Settings"],
+    ]
+
+
+def inside(inner: Rect, outer: Rect) -> bool:
+    left, top = inner.x >= outer.x, inner.y >= outer.y
+    return left and top and inner.right <= outer.right + 1 and inner.lower <= outer.lower + 1
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    beside = one.right <= other.x + 0.01 or other.right <= one.x + 0.01
+    return beside or one.lower <= other.y + 0.01 or other.lower <= one.y + 0.01
+
+
+@pytest.mark.parametrize("text", [1.0, 1.45])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("presses", everywhere())
+def test_all_fits_and_a_finger_hits_it(
+    size: tuple[int, int], presses: list[str], text: float
+) -> None:
+    chooser = press(Chooser(Desk(kept=30)), *presses)
+    sheet = chooser.sheet(size, text)
+    assert sheet is not None
+    window = Rect(0, 0, *size)
+    for target in sheet.targets:
+        assert inside(target.place, window), target
+        assert target.place.height >= 44, target
+        assert target.place.width >= 30, target
+    for one, other in combinations([*(t.place for t in sheet.targets)], 2):
+        assert apart(one, other)
+    for label in sheet.labels:
+        assert label.place.width > 40
+        assert all(apart(label.place, target.place) for target in sheet.targets), label
+
+
+@pytest.mark.parametrize("presses", everywhere())
+def test_everything_is_reached_by_keys(presses: list[str]) -> None:
+    sheet = sheet_of(press(Chooser(Desk(kept=30)), *presses))
+    able = [target for target in sheet.targets if target.act]
+    reached, new = [sheet.first], [sheet.first]
+    while new:
+        focus = new.pop()
+        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            found = next_focus(sheet, focus, direction)
+            if found not in reached:
+                reached.append(found)
+                new.append(found)
+    assert [target.words for target in able if target not in reached] == []
+    focus = sheet.first
+    for _ in able:
+        focus = in_turn(sheet, focus, 1)
+    assert focus == sheet.first
+
+
+def test_straight_ahead_goes_before_near() -> None:
+    places = [(0.0, 0.0), (10.0, 0.0), (6.0, 5.0), (0.0, 9.0)]
+    assert beyond(places, (0, 0), (1, 0)) == 1
+    assert beyond(places, (0, 0), (0, 1)) == 3
+    assert beyond(places, (0, 0), (-1, 0)) is None
+
+
+MENU: Sequence[tuple[str, object]] = [
+    ("Go on", None),
+    ("new game", "new-game"),
+    ("phones", "phones"),
+    ("All games", ToStart()),
+]
+
+
+@pytest.mark.parametrize(("word", "done"), MENU)
+def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
+    said: list[object] = []
+    caps = key_caps(backed=True, invites=True)
+
+    def do(action: Action) -> None:
+        said.append(str(action))
+
+    menu = TableMenu(Desk(), said.append, caps, do)
+    sheet = menu.sheet((1024, 600), 1.0)
+    assert sheet is not None
+    assert {cap.words for cap in caps} - set(words(sheet)) == {"menu"}
+    assert all(target.place.height >= 44 for target in sheet.targets)
+    (act,) = (target.act for target in sheet.targets if target.words == word)
+    menu.press(act)
+    assert menu.sheet((1024, 600), 1.0) is None
+    assert said == ([done] if done else [])
+
+
+def test_settings_lie_behind_the_menu() -> None:
+    desk = Desk()
+    menu = TableMenu(desk, lambda order: None, key_caps(backed=False, invites=False), print)
+    for word in ("Settings", "Off", "Back", "Settings", "Back", "Go on"):
+        sheet = menu.sheet((600, 950), 1.0)
+        assert sheet is not None
+        menu.press(next(target.act for target in sheet.targets if target.words == word))
+    assert desk.hints is False
+    assert menu.sheet((600, 950), 1.0) is None
