@@ -227,6 +227,7 @@ class Moving:
                 at = hand.put_back(mover, at, hand.wait(0.05, 0.3))
             else:
                 at = board.glide(mover, scattered(middle, 1.0, chance), at, hand.wait(0.1, 0.4))
+            at += hand.wait(0.15, 0.6)
         if hand.does(Deed.TWISTED):
             for _ in range(chance.randint(2, 6)):
                 if chance.random() < 0.3:
