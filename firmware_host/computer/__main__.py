@@ -20,7 +20,8 @@ from drivers.ports import LinkClosed
 from engines import make_kept_game
 from engines.search.chance import lot
 from engines.search.thinking import Thinker, Thinking
-from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
+from firmware_host.computer.adviser import Adviser
+from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, advice_link, decode, encode
 from firmware_host.computer.player import Player
 from firmware_host.table import codec
 from firmware_host.table.messages import AnyIntent, View
@@ -54,12 +55,13 @@ def main(arguments: Sequence[str]) -> int:
 
 
 class Playing:
-    """All seats that the computer has in one game. ``news`` is set when a message has come."""
+    """All that the computer does in one game. ``news`` is set when a message has come."""
 
     def __init__(self, pipe: Pipe, news: threading.Event) -> None:
         self._pipe, self._news = pipe, news
         self._thinker: Thinker | None = None
-        self._players: dict[str, Player] = {}
+        self._players: dict[str, Player | Adviser] = {}
+        """By the link over which they see the game."""
 
     def run(self) -> None:
         """Play. Raises LinkClosed when the host is gone."""
@@ -83,7 +85,7 @@ class Playing:
             if view is None:
                 continue
             self._send(name, player.see(view))
-            if player.owes and self._thinker:
+            if isinstance(player, Player) and player.owes and self._thinker:
                 layout = self._thinker.lay_out(player.owes, player.seed)
                 self._send(name, [player.play(layout)])
 
@@ -93,14 +95,18 @@ class Playing:
                 game = make_kept_game(asked.game, asked.options)
                 assert isinstance(game, Thinking)
                 self._thinker = game.thinker()
+                levels = self._thinker.levels
                 for seat, level in asked.levels.items():
-                    strength = self._thinker.levels[level - 1]
-                    self._players[seat] = Player(game, seat, strength, lot(asked.seed, seat))
+                    seed = lot(asked.seed, seat)
+                    self._players[seat] = Player(game, seat, levels[level - 1], seed)
+                for seat in asked.advised:
+                    adviser = Adviser(game, seat, levels[-1], lot(asked.seed, seat))
+                    self._players[advice_link(seat)] = adviser
             case Ping(number):
                 self._pipe.links[CONTROL].send(encode(Pong(number)))
 
-    def _think(self, name: str, player: Player) -> None:
-        question, last = player.question, None
+    def _think(self, name: str, player: Player | Adviser) -> None:
+        question = player.question
         assert question is not None
         assert self._thinker is not None
 
@@ -112,9 +118,9 @@ class Playing:
         for thought in self._thinker.think(question, player.level, player.seed, stop):
             if stop():
                 return
-            last = thought
+            self._send(name, player.think(thought))
         if not stop():
-            self._send(name, player.answer(last))
+            self._send(name, player.decide())
 
     def _send(self, name: str, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:

@@ -16,18 +16,24 @@ CONTROL = "control"
 """The name of the link that is no seat's."""
 
 
+def advice_link(seat: Seat) -> str:
+    """The name of the link over which a seat is advised."""
+    return f"advice {seat}"
+
+
 class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
     """A message names its own kind in its ``type`` field."""
 
 
 class Begin(_Said, frozen=True):
-    """Play this game under these options. ``levels``: of each seat, 1 the weakest; ``seed``: of
-    what is left to chance.
+    """Play this game under these options. ``levels``: of each seat that is played, 1 the weakest;
+    ``advised``: the seats that may ask for hints; ``seed``: of what is left to chance.
     """
 
     game: str
     options: dict[str, str]
     levels: dict[Seat, int]
+    advised: tuple[Seat, ...]
     seed: int
 
 

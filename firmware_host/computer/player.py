@@ -22,6 +22,7 @@ from engines.game import (
 from engines.search.chance import lot
 from engines.search.levels import Level, chosen
 from engines.search.thinking import Question, Thought
+from firmware_host.computer.seat_question import asked
 from firmware_host.table.messages import AnyIntent, Decline, NewGame, Play, Rewind, View
 
 HOPELESS: Final = -1000
@@ -50,6 +51,7 @@ class Player:
         self._game, self._seat, self._seed = game, seat, seed
         self._keys = 0
         self._view: View | None = None
+        self._thought: Thought | None = None
         self._worth: list[int] = []
         self._offered_at = -LONG
 
@@ -64,7 +66,7 @@ class Player:
         before, self._view = self._view, view
         if before is None or before.game_id != view.game_id:
             self._worth, self._offered_at = [], -LONG
-        self.question = self.owes = None
+        self.question = self.owes = self._thought = None
         agreed = self._agreed(view)
         if agreed or view.result or self._seat not in view.to_act or not view.settled:
             return agreed  # whoever has moved may still think better of it
@@ -73,12 +75,18 @@ class Player:
             return [self._say(ACCEPT_DRAW if self._is_even(view, 0) else DECLINE_DRAW)]
         self.owes = next((one for one in view.setups if one.seat == self._seat and one.due), None)
         if self.owes is None:
-            self.question = self._asked(view)
+            self.question = asked(self._game, self._seat, view)
         return ()
 
-    def answer(self, thought: Thought | None) -> Sequence[AnyIntent]:
-        """What to do after having thought about ``question``; None: nothing was found."""
-        view, self.question = self._view, None
+    def think(self, thought: Thought) -> Sequence[AnyIntent]:
+        """This is the best there is so far."""
+        self._thought = thought
+        return ()
+
+    def decide(self) -> Sequence[AnyIntent]:
+        """What to do after having thought about ``question``."""
+        view, thought = self._view, self._thought
+        self.question = self._thought = None
         assert view is not None
         if thought is None or not thought.ranked:
             return ()
@@ -95,14 +103,6 @@ class Player:
         """This move, now."""
         assert self._view is not None
         return Play(self._key(), self._view.entry, move)
-
-    def _asked(self, view: View) -> Question:
-        return Question(
-            self._seat,
-            view.start or self._game.position_text(self._game.initial(), self._seat),
-            tuple(recorded.text for recorded in view.record),
-            tuple((outcome.entry, outcome.stays) for outcome in view.outcomes),
-        )
 
     def _agreed(self, view: View) -> Sequence[AnyIntent]:
         """What others wish for is theirs to decide; seats are not changed with a computer."""

@@ -14,7 +14,8 @@ from typing import Final
 from drivers.links.pipe import Pipe
 from engines.game import AnyGame, Seat
 from engines.message import Message
-from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
+from engines.search.thinking import Thinking
+from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, advice_link, decode, encode
 from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.loop import Watch
@@ -32,18 +33,24 @@ within a few milliseconds, also while it thinks; on a Zero that swaps, within a 
 
 
 def computer_players(room: Room, seed: int, wake: Callable[[], None]) -> ComputerPlayers | None:
-    """Those of a room, who take their seats; None where it has none."""
-    levels = dict(room.table.computers)
-    if not levels:
+    """Who plays the computer's seats of a room, and gives hints; None in a game that the computer
+    does not play. Their program runs from the start where the computer has a seat, else from the
+    first hint on.
+    """
+    if not isinstance(room.game, Thinking):
         return None
-    players = ComputerPlayers(room.game, levels, seed, room.admit, wake)
+    players = ComputerPlayers(room.game, dict(room.table.computers), seed, room.admit, wake)
     room.beyond.append(players.told)
+    room.call_adviser = players.start
+    room.table.advisable = True
+    if room.table.computers:
+        players.start()
     return players
 
 
 class ComputerPlayers:
-    """The seats of one game that the computer plays. ``admit`` and ``wake`` are called from this
-    object's own thread.
+    """The seats of one game that the computer plays, and advice for the others. ``admit`` and
+    ``wake`` are called from this object's own thread.
     """
 
     def __init__(
@@ -54,16 +61,24 @@ class ComputerPlayers:
         admit: Callable[[Guest], None],
         wake: Callable[[], None],
     ) -> None:
-        self._begin = Begin(game.name, dict(game.options), dict(levels), seed)
+        advised = tuple(seat for seat in game.seats if seat not in levels)
+        self._begin = Begin(game.name, dict(game.options), dict(levels), advised, seed)
         self._admit, self._wake = admit, wake
         self._watch = Watch("computer's players")
-        links = (CONTROL, *levels)
+        links = (CONTROL, *levels, *map(advice_link, advised))
         self._program = Companion("firmware_host.computer", links, self._watch, self._follow)
-        self._program.start()
+        self._started = False
+
+    def start(self) -> None:
+        """Run their program from now on, if it does not run yet."""
+        if not self._started:
+            self._started = True
+            self._program.start()
 
     def told(self) -> Beyond:
         """What the board should say of them."""
-        return Beyond(Message("runtime.computer-away") if self._watch.trouble else None)
+        away = self._watch.trouble and self._begin.levels
+        return Beyond(Message("runtime.computer-away") if away else None)
 
     def close(self) -> None:
         """They leave. Closing twice is allowed."""
@@ -79,6 +94,10 @@ class ComputerPlayers:
             link = pipe.links[seat]
             link.on_arrival = self._wake
             self._admit(Guest(link, [seat], seat))
+        for seat in self._begin.advised:
+            link = pipe.links[advice_link(seat)]
+            link.on_arrival = self._wake
+            self._admit(Guest(link, [], seat, adviser=True))
         self._wake()
         number, asked, patience = 0, -math.inf, time.monotonic() + READY_S
         while not self._program.closing:

@@ -188,3 +188,11 @@ menu-changes = Einen Moment: Das Spiel wechselt.
 menu-shuts-down = Alles ist gespeichert. Ziehen Sie den Stecker, wenn das grüne Licht des Rechners aus ist.
 in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] lässt ihn aus.
 menu-lesson = { $game } lernen: Das Brett zeigt es
+
+## Hints
+
+hint-waits = Der Computer überlegt …
+hint-piece = Hinweis: Sehen Sie sich die Figur auf { $cell } an. [Hint] zeigt, wohin.
+hint-move = Hinweis: von { $cell } nach { $other_cell }. [Hint] sagt, warum.
+hint-why = Hinweis: von { $cell } nach { $other_cell }; dieser Zug { JOIN($messages, with: "and") }.
+hint-word = Hinweis: { $word }.

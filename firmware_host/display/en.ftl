@@ -163,3 +163,11 @@ menu-walk = [Turn] chooses it; [say] or a touch shows another ({ $number } of { 
 menu-walk-values = [Turn] changes it; [say] or a touch shows another ({ $number } of { $of_number }), [take-back] goes back.
 menu-changes = One moment: the game changes.
 menu-shuts-down = Everything is kept. You may pull the plug when the computer's green light has gone out.
+
+## Hints
+
+hint-waits = Looking ahead …
+hint-piece = Hint: look at the piece on { $cell }. [Hint] shows where to.
+hint-move = Hint: { $cell } to { $other_cell }. [Hint] says why.
+hint-why = Hint: { $cell } to { $other_cell }: it { JOIN($messages, with: "and") }.
+hint-word = Hint: { $word }.

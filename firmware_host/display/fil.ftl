@@ -145,3 +145,11 @@ menu-changes = Sandali: nagpapalit ng laro.
 menu-shuts-down = Naitago ang lahat. Maaari nang bunutin ang saksakan kapag patay na ang berdeng ilaw ng kompyuter.
 in-a-lesson = Ipinapakita ito ng [hint], bumabalik ng isang hakbang ang [take-back], nilalaktawan ito ng [say].
 menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla
+
+## Hints
+
+hint-waits = Nag-iisip ang kompyuter …
+hint-piece = Pahiwatig: tingnan ang pyesa sa { $cell }. Ipapakita ng [hint] kung saan.
+hint-move = Pahiwatig: mula { $cell } papuntang { $other_cell }. Sasabihin ng [hint] kung bakit.
+hint-why = Pahiwatig: mula { $cell } papuntang { $other_cell }; ang tirang ito ay { JOIN($messages, with: "and") }.
+hint-word = Pahiwatig: { $word }.

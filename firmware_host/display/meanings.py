@@ -17,6 +17,7 @@ from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import Held
+from firmware_host.station.hinting import pointed
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -35,19 +36,20 @@ class Meaning(IntEnum):
     VERDICT = 7  # a piece of that seat, or nobody's, stands here after a challenge
     DESTINATION = 8  # where it may be put down
     CAPTURE = 9  # where it may be put down, taking something
-    CAPTOR = 10  # a piece that can take the enemy piece in hand
-    REMOVE = 11  # a taken piece that has to leave the board now
-    DOUBT = 12  # a piece that may have changed places with another
-    QUESTION = 13  # one of the answers to a question: touch it
-    NO_MOVE = 14  # the piece lifted here has no move
-    PUT_HERE = 15  # a piece is lacking here
-    TAKE_AWAY = 16  # a piece is one too many here
-    PLACE = 17  # a piece of an army can be laid here, or has to
-    LAID = 18  # a piece of an army that has been laid out
-    TOUCH = 19  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 20  # what the piece becomes: as many flashes as the place of the choice
-    LISTED = 21  # one of several words, told apart by their places
-    CHOSEN = 22  # the one that is shown of them
+    HINTED = 10  # a hint: this piece, to here
+    CAPTOR = 11  # a piece that can take the enemy piece in hand
+    REMOVE = 12  # a taken piece that has to leave the board now
+    DOUBT = 13  # a piece that may have changed places with another
+    QUESTION = 14  # one of the answers to a question: touch it
+    NO_MOVE = 15  # the piece lifted here has no move
+    PUT_HERE = 16  # a piece is lacking here
+    TAKE_AWAY = 17  # a piece is one too many here
+    PLACE = 18  # a piece of an army can be laid here, or has to
+    LAID = 19  # a piece of an army that has been laid out
+    TOUCH = 20  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 21  # what the piece becomes: as many flashes as the place of the choice
+    LISTED = 22  # one of several words, told apart by their places
+    CHOSEN = 23  # the one that is shown of them
 
 
 NOBODY = -1
@@ -94,6 +96,8 @@ def lights(
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     for cell, announced in shown.items():
         light((cell,), *announced)
+    if view.result is None:
+        light((c for c in pointed(view) if not snapshot.missing >> c & 1), Meaning.HINTED)
     # Of the square of a verdict, the verdict tells what is in doubt.
     light(cells_of(snapshot.doubtful & ~mask_of(shown)), Meaning.DOUBT)
     light(question_cells(snapshot), Meaning.QUESTION)

@@ -14,7 +14,7 @@ from engines.game import HIDDEN, Seat
 from engines.language import Reader
 from engines.message import Message
 from engines.topology import Cell, Topology
-from firmware_host.display import sentences, setup_sentences
+from firmware_host.display import hint_sentences, sentences, setup_sentences
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
 from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.sensing.health import fault_sentence
@@ -136,7 +136,8 @@ class PageWriter:
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup)
-        note = sentences.note(view, state.snapshot, topology)
+        note = hint_sentences.sentence(view, topology) if state.hints else None
+        note = note or sentences.note(view, state.snapshot, topology)
         if state.elsewhere:
             aside = state.mode is BoardMode.ASIDE
             note = Message("display.left-aside") if aside else view.situation

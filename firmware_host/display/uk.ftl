@@ -167,3 +167,11 @@ menu-changes = Зачекайте: гра змінюється.
 menu-shuts-down = Усе збережено. Вийміть вилку, коли згасне зелений вогник комп'ютера.
 in-a-lesson = [Hint] показує, [take-back] повертає на крок, [say] пропускає крок.
 menu-lesson = навчитися грати, дошка покаже: { $game }
+
+## Hints
+
+hint-waits = Комп'ютер думає …
+hint-piece = Підказка: погляньте на фігуру на { $cell }. [Hint] покаже, куди.
+hint-move = Підказка: з { $cell } на { $other_cell }. [Hint] скаже, чому.
+hint-why = Підказка: з { $cell } на { $other_cell }; цей хід { JOIN($messages, with: "and") }.
+hint-word = Підказка: { $word }.

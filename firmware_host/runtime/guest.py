@@ -31,6 +31,8 @@ class Guest:
     board: bool = False
     name: str = ""
     """What a guest elsewhere is called; how far it was heard is in the journal under this name."""
+    adviser: bool = False
+    """Whether it looks ahead for its viewer, and may say what it finds."""
     kept: KeptLink | None = None
     """Its link, where the other end sends again what was not kept here."""
     faults: tuple[tuple[int, str], ...] = ()

@@ -19,6 +19,7 @@ from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.acknowledging import Acknowledging, heard
 from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.permission import may_not
 from firmware_host.runtime.room_port import Beyond, Place
 from firmware_host.runtime.roster import Roster
 from firmware_host.sensing.contact import fault_list_refusal
@@ -27,7 +28,7 @@ from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying,
 from firmware_host.table.events import Header, Heard
 from firmware_host.table.messages import (
     AnyIntent,
-    Ask,
+    Hint,
     Look,
     NewGame,
     Play,
@@ -36,8 +37,6 @@ from firmware_host.table.messages import (
     Rematch,
     Reply,
     Report,
-    Reveal,
-    Settle,
     View,
     Wanted,
 )
@@ -76,6 +75,8 @@ class Room:
         """What hands had laid of armies that are not sent yet, when it was kept last."""
         self._roster = Roster()
         self.acknowledging = Acknowledging()
+        self.call_adviser: Callable[[], None] = lambda: None
+        """Called for each hint that is asked for."""
         self.beyond: list[Callable[[], Beyond]] = []
         """Asked how it stands with guests that are no screens of this house."""
         self.passed_by = ""
@@ -95,7 +96,7 @@ class Room:
         header = Header("", game.name, game.options, start, shown=shown)
         journal = self._library.create(header, self._notify)
         table.game_id, table.names = journal.game_id, self.table.names
-        table.computers = self.table.computers
+        table.computers, table.advisable = self.table.computers, self.table.advisable
         self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
@@ -295,23 +296,17 @@ class Room:
 
     def _do(self, guest: Guest, intent: AnyIntent) -> Message | None:
         """Do what a guest may ask; why not, in a player's words."""
+        if refusal := may_not(guest, intent):
+            return refusal
         match intent:
             case Look(open=looking):
                 return self._look(guest, looking)
-            case _ if not guest.seats:
-                return Message("table.only-for-seats")
-            case Play(move=move) | Ask(move=move) if move.seat not in guest.seats:
-                return Message("table.not-your-seat", seat=move.seat)
-            case Reveal(seat=seat) if seat not in guest.seats:
-                return Message("table.not-your-seat", seat=seat)
-            case Report() if not guest.board:
-                return Message("table.only-boards-report")
+            case Hint() if self.table.advisable:
+                self.call_adviser()
             case Report(faults=faults) if guest.name:
                 return self._note(guest, faults)
-            case Settle() if not guest.board:
-                return Message("table.only-boards-settle")
             case Play() if not guest.board:
-                return self.table.submit(replace(intent, final=True), guest.seats)
+                intent = replace(intent, final=True)
             case NewGame() | Rematch():
                 return self._begin_anew(guest, rematch=isinstance(intent, Rematch))
         return self.table.submit(intent, guest.seats)
@@ -324,8 +319,6 @@ class Room:
         return None
 
     def _look(self, guest: Guest, looking: bool) -> Message | None:
-        if guest.viewer != ARBITER:
-            return Message("table.only-the-judge-looks")
         if looking and not guest.looking:
             self.table.looked()
         guest.looking = looking

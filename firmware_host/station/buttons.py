@@ -14,8 +14,10 @@ from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Seat
 from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.station import word_menu
+from firmware_host.station.hinting import AskHint, step
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.setup import BoardSetup
+from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
 from firmware_host.tracking import acts
 
@@ -35,7 +37,9 @@ class LayAnew:
     everything: bool
 
 
-Chosen: TypeAlias = word_menu.Item | acts.TakeBack | acts.StartAgain | LeaveAsItWas | LayAnew
+Chosen: TypeAlias = (
+    word_menu.Item | acts.TakeBack | acts.StartAgain | AskHint | LeaveAsItWas | LayAnew
+)
 """What the menu has, a finished layout to play, what hands could do as well, or the above."""
 
 
@@ -110,7 +114,7 @@ class ButtonPanel:
             case Button.MENU:
                 return Message("station.no-menu")  # a board that has one keeps the press for it
             case Button.HINT:
-                self.hints = not self.hints
+                return self._hint(view)
             case Button.TURN:
                 return self._turn(view, armies)
             case Button.SAY:
@@ -142,6 +146,16 @@ class ButtonPanel:
             case Button.QUIT:
                 pass
         return None
+
+    def _hint(self, view: View) -> AskHint | None:
+        """First all that may move; then, where somebody looks ahead, a hint step by step; then
+        nothing again.
+        """
+        if not self.hints or not (view.advised and view.moves):
+            self.hints = not self.hints
+            return None
+        self.hints = step(view) < STEPS
+        return AskHint(view.moves[0].seat)
 
     def _lay_anew(
         self, now: Seconds, button: Button, view: View, armies: BoardSetup

@@ -10,10 +10,12 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from firmware_host.sensing.health import Health
+from firmware_host.station.hinting import AskHint
 from firmware_host.station.word_menu import ShowPieces
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
+    Hint,
     NewGame,
     Play,
     Rematch,
@@ -51,7 +53,7 @@ class Intents:
             self._played_in = ""
         return refused
 
-    def do(self, act: acts.Act | Move | ShowPieces, view: View) -> Sequence[AnyIntent]:
+    def do(self, act: acts.Act | Move | ShowPieces | AskHint, view: View) -> Sequence[AnyIntent]:
         """What an act of the hands asks, or what a button chose."""
         match act:
             case acts.Play(move, final):
@@ -75,6 +77,8 @@ class Intents:
                 return (Play(self._key(), view.entry, act),)
             case ShowPieces(seat):
                 return (Reveal(self._key(), seat),)
+            case AskHint(seat):
+                return (Hint(self._key(), seat),)
             case acts.PassOver() | acts.Signal():
                 return ()
 

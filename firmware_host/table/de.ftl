@@ -20,3 +20,9 @@ unreadable = { $text }
 no-line = nicht gesendet: { $text }
 no-new-game = { $text }
 goes-on = diese Partie geht weiter
+
+## Hints
+
+no-hints = in diesem Spiel gibt niemand Hinweise
+hint-on-turn = einen Hinweis bekommt, wer am Zug ist
+only-advisers = nur wer vorausdenkt, gibt Rat

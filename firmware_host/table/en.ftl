@@ -20,3 +20,9 @@ unreadable = { $text }
 no-line = it is not sent: { $text }
 no-new-game = { $text }
 goes-on = this game goes on
+
+## Hints
+
+no-hints = nobody looks ahead in this game
+hint-on-turn = a hint is for who is on turn
+only-advisers = only who looks ahead gives advice

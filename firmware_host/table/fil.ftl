@@ -20,3 +20,9 @@ unreadable = { $text }
 no-line = hindi ito naipadala: { $text }
 no-new-game = { $text }
 goes-on = tuloy ang larong ito
+
+## Hints
+
+no-hints = walang nagbibigay ng pahiwatig sa larong ito
+hint-on-turn = para sa may tira ang pahiwatig
+only-advisers = ang nag-iisip lamang ang nagpapayo

@@ -31,13 +31,13 @@ class LessonTable(Table):
     @property
     def at(self) -> LessonState:
         """The step, and how far it has come."""
-        state: LessonState = self._log.state
+        state: LessonState = self.log.state
         return state
 
     def go_on(self) -> None:
         """The next step, once what was asked for is done."""
         (seat,) = self.lesson.to_act(self.at)
-        self.submit(Play("", self._log.entry, Move(seat, choice=GO_ON), final=True))
+        self.submit(Play("", self.log.entry, Move(seat, choice=GO_ON), final=True))
 
     def restart(self) -> None:
         """From the first step again."""
@@ -47,7 +47,7 @@ class LessonTable(Table):
         """The game as for any table, with what the step asks for. Who learns at a board sees with
         the eyes of who is on turn.
         """
-        turn = self._log.movers[0]
+        turn = self.log.movers[0]
         view = super().view(seats, turn if board else viewer, board=board)
         task = self.lesson.task(self.at)
         return replace(view, task=task, last=self.at.last, trail=(), beginning=NO_BEGINNING, kept=0)
@@ -62,14 +62,14 @@ class LessonTable(Table):
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
         """To the beginning of this step, or of the one before it."""
         step = self.at.step
-        if self.states[self._log.entry - 1].step != step:
+        if self.states[self.log.entry - 1].step != step:
             step = max(0, step - 1)
         self._cut(next(k for k, state in enumerate(self.states) if state.step == step))
         return None
 
     def _cut(self, entry: int) -> None:
-        self._log.cut(entry)
-        self._consents = ()
+        self.log.cut(entry)
+        self.consents = ()
         self.version += 1
         self._lay()
 

@@ -96,6 +96,31 @@ class Look(Intent, frozen=True):
     open: bool
 
 
+class Advice(NamedTuple):
+    """What whoever looks ahead thinks a seat should do, and why: parts of sentences, the weightiest
+    first.
+    """
+
+    move: Move
+    reasons: tuple[Message, ...]
+
+
+class Hint(Intent, frozen=True):
+    """The next step of a hint for a seat on turn: which piece; where to; why; then none."""
+
+    seat: Seat
+
+
+class Advise(Intent, frozen=True):
+    """From whoever looks ahead for this seat: its advice after ``entry`` moves, until a better one
+    comes.
+    """
+
+    entry: int
+    seat: Seat
+    advice: Advice
+
+
 class Recall(Intent, frozen=True):
     """How did it stand after the first ``entry`` moves? Changes nothing; ``Recalled`` answers."""
 
@@ -179,11 +204,16 @@ class View(Sent, frozen=True):
     ``movers``. ``names``: what players are called, where that is known. ``rematch``: how often
     seats were changed since the program began. ``standings``: partners and points, in a game that
     has either. ``kept``: so many of the moves stay, whoever agrees to take back. ``task``: what a
-    lesson asks for; None where a game is played.
+    lesson asks for; None where a game is played. ``own``: so many moves are left if the viewer's
+    seats take back their last one; None where they have made none. ``computers``: the seats that
+    the computer plays, with its level. ``advised``: the viewer can be given hints; ``hints``: the
+    seats that have asked for one in this position, with its step (``Hint``); ``advice``: for the
+    first of the viewer's own.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
-    game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``record``, the
+    game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``, the
+    position this one began with as the viewer may read it, empty for the usual one; ``record``, the
     moves and words so far as the viewer may read them, and ``outcomes``, what came of the
     challenges among them.
     """
@@ -220,9 +250,24 @@ class View(Sent, frozen=True):
     start: str = ""
     own: int | None = None
     computers: tuple[tuple[Seat, int], ...] = ()
+    advised: bool = False
+    hints: tuple[tuple[Seat, int], ...] = ()
+    advice: Advice | None = None
 
 
 AnyIntent: TypeAlias = (
-    Play | Settle | Rewind | Ask | Report | NewGame | Rematch | Decline | Reveal | Look | Recall
+    Play
+    | Settle
+    | Rewind
+    | Ask
+    | Report
+    | NewGame
+    | Rematch
+    | Decline
+    | Reveal
+    | Look
+    | Recall
+    | Hint
+    | Advise
 )
 AnyNews: TypeAlias = View | Reply | Recalled

@@ -18,23 +18,24 @@ from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
 from firmware_host.table.clock import Clock
 from firmware_host.table.events import (
-    Delegated,
     Ended,
     Event,
-    Heard,
     HistoryError,
     Looked,
-    Named,
     Played,
     Revealed,
     Rewound,
 )
 from firmware_host.table.game_log import GameLog, alike
+from firmware_host.table.hints import Hints
 from firmware_host.table.messages import (
+    Advice,
+    Advise,
     AnyIntent,
     Ask,
     Consent,
     Decline,
+    Hint,
     Play,
     Report,
     Reveal,
@@ -43,15 +44,19 @@ from firmware_host.table.messages import (
     View,
     Wanted,
 )
-from firmware_host.table.visibility import broken, seen
+from firmware_host.table.replay import replay
+from firmware_host.table.views import view_of
+from firmware_host.table.visibility import broken
 
 
 class Table:
     """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
     view.
 
-    ``version`` grows with every change a view may show. ``looks``, ``faults``, ``names``,
-    ``computers``, ``rematch``: as in a view; the next game's table takes over all but the first.
+    ``log``: its moves and positions; ``start``: the text of the first one, empty for the usual;
+    ``consents``: what seats wish for. ``version`` grows with every change a view may show.
+    ``looks``, ``faults``, ``names``, ``computers``, ``rematch``: as in a view; the next game's
+    table takes over all but the first.
     """
 
     def __init__(
@@ -59,75 +64,56 @@ class Table:
     ) -> None:
         self.game = game
         self.game_id = game_id
-        self._start = start
+        self.start = start
         self._final_on_release = final_on_release(game.options)
-        self._take_back = take_back and not self._final_on_release
-        self._log = GameLog(game, start)
+        self.may_take_back = take_back and not self._final_on_release
+        self.log = GameLog(game, start)
         self._clock = Clock()
-        self._consents: tuple[Consent, ...] = ()
+        self.consents: tuple[Consent, ...] = ()
         self.looks: tuple[int, ...] = ()
         self.version = self.rematch = 0
         self.faults: tuple[tuple[int, str], ...] = ()
         self.names: tuple[tuple[Seat, str], ...] = ()
         self.computers: tuple[tuple[Seat, int], ...] = ()
+        self.advisable = False
+        """Whether somebody can be asked for hints."""
+        self._hints = Hints()
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
         """Do again what a journal tells. Raises HistoryError when the rules do not allow it."""
         for good, event in enumerate(events):
             try:
-                reason = self._again(event)
+                reason = replay(self, event)
             except EngineError as error:
                 raise HistoryError(self.game_id, good, broken(event, error)) from None
             if reason is not None:
                 raise HistoryError(self.game_id, good, english(reason))
         self.version += 1
 
-    def _again(self, event: Event) -> Message | None:
-        """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
-        match event:
-            case Played(text=text, thought_ms=thought):
-                move = self.game.read_move(self._log.state, text)
-                self._log.add(move)
-                self._clock = self._clock.resumed(move.seat, thought)
-            case Rewound(entries) if not 0 <= entries <= self._log.entry:
-                return Message("table.no-move-to-go-back-to", number=entries)
-            case Rewound() if self.revealed:
-                return Message("table.went-on-after-showing")
-            case Rewound(entries):
-                self._log.cut(entries)
-            case Revealed(seat, proved=True):
-                return self._log.reveal(Seat(seat))
-            case Looked():
-                self.looks = (*self.looks, self._log.entry)
-            case Heard():
-                pass  # for the room
-            case Named(names):
-                self.names = tuple((seat, names[seat]) for seat in self.game.seats if seat in names)
-            case Delegated(levels):
-                seats = self.game.seats
-                self.computers = tuple((seat, levels[seat]) for seat in seats if seat in levels)
-        return None
+    def resume_clock(self, seat: Seat, thought_ms: int) -> None:
+        """A seat had thought so long until it did something."""
+        self._clock = self._clock.resumed(seat, thought_ms)
 
     @property
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
-        return self.game.result(self._log.state)
+        return self.game.result(self.log.state)
 
     @property
     def states(self) -> list[Any]:
         """The state after each number of moves."""
-        return self._log.states
+        return self.log.states
 
     @property
     def revealed(self) -> tuple[Seat, ...]:
         """The seats that have shown what they hid."""
-        return self._log.revealed
+        return self.log.revealed
 
     @property
     def moves(self) -> Sequence[Move]:
         """The moves and words so far."""
-        return tuple(self._log.moves)
+        return tuple(self.log.moves)
 
     @property
     def clock(self) -> tuple[tuple[Seat, int], ...]:
@@ -136,7 +122,7 @@ class Table:
 
     def tick(self, now: float) -> None:
         """It is ``now`` (seconds, never running backwards), for all that follows."""
-        self._clock = self._clock.until(now, self._log.movers)
+        self._clock = self._clock.until(now, self.log.movers)
 
     def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
         """Do what an intent asks, or say in a player's words why not.
@@ -153,31 +139,40 @@ class Table:
             case Settle(entry=entry):
                 self._settle(entry)
             case Ask(move=move):
-                return self.game.refusal(self._log.state, move)
+                return self.game.refusal(self.log.state, move)
             case Report(faults=faults):
                 return self._note(faults)
             case Decline():
                 self._set_consents(())
             case Reveal(seat=seat):
                 return self._reveal(seat)
+            case Hint(seat=seat):
+                return self._hint(seat)
+            case Advise(entry=entry, seat=seat, advice=advice):
+                return self._advise(entry, seat, advice)
             case _:
                 return Message("table.for-the-room")
         return None
 
     def agree(self, seats: Collection[Seat], what: Wanted, entry: int = 0) -> bool:
         """These seats wish for this; whether everybody does now."""
-        self._set_consents(consent.joined(self._consents, seats, what, entry))
-        return consent.agreed(self._consents, self.game.seats)
+        self._set_consents(consent.joined(self.consents, seats, what, entry))
+        return consent.agreed(self.consents, self.game.seats)
 
     def forget(self, seats: Collection[Seat]) -> None:
         """Who wished for these seats has left."""
-        self._set_consents(consent.without(self._consents, seats))
+        self._set_consents(consent.without(self.consents, seats))
 
     def looked(self) -> None:
         """The judge begins to look at what is hidden."""
-        self.looks = (*self.looks, self._log.entry)
+        self.looks = (*self.looks, self.log.entry)
         self._events.append(Looked())
         self.version += 1
+
+    @property
+    def hints(self) -> Hints:
+        """Who has asked for one in this position, and what was advised."""
+        return self._hints.at(self.log.entry)
 
     @property
     def pending(self) -> bool:
@@ -194,65 +189,29 @@ class Table:
 
         ``board``: for one, which wants the trail; for all others there is the record.
         """
-        game, log, seats = self.game, self._log, tuple(seats)
-        state, moves = log.state, log.legal
-        # After the end words show something, and who has revealed has nothing left to show.
-        speakers = [seat for seat in seats if seat not in log.revealed]
-        return View(
-            game_id=self.game_id,
-            version=self.version,
-            entry=log.entry,
-            scene=seen(game, state, viewer, log.revealed),
-            to_act=tuple(moves),
-            movers=log.movers,
-            moves=tuple(move for seat in seats for move in moves.get(seat, ())),
-            words=tuple((seat, word) for seat in speakers for word in log.words.get(seat, ())),
-            setups=tuple(setup for setup in log.setups if setup.seat in seats),
-            last=next((move for move in reversed(log.moves) if move.path), None),
-            settled=log.settled,
-            situation=game.situation(state),
-            result=game.result(state),
-            trail=log.trail if board and self._take_back else (),
-            beginning=log.beginning if board else "",
-            faults=self.faults,
-            wishes=self._consents,
-            revealed=log.revealed,
-            looks=self.looks,
-            clock=self.clock,
-            record=() if board else log.record(viewer),
-            outcomes=() if board else log.outcomes,
-            laying=tuple(setup.seat for setup in log.setups if setup.due),
-            names=self.names,
-            rematch=self.rematch,
-            standings=tuple(game.standings(state)),
-            offers=log.offers,
-            kept=log.fixed if self._take_back else log.entry,
-            start=game.position_text(self.states[0], viewer) if self._start and not board else "",
-            own=log.last_of(seats),
-            computers=self.computers,
-        )
+        return view_of(self, tuple(seats), viewer, board=board)
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:
-        if self._log.has(entry, move):
+        if self.log.has(entry, move):
             if final:
                 self._settle(entry + 1)
             return None
-        amends = self._log.open(entry) and self._log.moves[entry].seat == move.seat
-        if amends and self._final_on_release and not alike(move, self._log.moves[-1]):
+        amends = self.log.open(entry) and self.log.moves[entry].seat == move.seat
+        if amends and self._final_on_release and not alike(move, self.log.moves[-1]):
             return Message("table.final-on-release")
-        if entry != self._log.entry and not amends:
+        if entry != self.log.entry and not amends:
             return Message("table.gone-on-since")
         state = self.states[entry]
         if refusal := self.game.refusal(state, move):
             return refusal
         if amends:
-            self._log.cut(entry)
+            self.log.cut(entry)
             self._events.append(Rewound(entry))
-        self._log.add(move)
+        self.log.add(move)
         # What a piece becomes is told by touching it where it stands: that much stays open.
         final = final or not move.path or (self._final_on_release and not move.choice)
-        self._log.settled = final or self._log.sealed == self._log.entry
-        self._consents = ()
+        self.log.settled = final or self.log.sealed == self.log.entry
+        self.consents = ()
         self.version += 1
         self._events.append(self._played(state, move))
         if (result := self.result) and self.game.result(state) is None:
@@ -266,8 +225,8 @@ class Table:
         return Played(move.seat, text, thought, public if public != text else "")
 
     def _settle(self, entry: int) -> None:
-        if entry == self._log.entry and not self._log.settled:
-            self._log.settled = True
+        if entry == self.log.entry and not self.log.settled:
+            self.log.settled = True
             self.version += 1
 
     def _note(self, faults: tuple[tuple[int, str], ...]) -> Message | None:
@@ -280,34 +239,50 @@ class Table:
         return None
 
     def _set_consents(self, consents: tuple[Consent, ...]) -> None:
-        if consents != self._consents:
-            self._consents = consents
+        if consents != self.consents:
+            self.consents = consents
             self.version += 1
+
+    def _hint(self, seat: Seat) -> Message | None:
+        if not self.advisable:
+            return Message("table.no-hints")
+        if seat not in self.log.movers:
+            return Message("table.hint-on-turn")
+        self._hints = self.hints.asked(seat)
+        self.version += 1
+        return None
+
+    def _advise(self, entry: int, seat: Seat, advice: Advice) -> Message | None:
+        if entry != self.log.entry:
+            return Message("table.gone-on-since")
+        self._hints = self.hints.advised(seat, advice)
+        self.version += 1
+        return None
 
     def _reveal(self, seat: Seat) -> Message | None:
         if seat in self.revealed:
             return None
-        if refusal := self._log.reveal(seat):
+        if refusal := self.log.reveal(seat):
             return refusal
-        self._consents = ()
+        self.consents = ()
         self._events.append(Revealed(seat))
         self.version += 1
         return None
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
-        if entry == self._log.entry:
+        if entry == self.log.entry:
             return None
-        if refusal := self._log.kept(entry):
+        if refusal := self.log.kept(entry):
             return refusal
         if self._final_on_release:
             return Message("table.final-on-release")
-        if not self._take_back and not self._log.open(entry):
+        if not self.may_take_back and not self.log.open(entry):
             return Message("table.no-taking-back")
         # What a hand has not finished is its own to take back.
-        own = self._log.open(entry) and self._log.moves[entry].seat in seats
+        own = self.log.open(entry) and self.log.moves[entry].seat in seats
         if own or self.agree(seats, "take-back", entry):
-            self._log.cut(entry)
-            self._consents = ()
+            self.log.cut(entry)
+            self.consents = ()
             self._events.append(Rewound(entry))
             self.version += 1
         return None

@@ -20,3 +20,9 @@ unreadable = { $text }
 no-line = не надіслано: { $text }
 no-new-game = { $text }
 goes-on = ця партія триває
+
+## Hints
+
+no-hints = у цій грі ніхто не підказує
+hint-on-turn = підказка — для того, чий хід
+only-advisers = радить лише той, хто обмірковує гру

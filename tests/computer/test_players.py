@@ -27,8 +27,8 @@ from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.loop import Watch
 from firmware_host.runtime.room import Room
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import Play, Rewind
+from firmware_host.table.codec import decode, encode
+from firmware_host.table.messages import AnyIntent, Hint, Play, Rewind, View
 from tests.web.test_supervisor import children, until
 
 PATIENCE_S = 60.0
@@ -36,7 +36,7 @@ WHITE, BLACK = Seat("white"), Seat("black")
 
 
 class House:
-    """A room whose Black the computer plays, and White's end of a link to it."""
+    """A room whose Black the computer plays (level 0: it does not), and White's end of a link."""
 
     def __init__(self, folder: Path, position: str = "", level: int = 1, game_id: str = "") -> None:
         self.game = make_game("russian-draughts", {})
@@ -45,7 +45,7 @@ class House:
             self.room.resume(game_id)
         else:
             self.room.begin(position)
-            self.room.delegate({BLACK: level})
+            self.room.delegate({BLACK: level} if level else {})
         self.news = threading.Event()
         found = computer_players(self.room, 7, self.news.set)
         assert found is not None
@@ -53,6 +53,7 @@ class House:
         self.white, end = memory_link()
         self.room.admit(Guest(end, [WHITE], WHITE))
         self.now, self.keys = 0.0, 0
+        self.view: View | None = None
 
     def turn(self) -> None:
         self.now += 0.01
@@ -60,7 +61,8 @@ class House:
         self.room.attend()
         self.room.keep()
         self.room.publish()
-        self.white.receive()
+        for said in map(decode, self.white.receive()):
+            self.view = said if isinstance(said, View) else self.view
         self.news.wait(0.01)
         self.news.clear()
 
@@ -70,7 +72,7 @@ class House:
             assert time.monotonic() < end
             self.turn()
 
-    def send(self, make: Callable[[str], Play | Rewind]) -> None:
+    def send(self, make: Callable[[str], AnyIntent]) -> None:
         self.keys += 1
         self.white.send(encode(make(str(self.keys))))
 
@@ -86,12 +88,16 @@ class House:
         return next(iter(self.game.to_act(self.room.states[-1])), None)
 
     @property
-    def pid(self) -> int:
-        (found,) = (
+    def running(self) -> list[int]:
+        return [
             child
             for child in children(os.getpid())
             if b"firmware_host.computer" in Path(f"/proc/{child}/cmdline").read_bytes()
-        )
+        ]
+
+    @property
+    def pid(self) -> int:
+        (found,) = self.running
         return found
 
 
@@ -156,6 +162,21 @@ def test_it_agrees_to_take_back(tmp_path: Path) -> None:
         at.send(lambda key: Rewind(key, 0))
         at.until(lambda: at.room.place.entry == 0)
         at.play(first_move(at))
+
+
+def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
+    # One man may take two, the other one.
+    with house(tmp_path, "W:Wc3,g3:Bd4,h4,d6,a7,h8", level=0) as at:
+        assert not at.running
+        at.send(lambda key: Hint(key, WHITE))
+        at.until(lambda: at.view is not None and at.view.advice is not None)
+        assert at.running
+        assert at.view is not None
+        assert at.view.advice is not None
+        assert at.game.move_text(at.room.states[-1], at.view.advice.move) == "c3:e5:c7"
+        reasons = {reason.id for reason in at.view.advice.reasons}
+        assert reasons & {"engines.reason-wins-pieces", "engines.reason-takes-more"}
+        assert at.room.trouble is None
 
 
 def test_it_leaves_with_the_host(tmp_path: Path) -> None:

@@ -1,0 +1,17 @@
+"""What is asked of whoever looks ahead for a seat. In: its view. Out: a question. Knows no game."""
+
+from __future__ import annotations
+
+from engines.game import AnyGame, Seat
+from engines.search.thinking import Question
+from firmware_host.table.messages import View
+
+
+def asked(game: AnyGame, seat: Seat, view: View) -> Question:
+    """All that the seat has seen of the game, and nothing else."""
+    return Question(
+        seat,
+        view.start or game.position_text(game.initial(), seat),
+        tuple(recorded.text for recorded in view.record),
+        tuple((outcome.entry, outcome.stays) for outcome in view.outcomes),
+    )

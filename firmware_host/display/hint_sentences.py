@@ -1,0 +1,33 @@
+"""A hint in words: which piece; where to; why.
+
+In: a view. Out: one sentence, None where no hint was asked for. Knows no game: reasons come with
+the advice.
+"""
+
+from __future__ import annotations
+
+from engines.message import Message
+from engines.topology import Topology
+from firmware_host.station.hinting import pointed, step
+from firmware_host.table.hints import STEPS
+from firmware_host.table.messages import View
+
+MOST = 2
+"""So many reasons are told: more is not read at a board."""
+
+
+def sentence(view: View, topology: Topology) -> Message | None:
+    """The hint that was asked for at this board, as far as it goes."""
+    at, cells = step(view), [topology.names[cell] for cell in pointed(view)]
+    if not at:
+        return None
+    if view.advice is None:
+        return Message("display.hint-waits")
+    if not cells:
+        return Message("display.hint-word", word=view.advice.move.choice)
+    if at == 1:
+        return Message("display.hint-piece", cell=cells[0])
+    reasons = view.advice.reasons[:MOST]
+    if at < STEPS or not reasons:
+        return Message("display.hint-move", cell=cells[0], other_cell=cells[1])
+    return Message("display.hint-why", cell=cells[0], other_cell=cells[1], messages=reasons)

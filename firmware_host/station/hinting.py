@@ -1,0 +1,34 @@
+"""Hints at a board: what the next press asks for, and the cells that one points to.
+
+In: views. Out: what to ask of the Table, cells. Pure; knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.game import Seat
+from engines.topology import Cell
+from firmware_host.table.messages import View
+
+
+@dataclass(frozen=True)
+class AskHint:
+    """The next step of a hint for this seat."""
+
+    seat: Seat
+
+
+def step(view: View) -> int:
+    """How far the hint is that was asked for at this board: which piece, where to, why; 0: none."""
+    own = {move.seat for move in view.moves}
+    return next((number for seat, number in view.hints if seat in own), 0)
+
+
+def pointed(view: View) -> Sequence[Cell]:
+    """The piece that the hint names, and from its second step on the cell to put it on."""
+    if view.advice is None or not view.advice.move.path:
+        return ()
+    path = view.advice.move.path
+    return (path[0], path[-1])[: step(view)]

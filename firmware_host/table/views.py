@@ -1,0 +1,64 @@
+"""What one viewer may see of a table.
+
+In: a table, the viewer and its seats. Out: a view, which holds that and no more. Pure; knows no
+game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.game import Seat
+from firmware_host.table.hints import may_be_shown
+from firmware_host.table.messages import View
+from firmware_host.table.visibility import seen
+
+if TYPE_CHECKING:
+    from firmware_host.table.table import Table
+
+
+def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: bool) -> View:
+    """See ``Table.view``."""
+    game, log = table.game, table.log
+    state, moves = log.state, log.legal
+    scene = seen(game, state, viewer, log.revealed)
+    advised = table.advisable and may_be_shown(scene, viewer, seats)
+    # After the end words show something, and who has revealed has nothing left to show.
+    speakers = [seat for seat in seats if seat not in log.revealed]
+    return View(
+        game_id=table.game_id,
+        version=table.version,
+        entry=log.entry,
+        scene=scene,
+        to_act=tuple(moves),
+        movers=log.movers,
+        moves=tuple(move for seat in seats for move in moves.get(seat, ())),
+        words=tuple((seat, word) for seat in speakers for word in log.words.get(seat, ())),
+        setups=tuple(setup for setup in log.setups if setup.seat in seats),
+        last=next((move for move in reversed(log.moves) if move.path), None),
+        settled=log.settled,
+        situation=game.situation(state),
+        result=game.result(state),
+        trail=log.trail if board and table.may_take_back else (),
+        beginning=log.beginning if board else "",
+        faults=table.faults,
+        wishes=table.consents,
+        revealed=log.revealed,
+        looks=table.looks,
+        clock=table.clock,
+        record=() if board else log.record(viewer),
+        outcomes=() if board else log.outcomes,
+        laying=tuple(setup.seat for setup in log.setups if setup.due),
+        names=table.names,
+        rematch=table.rematch,
+        standings=tuple(game.standings(state)),
+        offers=log.offers,
+        kept=log.fixed if table.may_take_back else log.entry,
+        start=game.position_text(table.states[0], viewer) if table.start and not board else "",
+        own=log.last_of(seats),
+        computers=table.computers,
+        advised=advised,
+        hints=tuple(table.hints.steps.items()),
+        advice=table.hints.shown(seats) if advised else None,
+    )

@@ -1,0 +1,130 @@
+"""Hints at a board: which piece, where to, why; and to whom they are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from engines.game import Move, Seat
+from engines.message import Message
+from firmware_host.table.messages import Advice, Advise, Hint, Play, View
+from firmware_host.table.table import Table
+from tests.host.rig import Rig
+
+START = "W:Wc3,e3:Bb6,h8"
+WHY = (Message("engines.reason-wins-pieces", number=2),)
+WHITE, BLACK = Seat("white"), Seat("black")
+
+
+def advised(move: str = "c3-d4") -> Rig:
+    rig = Rig(START)
+    rig.table.advisable = True
+    rig.table.version += 1
+    rig.hands("[hint] [hint]")
+    advise(rig.table, WHITE, rig.game.read_move(rig.table.states[-1], move))
+    rig.wait(0.1)
+    return rig
+
+
+def advise(table: Table, seat: Seat, move: Move) -> Message | None:
+    return table.submit(Advise("a", len(table.moves), seat, Advice(move, WHY)))
+
+
+@pytest.mark.parametrize(
+    ("hands", "lights", "note"),
+    [
+        ("", "hinted c3, movable e3", "Hint: look at the piece on c3. {hint} shows where to."),
+        ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. {hint} says why."),
+        ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4: it wins 2 pieces."),
+        ("[hint] [hint] [hint]", "movable c3 e3", ""),
+        ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. {hint} says why."),
+        ("[hint] c3- d4+ 500ms", "", ""),  # a hint is for one position
+    ],
+)  # fmt: skip
+def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
+    rig = advised()
+    rig.hands(hands)
+    if lights:
+        assert rig.lights == lights
+    assert rig.note == note.format(hint="Say (hold it to light 1)")
+
+
+def test_who_looks_ahead_is_waited_for_in_words() -> None:
+    rig = Rig(START)
+    rig.table.advisable = True
+    rig.table.version += 1
+    rig.hands("[hint] [hint]")
+    assert rig.note == "Looking ahead …"
+
+
+def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None:
+    rig = Rig(START)
+    rig.hands("[hint] [hint]")
+    assert not rig.table.hints.steps
+
+
+TABLES = [
+    # asked by, advice, seats, viewer, is it seen?
+    (WHITE, WHITE, (WHITE,), WHITE, True),
+    (WHITE, WHITE, (WHITE, BLACK), None, True),
+    (WHITE, WHITE, (BLACK,), BLACK, False),
+    (WHITE, WHITE, (), None, False),
+    (WHITE, BLACK, (WHITE,), WHITE, False),
+]
+
+
+@pytest.mark.parametrize(("asking", "about", "seats", "viewer", "seen"), TABLES)
+def test_advice_is_for_who_has_asked(
+    asking: Seat, about: Seat, seats: tuple[Seat, ...], viewer: Seat | None, seen: bool
+) -> None:
+    game = make_game("russian-draughts")
+    table = Table(game, "g")
+    table.advisable = True
+    assert table.submit(Hint("h", asking)) is None
+    advise(table, about, game.legal(table.states[-1], WHITE)[0])
+    assert (table.view(seats, viewer, board=viewer is None).advice is not None) is seen
+
+
+ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
+
+
+@pytest.mark.parametrize(
+    ("seats", "viewer", "seen"),
+    [
+        ((WHITE,), WHITE, True),  # a page of its own
+        ((WHITE, BLACK), None, False),  # the board, which both look at
+        ((WHITE, BLACK), WHITE, False),
+        ((), None, False),
+    ],
+)
+def test_advice_that_knows_ranks_is_on_the_seats_own_page(
+    seats: tuple[Seat, ...], viewer: Seat | None, seen: bool
+) -> None:
+    game = make_game("generals")
+    table = Table(game, "g", start=ARMIES)
+    table.advisable = True
+    table.submit(Hint("h", WHITE))
+    advise(table, WHITE, game.legal(table.states[-1], WHITE)[0])
+    view = table.view(seats, viewer, board=viewer is None)
+    assert view.advised is seen
+    assert (view.advice is not None) is seen
+
+
+def at_start() -> tuple[Table, View]:
+    table = Table(make_game("russian-draughts"), "g")
+    table.advisable = True
+    return table, table.view((WHITE, BLACK), None)
+
+
+def test_advice_that_comes_too_late_is_not_shown() -> None:
+    table, view = at_start()
+    table.submit(Hint("h", WHITE))
+    table.submit(Play("p", 0, view.moves[0], final=True))
+    late = table.submit(Advise("a", 0, WHITE, Advice(view.moves[0], ())))
+    assert late == Message("table.gone-on-since")
+    assert not table.view((WHITE, BLACK), None).hints
+
+
+def test_a_hint_is_for_who_is_on_turn() -> None:
+    table, _ = at_start()
+    assert table.submit(Hint("h", BLACK)) == Message("table.hint-on-turn")
