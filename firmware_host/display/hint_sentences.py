@@ -28,6 +28,8 @@ def sentence(view: View, topology: Topology) -> Message | None:
     if at == 1:
         return Message("display.hint-piece", cell=cells[0])
     reasons = view.advice.reasons[:MOST]
-    if at < STEPS or not reasons:
+    if at < STEPS:
         return Message("display.hint-move", cell=cells[0], other_cell=cells[1])
+    if not reasons:
+        return Message("display.hint-quiet", cell=cells[0], other_cell=cells[1])
     return Message("display.hint-why", cell=cells[0], other_cell=cells[1], messages=reasons)

@@ -19,11 +19,11 @@ from firmware_host.display.menu_words import choosing, choosing_next, how_to_cho
 from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
+from firmware_host.station.hinting import pointed
 from firmware_host.station.notice import looked
 from firmware_host.station.panel import Panel
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.scenes import numbered
-from firmware_host.tracking.acts import Snapshot
 
 
 class Trouble(NamedTuple):
@@ -101,7 +101,7 @@ class PageWriter:
             note=self._read(beside.trouble.first or read),
             pieces=numbered(scene, seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=_hints(state.snapshot) if state.hints else (),
+            arrows=_hints(state) if state.hints else (),
             saved=beside.saved,
             faults=view.faults,
             private=self._read(alone),
@@ -165,8 +165,13 @@ def _wood(state: BoardState, trouble: Trouble) -> Wood:
     return Wood.DIFFERS if state.differs else Wood.RIGHT
 
 
-def _hints(snapshot: Snapshot) -> tuple[tuple[Cell, ...], ...]:
-    """The ways of the pieces in hand; before one is touched, those that may move, each its cell."""
+def _hints(state: BoardState) -> tuple[tuple[Cell, ...], ...]:
+    """What a hint points to; else the ways of the pieces in hand; before one is touched, those that
+    may move, each its cell.
+    """
+    if cells := pointed(state.view):
+        return (tuple(cells),)
+    snapshot = state.snapshot
     known = snapshot.candidates
     ways = [each.move.path for each in known if snapshot.missing >> each.origin & 1]
     return tuple(dict.fromkeys(ways or ((each.origin,) for each in known)))
