@@ -9,11 +9,12 @@ A file is a list of ``[[steps]]``; of each, all but the first may be left out:
     position   where it begins; else where the step before it ended
     moves      what is asked for: any of these moves or words, as they are written
     from, to   or any move from one of these cells; to one of those
+    then       the sentence once it is done, read before the lesson goes on; else that it is right
     wrong      the sentence for another allowed move; else a common one
     reply      what the other side answers; ``[steps.replies]`` has one for each of ``moves``
     only       the options under which there is this step, ``{ name = "value" }``
 
-A step that asks for nothing is read, and gone on from by the turn button.
+What is read is gone on from by the turn button: a step that asks for nothing, and ``then``.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Step(NamedTuple):
 
     say: Message
     wrong: Message
+    then: Message | None = None
     position: str = ""
     moves: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
@@ -73,11 +75,12 @@ def _in_force(only: Mapping[str, str], options: Mapping[str, str]) -> bool:
 def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
     """One step. Raises LessonError."""
     try:
-        say, wrong = step.pop("say"), step.pop("wrong", None)
+        say, then, wrong = step.pop("say"), step.pop("then", None), step.pop("wrong", None)
         other = Message("engines.lesson-other-move")
         read = Step(
             say=Message(f"{game.name}.{say}"),
             wrong=Message(f"{game.name}.{wrong}") if wrong else other,
+            then=Message(f"{game.name}.{then}") if then else None,
             position=step.pop("position", ""),
             moves=tuple(step.pop("moves", ())),
             origins=tuple(step.pop("from", ())),

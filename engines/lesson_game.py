@@ -68,11 +68,17 @@ class LessonGame(BaseGame[LessonState]):
 
     def task(self, state: LessonState) -> Message:
         """What the step asks for, in a sentence."""
-        return Message("engines.lesson-right") if self.done(state) else self.steps[state.step].say
+        step = self.steps[state.step]
+        if state.asked or not step.asks:
+            return step.say
+        return step.then or Message("engines.lesson-right")
 
-    def done(self, state: LessonState) -> bool:
-        """Whether what was asked for has just been done, so that the lesson goes on by itself."""
-        return self.steps[state.step].asks and not state.asked
+    def goes_on(self, state: LessonState) -> bool:
+        """Whether the lesson goes on by itself: what was asked for is done, and nothing is to be
+        read.
+        """
+        step = self.steps[state.step]
+        return step.asks and not (state.asked or step.then)
 
     def to_act(self, state: LessonState) -> frozenset[Seat]:
         """Who does what is asked for; else who goes on."""
@@ -92,7 +98,7 @@ class LessonGame(BaseGame[LessonState]):
     def words(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
         """The words that are asked for, and one to go on."""
         words = [move.choice for move in state.asked if move.seat == seat and not move.path]
-        if seat == self._speaker(state) and not self.done(state):
+        if seat == self._speaker(state) and not self.goes_on(state):
             words.append(self._onward(state))
         return tuple(words)
 
@@ -106,6 +112,8 @@ class LessonGame(BaseGame[LessonState]):
         onward = Move(self._speaker(state), choice=self._onward(state))
         if move in (*state.asked, onward):
             return None
+        if not state.asked:
+            return Message("engines.lesson-done")
         moves = self.game.legal(state.state, move.seat)
         if any(_tried(move, allowed) for allowed in moves):
             return self.steps[state.step].wrong

@@ -66,7 +66,7 @@ def _in_folder(folder: Path) -> Iterator[Use]:
     for path in folder.rglob(lesson.FILE):
         space = path.parent.name.replace("_", "-")
         for step in tomllib.loads(path.read_text(encoding="utf-8"))["steps"]:
-            for name in filter(None, (step["say"], step.get("wrong"))):
+            for name in filter(None, map(step.get, ("say", "then", "wrong"))):
                 yield Use(f"{space}.{name}", frozenset(), str(path.relative_to(ROOT)))
 
 

@@ -60,3 +60,24 @@ reason-flag-runs = nobody can stop the flag any more
 reason-escapes = leaves the piece on { $cell }, which would take it in { $number } of 100 armies
 reason-guards-flag = guards the flag
 reason-threatens = threatens the piece on { $cell }, and takes it in { $number } of 100 armies
+
+## The lesson
+lesson-move = A piece goes one square, never diagonally: move your colonel from c3 to c4.
+lesson-move-wrong = that is allowed, but here the colonel goes from c3 to c4
+lesson-challenge = Ranks of others are hidden. One has come up to you: challenge it, from c4 onto c5.
+lesson-challenge-wrong = that is allowed, but here the colonel on c4 challenges what stands on c5
+lesson-challenge-then = The light is yours: your rank is higher, and stays. What the other was, nobody tells.
+lesson-lost = Now challenge with a private: from e4 onto e5.
+lesson-lost-wrong = that is allowed, but here the private on e4 challenges what stands on e5
+lesson-lost-then = The light is Black's: your private has lost, and leaves the board; the other stays.
+lesson-equal = Challenge with your major, from g4 onto g5.
+lesson-equal-wrong = that is allowed, but here the major on g4 challenges what stands on g5
+lesson-equal-then = The light is nobody's: the ranks were equal, and both leave the board.
+lesson-spy = A spy takes every officer, and only privates take spies: go from a4 onto a5.
+lesson-spy-wrong = that is allowed, but here the spy on a4 challenges what stands on a5
+lesson-spy-then = Your spy has taken an officer, even if it was the highest.
+lesson-flag = You win when your flag comes home, with no enemy beside it: take it from i7 to i8.
+lesson-flag-wrong = that is allowed, but here the flag goes home to i8
+lesson-flag-then = Your flag is home. You win as well when you take the other flag.
+lesson-army = In a real game each lays out 21 pieces on its own three ranks, unseen by the other.
+lesson-over = That is the whole game: play it.

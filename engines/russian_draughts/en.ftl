@@ -44,12 +44,12 @@ reason-threatens = threatens { JOIN($cells, with: "and") }
 ## The lesson
 lesson-man = A man goes one square forward, diagonally: lift the one on c3 and put it on d4.
 lesson-man-wrong = a man may do that, but this step wants the one on c3 on d4
-lesson-must-take = Who can take, must: jump from d4 over e5 to f6, and lay the taken man beside the board.
-lesson-back = Black has taken it in return. A man goes only forward, but takes backward, too: go from g3 to h4.
+lesson-must-take = Who can take, must: jump from d4 over e5 to f6, and lay the man on e5 beside the board.
+lesson-back = A man goes only forward, but takes backward, too. Set a trap: go from g3 to h4.
 lesson-back-wrong = that is allowed, but here the man on g3 sets a trap on h4
-lesson-several = Take two in one move: from h4 over g5 to f6, and on over e7 to d8; then lay both beside the board.
+lesson-several = Take two in one move: from h4 over g5 to f6, on over e7 to d8; lay both beside the board.
 lesson-king-takes = On the last rank your man became a king, and takes from afar: from d8 over g5 to h4.
 lesson-king-moves = A king goes any number of free squares, backward, too: move the one on h4 as you like.
 lesson-king-wrong = that is allowed, but here it is the king's turn: the one on h4
-lesson-goal = Take all, or leave no move, and you win. A king lands where it can go on: take c3, land on f6, take e7.
-lesson-over = All taken: you have won. That is the whole game: play one.
+lesson-goal = Take all, and you win. A king lands where it can go on: over c3 to f6, then over e7.
+lesson-over = All are taken, or none can move: so one wins. That is the whole game: play it.

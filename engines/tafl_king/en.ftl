@@ -64,3 +64,22 @@ reason-threatens-ring = threatens to surround the king
 reason-stops-ring = keeps the ring from closing
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
+
+## The lesson
+lesson-soldier = Every piece goes straight, as far as the way is free: slide the attacker on h1 to h5.
+lesson-soldier-wrong = that is allowed, but here the soldier on h1 goes to h5
+lesson-take = A soldier between two enemies is taken: slide d11 to d3, and lay the one on d2 beside the board.
+lesson-take-wrong = that is allowed, but it takes nothing: the soldier on d11 can take the one on d2
+lesson-take-too = Now you are the defenders, who take alike: slide f4 to h4, and take the attacker on h5.
+lesson-take-too-wrong = that is allowed, but here the soldier on f4 takes the one on h5
+lesson-safe = Only who moves takes: go from h4 to k4, between two enemies. You are safe there.
+lesson-safe-wrong = that is allowed, but here the soldier on h4 shows that it is safe between two enemies
+lesson-corner = Corners and throne are the king's alone, and catch like an enemy: from h3 to a3, against a1.
+lesson-corner-wrong = that is allowed, but here the soldier on h3 catches the one on a2
+lesson-king = The king goes like all others, and wants to reach a corner: slide him from f6 to f11.
+lesson-king-wrong = that is allowed, but here the king runs
+lesson-goal = They have closed one way, and you take the other: slide the king to the corner k11.
+lesson-ring = Now the attackers' goal: close the king in on all four sides. Go from e1 to e3.
+lesson-ring-wrong = that is allowed, but here the soldier on e1 closes the ring
+lesson-ring-fewer = Edge, corners and the empty throne close a side, too; soldiers beside him fall with him.
+lesson-over = The king is caught, and the attackers have won. That is the whole game: play it.

@@ -48,7 +48,7 @@ class LessonRoom(Room):
         at = table.at
         if at.left:
             self.left()
-        elif not table.lesson.done(at):
+        elif not table.lesson.goes_on(at):
             self._done = (-1, 0.0)
         elif version != table.version:
             self._done = (table.version, now)

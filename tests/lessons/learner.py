@@ -11,6 +11,7 @@ from pathlib import Path
 
 from drivers.ports import Button, Page
 from engines.game import HIDDEN, AnyGame, Move
+from engines.language import english
 from engines.lesson_game import LessonState
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
@@ -80,7 +81,7 @@ class Learner:
         """Put right what the lights show, a piece at a time, until nothing is shown."""
         for _ in range(MOST_STEPS):
             cells = {one.meaning.name: c for c, one in self.host.lit.lighting.lights.items()}
-            take, put = cells.get("TAKE_AWAY"), cells.get("PUT_HERE")
+            take, put = cells.get("TAKE_AWAY"), cells.get("PUT_HERE", cells.get("PLACE"))
             if take is None and put is None:
                 return
             self.handled += 1
@@ -107,6 +108,15 @@ class Learner:
             hands.box(lies)
         self.hands(f"fetch {self.game.seats[seat]} {lies[0][1]} {self.game.topology.name(cell)}")
 
+    def settle(self) -> None:
+        """Carry out the verdict on a challenge, if there is anything to do."""
+        verdict = self.host.station.challenge.verdict
+        if verdict is not None and verdict.due:
+            self.hands(f"take {self.game.topology.name(verdict.cell)}")
+            if verdict.stays is not None:
+                self._fetch(verdict.cell)
+        self.follow()
+
     def move(self, move: Move) -> None:
         """Make a move as one makes it, or say a word."""
         if not move.path:
@@ -124,6 +134,15 @@ class Learner:
         lines += [f"take {name(cell)}" for cell in move.captured if cell != move.path[0]]
         self.hands(*lines)
 
+    def do(self, move: Move) -> None:
+        """Do what the step asks for; it has to be read within a few seconds."""
+        self.move(move)
+        for _ in range(30):
+            if not self.at.asked:
+                return
+            self.run(0.1)
+        raise AssertionError(f"step {self.at.step + 1} is not done: {self.page.status}")
+
     def say(self, word: str) -> None:
         """Go through what can be said, and say it."""
         for _ in range(6):
@@ -135,8 +154,15 @@ class Learner:
         raise AssertionError(f"{word} cannot be said: {self.page.note}")
 
     def go_on(self) -> None:
-        """Wait until the lesson has gone on by itself, and lay what it asks for."""
+        """Wait until the lesson has gone on by itself, or what is read is read, and lay what it
+        asks for.
+        """
         step = self.at.step
+        if not self.lesson.goes_on(self.at):
+            self.run(4.0)  # a verdict is announced
+            self.settle()
+            assert english(self.lesson.task(self.at)) in self.page.status
+            self.hands("press turn")
         for _ in range(50):
             self.run(0.2)
             if self.at.step != step:

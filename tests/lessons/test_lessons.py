@@ -36,8 +36,7 @@ def test_a_lesson_by_hands_that_do_as_they_are_told(name: str, tmp_path: Path) -
         assert learner.page.status == english(learner.lesson.steps[learner.at.step].say)
         steps.append(learner.at.step)
         if asked:
-            learner.move(asked[0])
-            assert learner.page.status == "Right.", english(learner.room.table.view((), None).task)
+            learner.do(asked[0])
             learner.go_on()
         else:
             learner.hands("press turn")
@@ -80,7 +79,7 @@ def test_wrong_hands_are_told_why_and_led_back(name: str, tmp_path: Path, campai
                 learner.follow()
                 assert learner.at.step == at.step
                 tried += 1
-            learner.move(at.asked[-1])
+            learner.do(at.asked[-1])
             learner.go_on()
         else:
             learner.say(learner.lesson.words(at, next(iter(learner.lesson.to_act(at))))[-1])
