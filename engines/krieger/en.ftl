@@ -73,3 +73,23 @@ reason-threatens-chieftain = threatens the enemy chieftain
 reason-saves-chieftain = saves the chieftain
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
+
+## The lesson
+lesson-circle = A warrior goes one or two spaces along its circle: move the lit one, from r4k13 to r4k12.
+lesson-circle-three = A warrior goes one or two spaces along its circle: move the lit one, from r3k13 to r3k12.
+lesson-warrior-wrong = that is allowed, but here the lit warrior moves
+lesson-line = Along a straight line it goes as far as the way is free: move it inward to r1k12.
+lesson-take = A warrior takes by a jump over a neighbour onto the next space: over the priest, out to r3k12.
+lesson-take-wrong = that is allowed, but here your warrior takes the priest beside it
+lesson-priest = A priest goes any distance along its circle: move yours from r2k14 to r2k10.
+lesson-priest-three = A priest goes any distance along its circle: move yours from r2k15 to r2k10.
+lesson-priest-wrong = that is allowed, but here the lit priest moves
+lesson-priest-line = Along a line a priest goes one space only: move it out to r3k10.
+lesson-off-jump = Beside the outermost ring it may jump off, over an enemy there: take both from the board, r3k10 and r4k10.
+lesson-off-jump-three = Beside the outermost ring it may jump off, over an enemy there: take both from the board, r2k10 and r3k10.
+lesson-off-jump-wrong = that is allowed, but here the priest jumps off the board with the warrior behind it
+lesson-bound = A chieftain with a priest left is bound: it does not move, and nobody can take it.
+lesson-goal = Your last priest is gone, and your chieftain is free. Win: bring it from r4k0 onto the centre.
+lesson-goal-three = Your last priest is gone, and your chieftain is free. Win: bring it from r3k0 onto the centre.
+lesson-goal-wrong = that is allowed, but here the chieftain goes to the centre
+lesson-over = You win as well when a warrior takes their freed chieftain. That is the whole game: play it.
