@@ -11,8 +11,8 @@ A file is a list of ``[[steps]]``; of each, all but the first may be left out:
     from, to   or any move from one of these cells; to one of those
     then       the sentence once it is done, read before the lesson goes on; else that it is right
     wrong      the sentence for another allowed move; else a common one
-    reply      what the other side answers; ``[steps.replies]`` has one for each of ``moves``
-    only       the options under which there is this step, ``{ name = "value" }``
+    replies    what others do then, one after the other
+    only       the options under which there is this step: a value, or a list, for each name
 
 What is read is gone on from by the turn button: a step that asks for nothing, and ``then``.
 """
@@ -33,7 +33,7 @@ FILE: Final = "lesson.toml"
 
 
 class Step(NamedTuple):
-    """One step, as its file has it. ``replies``: by move; under ``""`` to any."""
+    """One step, as its file has it."""
 
     say: Message
     wrong: Message
@@ -42,7 +42,7 @@ class Step(NamedTuple):
     moves: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
-    replies: Mapping[str, str] = {}
+    replies: tuple[str, ...] = ()
 
     @property
     def asks(self) -> bool:
@@ -68,8 +68,11 @@ def lesson_of(game: AnyGame) -> Sequence[Step]:
     return tuple(_step(game, number, step) for number, step in enumerate(wanted, start=1))
 
 
-def _in_force(only: Mapping[str, str], options: Mapping[str, str]) -> bool:
-    return all(options.get(name) == value for name, value in only.items())
+def _in_force(only: Mapping[str, str | list[str]], options: Mapping[str, str]) -> bool:
+    return all(
+        options.get(name) in (value if isinstance(value, list) else [value])
+        for name, value in only.items()
+    )
 
 
 def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
@@ -85,7 +88,7 @@ def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
             moves=tuple(step.pop("moves", ())),
             origins=tuple(step.pop("from", ())),
             ends=tuple(step.pop("to", ())),
-            replies={"": reply} if (reply := step.pop("reply", "")) else step.pop("replies", {}),
+            replies=tuple(step.pop("replies", ())),
         )
     except KeyError as error:
         text = f"it has no {error.args[0]}"

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engines.base_game import BaseGame
+from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Scene, Seat, Standing
 from engines.lesson import Step, asked
 from engines.message import Message
@@ -26,14 +27,13 @@ PLAY: Final = "play"
 @dataclass(frozen=True)
 class LessonState:
     """``step``: its number, 0 the first; ``state``: the game's own. ``asked``: the moves and words
-    that are still asked for; ``reply``: what the other side answers then. ``last``: the move that
-    led here; ``left``: whether the lesson was ended.
+    that are still asked for. ``last``: the board move that led here; ``left``: whether the lesson
+    was ended.
     """
 
     step: int
     state: Any
     asked: tuple[Move, ...]
-    reply: Move | None = None
     last: Move | None = None
     left: bool = False
 
@@ -54,17 +54,24 @@ class LessonGame(BaseGame[LessonState]):
         """The first step."""
         return self._begun(0, self.game.initial(), None)
 
+    def holds(self) -> bool:
+        """Whether the rules in force allow everything that it asks for and answers."""
+        try:
+            state = self.initial()
+            while not state.left:
+                for move in state.asked[1:]:
+                    self.push(state, move)
+                state = self.push(state, Move(self._speaker(state), choice=self._onward(state)))
+        except EngineError:
+            return False
+        return True
+
     def _begun(self, number: int, state: Any, last: Move | None) -> LessonState:
         step = self.steps[number]
         if step.position:
             state, last = self.game.read_position(step.position), None
         moves = tuple(asked(self.game, step, state)) if step.asks else ()
-        reply = None if step.asks else self._reply(step, state, "")
-        return LessonState(number, state, moves, reply, last)
-
-    def _reply(self, step: Step, state: Any, text: str) -> Move | None:
-        reply = step.replies.get(text, step.replies.get("", ""))
-        return self.game.read_move(state, reply) if reply else None
+        return LessonState(number, state, moves, last)
 
     def task(self, state: LessonState) -> Message:
         """What the step asks for, in a sentence."""
@@ -122,18 +129,16 @@ class LessonGame(BaseGame[LessonState]):
     def push(self, state: LessonState, move: Move) -> LessonState:
         """The state after what is asked for, or the next step."""
         if move in state.asked:
-            after = self.game.push(state.state, move)
-            text = self.game.move_text(state.state, move)
-            reply = self._reply(self.steps[state.step], after, text)
             last = move if move.path else state.last
-            return replace(state, state=after, asked=(), reply=reply, last=last)
+            return replace(state, state=self.game.push(state.state, move), asked=(), last=last)
         if move.choice == SKIP:
             state = self.push(state, state.asked[0])
         if state.step + 1 == len(self.steps):
             return replace(state, left=True)
-        reply = state.reply
-        after = self.game.push(state.state, reply) if reply else state.state
-        last = reply if reply and reply.path else state.last
+        after, last = state.state, state.last
+        for text in self.steps[state.step].replies:
+            reply = self.game.read_move(after, text)
+            after, last = self.game.push(after, reply), reply if reply.path else last
         return self._begun(state.step + 1, after, last)
 
     def situation(self, state: LessonState) -> Message:

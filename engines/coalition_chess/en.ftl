@@ -167,3 +167,23 @@ reason-check = gives check to { $seat }
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-escapes = brings the piece on { $cell } into safety
 reason-joins = better with { $seat }, as the pieces stand
+
+## The lesson
+lesson-guard = Yellow begins. A guard goes one square ahead, first also two, and takes diagonally: move d2 to d4.
+lesson-guard-wrong = that is allowed, but here Yellow's guard goes from d2 to d4
+lesson-black = Black, from the other side: an engineer goes as a chess knight, here from d10 to c8.
+lesson-engineer-wrong = that is allowed, but here Black's engineer goes from d10 to c8
+lesson-green = Green comes from the right: a submarine goes as a queen or a knight, here from j5 to h4.
+lesson-submarine-wrong = that is allowed, but here Green's submarine goes from j5 to h4
+lesson-red = Red comes from the left: a plane makes two knight's leaps at once, here from a5 to d8.
+lesson-plane-wrong = that is allowed, but here Red's plane goes from a5 to d8
+lesson-others = A tank goes as a queen, an artillery as a rook, a motorcyclist as a bishop: move the tank c1 to a3.
+lesson-tank-wrong = that is allowed, but here Yellow's tank goes from c1 to a3
+lesson-join = Green and Red must each join Yellow or Black in the first three rounds: let Green join Yellow.
+lesson-join-wrong = first Green says whom it joins
+lesson-check = Two against two. Attack the King of Black: tank from d2 to d9. He has to get out of the check at once.
+lesson-check-wrong = that is allowed, but here the tank on d2 gives check
+lesson-mate = At the far edge a guard becomes another piece: b9 to b10. A submarine there is mate!
+lesson-mate-orthodox = At the far edge a guard becomes another piece: b9 to b10. A tank there is mate!
+lesson-mate-wrong = that is allowed, but here the guard on b9 becomes the piece that gives mate
+lesson-over = The King is mated: Yellow and Green have won together. That is the whole game: play it.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines import make_game
 from engines.game import AnyGame
 from engines.lesson import lesson_of
 from engines.lesson_game import LessonGame
@@ -22,9 +23,13 @@ what has come of it, and to slide on.
 
 
 def lesson_game(game: AnyGame) -> LessonGame:
-    """The lesson of a game. Raises a ValueError where it brings none, or one that is broken."""
-    if steps := lesson_of(game):
-        return LessonGame(game, steps)
+    """The lesson of a game, under its usual options where those in force leave no room for it.
+    Raises a ValueError where it brings none, or one that is broken.
+    """
+    for one in (game, make_game(game.name)):
+        steps = lesson_of(one) if one.topology == game.topology else ()
+        if steps and (lesson := LessonGame(one, steps)).holds():
+            return lesson
     raise ValueError(f"{game.title} brings no lesson; its rules: lodeboard rules {game.name}")
 
 
