@@ -93,3 +93,24 @@ reason-takes-flag = nimmt die Flagge auf { $cell }
 reason-takes-likely = schlägt die Figur auf { $cell } in { $number } von 100 möglichen Armeen
 reason-takes-surely = schlägt die Figur auf { $cell }, was sie auch ist
 reason-threatens = bedroht die Figur auf { $cell } und schlägt sie in { $number } von 100 Armeen
+
+## The lesson
+lesson-move = Eine Figur zieht ein Feld, nie schräg: Ziehen Sie Ihren Oberst von c3 nach c4.
+lesson-move-wrong = das ist erlaubt, aber hier zieht der Oberst von c3 nach c4
+lesson-challenge = Fremde Ränge sind verborgen. Einer ist herangekommen: Fordern Sie ihn heraus, von c4 auf c5.
+lesson-challenge-wrong = das ist erlaubt, aber hier fordert der Oberst auf c4 heraus, was auf c5 steht
+lesson-challenge-then = Das Licht ist Ihres: Ihr Rang ist höher und bleibt. Was der andere war, sagt niemand.
+lesson-lost = Fordern Sie nun mit einem Gefreiten heraus: von e4 auf e5.
+lesson-lost-wrong = das ist erlaubt, aber hier fordert der Gefreite auf e4 heraus, was auf e5 steht
+lesson-lost-then = Das Licht gehört Schwarz: Ihr Gefreiter hat verloren und verlässt das Brett; der andere bleibt.
+lesson-equal = Fordern Sie mit Ihrem Major heraus, von g4 auf g5.
+lesson-equal-wrong = das ist erlaubt, aber hier fordert der Major auf g4 heraus, was auf g5 steht
+lesson-equal-then = Das Licht gehört niemandem: Die Ränge waren gleich, und beide verlassen das Brett.
+lesson-spy = Ein Spion schlägt jeden Offizier, und nur Gefreite schlagen Spione: von a4 auf a5.
+lesson-spy-wrong = das ist erlaubt, aber hier fordert der Spion auf a4 heraus, was auf a5 steht
+lesson-spy-then = Ihr Spion hat einen Offizier geschlagen, und wäre es der höchste.
+lesson-flag = Sie gewinnen, wenn Ihre Flagge heimkommt und kein Feind daneben steht: Ziehen Sie sie von i7 nach i8.
+lesson-flag-wrong = das ist erlaubt, aber hier geht die Flagge heim nach i8
+lesson-flag-then = Ihre Flagge ist daheim. Sie gewinnen auch, wenn Sie die andere Flagge schlagen.
+lesson-army = In einer richtigen Partie stellt jeder 21 Figuren auf seine drei Reihen, vom anderen ungesehen.
+lesson-over = Das ist das ganze Spiel: Spielen Sie es.

@@ -86,3 +86,24 @@ reason-takes-flag = kinukuha ang watawat sa { $cell }
 reason-takes-likely = kinakain ang pyesa sa { $cell } sa { $number } sa 100 posibleng hukbo
 reason-takes-surely = kinakain ang pyesa sa { $cell }, anuman ito
 reason-threatens = nagbabanta sa pyesa sa { $cell }, at kinakain ito sa { $number } sa 100 hukbo
+
+## The lesson
+lesson-move = Isang parisukat ang galaw ng pyesa, hindi kailanman pahilis: igalaw ang iyong koronel mula c3 papuntang c4.
+lesson-move-wrong = puwede iyan, pero dito, mula c3 papuntang c4 ang koronel
+lesson-challenge = Nakatago ang ranggo ng iba. May lumapit sa iyo: hamunin ito, mula c4 papuntang c5.
+lesson-challenge-wrong = puwede iyan, pero dito, hinahamon ng koronel sa c4 ang nasa c5
+lesson-challenge-then = Sa iyo ang ilaw: mas mataas ang ranggo mo, at mananatili ito. Walang magsasabi kung ano ang isa.
+lesson-lost = Humamon naman gamit ang sundalo: mula e4 papuntang e5.
+lesson-lost-wrong = puwede iyan, pero dito, hinahamon ng sundalo sa e4 ang nasa e5
+lesson-lost-then = Sa itim ang ilaw: natalo ang iyong sundalo at aalis sa tabla; mananatili ang isa.
+lesson-equal = Humamon gamit ang iyong medyor, mula g4 papuntang g5.
+lesson-equal-wrong = puwede iyan, pero dito, hinahamon ng medyor sa g4 ang nasa g5
+lesson-equal-then = Walang may-ari ng ilaw: magkapantay ang ranggo, at parehong aalis sa tabla.
+lesson-spy = Natatalo ng espiya ang bawat opisyal, at sundalo lang ang tumatalo sa espiya: mula a4 papuntang a5.
+lesson-spy-wrong = puwede iyan, pero dito, hinahamon ng espiya sa a4 ang nasa a5
+lesson-spy-then = Natalo ng iyong espiya ang isang opisyal, kahit ang pinakamataas.
+lesson-flag = Panalo ka kapag nakauwi ang iyong watawat at walang kaaway sa tabi nito: mula i7 papuntang i8.
+lesson-flag-wrong = puwede iyan, pero dito, umuuwi ang watawat sa i8
+lesson-flag-then = Nakauwi na ang iyong watawat. Panalo ka rin kapag nakuha mo ang kabilang watawat.
+lesson-army = Sa tunay na laro, naglalatag ang bawat isa ng 21 pyesa sa sariling tatlong hanay, nang hindi nakikita ng isa.
+lesson-over = Iyan na ang buong laro: laruin ito.

@@ -92,3 +92,23 @@ reason-saves-chieftain = rettet den Häuptling
 reason-stops-way = versperrt dem fremden Häuptling den Weg zur Mitte
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-chieftain = bedroht den fremden Häuptling
+
+## The lesson
+lesson-circle = Ein Krieger zieht ein oder zwei Felder auf seinem Kreis: Ziehen Sie den beleuchteten von r4k13 nach r4k12.
+lesson-circle-three = Ein Krieger zieht ein oder zwei Felder auf seinem Kreis: Ziehen Sie den beleuchteten von r3k13 nach r3k12.
+lesson-warrior-wrong = das ist erlaubt, aber hier zieht der beleuchtete Krieger
+lesson-line = Auf einer geraden Linie zieht er, so weit der Weg frei ist: Ziehen Sie ihn hinein nach r1k12.
+lesson-take = Ein Krieger schlägt im Sprung über einen Nachbarn auf das nächste Feld: über den Priester, hinaus nach r3k12.
+lesson-take-wrong = das ist erlaubt, aber hier schlägt Ihr Krieger den Priester neben ihm
+lesson-priest = Ein Priester zieht auf seinem Kreis beliebig weit: Ziehen Sie Ihren von r2k14 nach r2k10.
+lesson-priest-three = Ein Priester zieht auf seinem Kreis beliebig weit: Ziehen Sie Ihren von r2k15 nach r2k10.
+lesson-priest-wrong = das ist erlaubt, aber hier zieht der beleuchtete Priester
+lesson-priest-line = Auf einer Linie zieht ein Priester nur ein Feld: Ziehen Sie ihn hinaus nach r3k10.
+lesson-off-jump = Neben dem äußersten Ring darf er über einen Feind dort hinausspringen: Nehmen Sie beide vom Brett, r3k10 und r4k10.
+lesson-off-jump-three = Neben dem äußersten Ring darf er über einen Feind dort hinausspringen: Nehmen Sie beide vom Brett, r2k10 und r3k10.
+lesson-off-jump-wrong = das ist erlaubt, aber hier springt der Priester mit dem Krieger hinter ihm vom Brett
+lesson-bound = Ein Häuptling, der noch einen Priester hat, ist gebunden: Er zieht nicht, und niemand kann ihn schlagen.
+lesson-goal = Ihr letzter Priester ist weg, Ihr Häuptling frei. Gewinnen Sie: von r4k0 auf die Mitte.
+lesson-goal-three = Ihr letzter Priester ist weg, Ihr Häuptling frei. Gewinnen Sie: von r3k0 auf die Mitte.
+lesson-goal-wrong = das ist erlaubt, aber hier geht der Häuptling auf die Mitte
+lesson-over = Sie gewinnen auch, wenn ein Krieger den befreiten Häuptling der anderen schlägt. Das ist das ganze Spiel: Spielen Sie es.

@@ -86,3 +86,23 @@ reason-saves-chieftain = inililigtas ang pinuno
 reason-stops-way = hinaharang ang daan ng pinuno ng kalaban papunta sa gitna
 reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
 reason-threatens-chieftain = nagbabanta sa pinuno ng kalaban
+
+## The lesson
+lesson-circle = Isa o dalawang puwesto sa kaniyang bilog ang galaw ng mandirigma: igalaw ang may ilaw, mula r4k13 papuntang r4k12.
+lesson-circle-three = Isa o dalawang puwesto sa kaniyang bilog ang galaw ng mandirigma: igalaw ang may ilaw, mula r3k13 papuntang r3k12.
+lesson-warrior-wrong = puwede iyan, pero dito, ang mandirigmang may ilaw ang gagalaw
+lesson-line = Sa tuwid na linya, hanggang malaya ang daan: igalaw ito papasok sa r1k12.
+lesson-take = Kumakain ang mandirigma sa pagtalon lampas sa katabi, sa kasunod na puwesto: lampas sa pari, palabas sa r3k12.
+lesson-take-wrong = puwede iyan, pero dito, kakainin ng iyong mandirigma ang katabing pari
+lesson-priest = Kahit gaano kalayo sa kaniyang bilog ang galaw ng pari: igalaw ang iyo mula r2k14 papuntang r2k10.
+lesson-priest-three = Kahit gaano kalayo sa kaniyang bilog ang galaw ng pari: igalaw ang iyo mula r2k15 papuntang r2k10.
+lesson-priest-wrong = puwede iyan, pero dito, ang paring may ilaw ang gagalaw
+lesson-priest-line = Sa linya, isang puwesto lang ang galaw ng pari: igalaw ito palabas sa r3k10.
+lesson-off-jump = Sa tabi ng pinakalabas na bilog, puwede itong tumalon palabas lampas sa kaaway roon: alisin ang dalawa, r3k10 at r4k10.
+lesson-off-jump-three = Sa tabi ng pinakalabas na bilog, puwede itong tumalon palabas lampas sa kaaway roon: alisin ang dalawa, r2k10 at r3k10.
+lesson-off-jump-wrong = puwede iyan, pero dito, tatalon palabas ang pari kasama ang mandirigma sa likod nito
+lesson-bound = Nakatali ang pinunong may natitirang pari: hindi ito gumagalaw, at walang makakakain dito.
+lesson-goal = Wala na ang huling pari mo, at malaya na ang iyong pinuno. Manalo: mula r4k0 papuntang gitna.
+lesson-goal-three = Wala na ang huling pari mo, at malaya na ang iyong pinuno. Manalo: mula r3k0 papuntang gitna.
+lesson-goal-wrong = puwede iyan, pero dito, papuntang gitna ang pinuno
+lesson-over = Panalo ka rin kapag kinain ng mandirigma ang pinuno nilang lumaya. Iyan na ang buong laro: laruin ito.

@@ -56,14 +56,14 @@ reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 
 ## Der Lehrgang
-lesson-back = Dafür hat Schwarz ihn geschlagen. Ein Stein zieht nur vorwärts, schlägt aber auch rückwärts: Ziehen Sie von g3 nach h4.
+lesson-back = Ein Stein zieht nur vorwärts, schlägt aber auch rückwärts. Stellen Sie eine Falle: von g3 nach h4.
 lesson-back-wrong = das ist erlaubt, aber hier stellt der Stein von g3 auf h4 eine Falle
-lesson-goal = Schlagen Sie alle, oder lassen Sie keinen Zug übrig: Dann gewinnen Sie. Eine Dame landet, wo sie weiterschlagen kann: Schlagen Sie c3, landen Sie auf f6, schlagen Sie e7.
+lesson-goal = Wer alle schlägt, gewinnt. Eine Dame landet, wo sie weiterschlagen kann: über c3 nach f6, dann über e7.
 lesson-king-moves = Eine Dame zieht beliebig viele freie Felder weit, auch rückwärts: Ziehen Sie die auf h4, wie Sie möchten.
 lesson-king-takes = Auf der letzten Reihe wurde Ihr Stein zur Dame, und die schlägt aus der Ferne: von d8 über g5 nach h4.
 lesson-king-wrong = das ist erlaubt, aber hier ist die Dame dran: die auf h4
 lesson-man = Ein Stein zieht ein Feld vorwärts, schräg: Heben Sie den auf c3 an, und stellen Sie ihn auf d4.
 lesson-man-wrong = das darf ein Stein, aber in diesem Schritt soll der von c3 nach d4
-lesson-must-take = Wer schlagen kann, muss: Springen Sie von d4 über e5 nach f6, und legen Sie den geschlagenen Stein neben das Brett.
-lesson-over = Alle geschlagen: Sie haben gewonnen. Das ist das ganze Spiel: Spielen Sie eines.
-lesson-several = Schlagen Sie zwei in einem Zug: von h4 über g5 nach f6 und weiter über e7 nach d8; dann legen Sie beide neben das Brett.
+lesson-must-take = Wer schlagen kann, muss: Springen Sie von d4 über e5 nach f6, und legen Sie den Stein von e5 neben das Brett.
+lesson-over = Alle sind geschlagen, oder keiner kann mehr ziehen: So gewinnt man. Das ist das ganze Spiel: Spielen Sie es.
+lesson-several = Schlagen Sie zwei in einem Zug: von h4 über g5 nach f6, weiter über e7 nach d8; legen Sie beide neben das Brett.

@@ -55,14 +55,14 @@ reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
 
 ## Ang aralin
-lesson-back = Kinain ito ng itim bilang ganti. Pasulong lang ang galaw ng peon, pero kumakain din paatras: mula g3, pumunta sa h4.
+lesson-back = Pasulong lang ang galaw ng peon, pero kumakain din paatras. Maglagay ng bitag: mula g3 papuntang h4.
 lesson-back-wrong = puwede iyan, pero dito, ang peon sa g3 ang naglalagay ng bitag sa h4
-lesson-goal = Kainin ang lahat, o huwag mag-iwan ng tira, at panalo ka. Lumalapag ang dama kung saan makakakain pa ito: kainin ang c3, lumapag sa f6, kainin ang e7.
+lesson-goal = Panalo ang nakakain ng lahat. Lumalapag ang dama kung saan makakakain pa ito: lampas c3 sa f6, saka lampas e7.
 lesson-king-moves = Kahit ilang bakanteng parisukat ang galaw ng dama, paatras man: igalaw ang nasa h4 kung paano mo gusto.
 lesson-king-takes = Sa huling hanay, naging dama ang iyong peon, at kumakain mula sa malayo: mula d8, lampas g5, hanggang h4.
 lesson-king-wrong = puwede iyan, pero dama ang titira rito: ang nasa h4
 lesson-man = Isang parisukat pasulong at pahilis ang galaw ng peon: iangat ang nasa c3 at ilagay sa d4.
 lesson-man-wrong = puwede iyan sa peon, pero sa hakbang na ito, ang nasa c3 ang ilalagay sa d4
-lesson-must-take = Kung makakakain, kailangang kumain: tumalon mula d4, lampas e5, papuntang f6, at ilagay ang nakaing peon sa tabi ng tabla.
-lesson-over = Nakain na ang lahat: panalo ka. Iyan na ang buong laro: maglaro ka ng isa.
-lesson-several = Kumain ng dalawa sa isang tira: mula h4, lampas g5, sa f6, at tuloy lampas e7, sa d8; saka ilagay ang dalawa sa tabi ng tabla.
+lesson-must-take = Kung makakakain, kailangang kumain: tumalon mula d4, lampas e5, papuntang f6, at ilagay ang nasa e5 sa tabi ng tabla.
+lesson-over = Nakain ang lahat, o walang makagalaw: ganyan manalo. Iyan na ang buong laro: laruin ito.
+lesson-several = Kumain ng dalawa sa isang tira: mula h4, lampas g5, sa f6, tuloy lampas e7, sa d8; ilagay ang dalawa sa tabi ng tabla.

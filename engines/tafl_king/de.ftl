@@ -104,3 +104,22 @@ reason-stops-ring = hält den Ring offen
 reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and") }
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-ring = droht den König zu umzingeln
+
+## The lesson
+lesson-soldier = Alle ziehen gerade, so weit der Weg frei ist: Schieben Sie den Angreifer von h1 nach h5.
+lesson-soldier-wrong = das ist erlaubt, aber hier zieht der Krieger von h1 nach h5
+lesson-take = Ein Krieger zwischen zwei Feinden ist geschlagen: Ziehen Sie d11 nach d3, und legen Sie den auf d2 neben das Brett.
+lesson-take-wrong = das ist erlaubt, schlägt aber nichts: Der Krieger auf d11 kann den auf d2 schlagen
+lesson-take-too = Jetzt sind Sie die Verteidiger, die ebenso schlagen: Ziehen Sie f4 nach h4, und nehmen Sie den Angreifer auf h5.
+lesson-take-too-wrong = das ist erlaubt, aber hier schlägt der Krieger auf f4 den auf h5
+lesson-safe = Nur wer zieht, schlägt: Ziehen Sie von h4 nach k4, zwischen zwei Feinde. Dort sind Sie sicher.
+lesson-safe-wrong = das ist erlaubt, aber hier zeigt der Krieger auf h4, dass er zwischen zwei Feinden sicher ist
+lesson-corner = Ecken und Thron gehören dem König allein und fangen mit wie ein Feind: von h3 nach a3, gegen a1.
+lesson-corner-wrong = das ist erlaubt, aber hier fängt der Krieger auf h3 den auf a2
+lesson-king = Der König zieht wie alle anderen und will in eine Ecke: Schieben Sie ihn von f6 nach f11.
+lesson-king-wrong = das ist erlaubt, aber hier läuft der König
+lesson-goal = Einen Weg haben sie versperrt, Sie nehmen den anderen: Schieben Sie den König in die Ecke k11.
+lesson-ring = Nun das Ziel der Angreifer: den König auf allen vier Seiten einschließen. Ziehen Sie von e1 nach e3.
+lesson-ring-wrong = das ist erlaubt, aber hier schließt der Krieger auf e1 den Ring
+lesson-ring-fewer = Auch Rand, Ecken und der leere Thron schließen eine Seite; Krieger neben ihm fallen mit ihm.
+lesson-over = Der König ist gefangen, die Angreifer haben gewonnen. Das ist das ganze Spiel: Spielen Sie es.

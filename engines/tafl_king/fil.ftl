@@ -98,3 +98,22 @@ reason-stops-ring = pinipigilang magsara ang bilog
 reason-stops-way = hinaharang ang daan ng hari papunta sa { JOIN($cells, with: "and") }
 reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
 reason-threatens-ring = nagbabantang paligiran ang hari
+
+## The lesson
+lesson-soldier = Tuwid ang galaw ng lahat, hanggang malaya ang daan: itulak ang umaatake mula h1 papuntang h5.
+lesson-soldier-wrong = puwede iyan, pero dito, mula h1 papuntang h5 ang kawal
+lesson-take = Nakakain ang kawal na napagitnaan ng dalawang kaaway: d11 papuntang d3, at ilagay ang nasa d2 sa tabi ng tabla.
+lesson-take-wrong = puwede iyan, pero walang nakakain: makakain ng kawal sa d11 ang nasa d2
+lesson-take-too = Ikaw naman ngayon ang mga nagtatanggol, na ganoon din kumain: f4 papuntang h4, at kunin ang umaatake sa h5.
+lesson-take-too-wrong = puwede iyan, pero dito, kinakain ng kawal sa f4 ang nasa h5
+lesson-safe = Ang gumagalaw lang ang kumakain: mula h4, pumunta sa k4, sa gitna ng dalawang kaaway. Ligtas ka roon.
+lesson-safe-wrong = puwede iyan, pero dito, ipinapakita ng kawal sa h4 na ligtas ito sa gitna ng dalawang kaaway
+lesson-corner = Sa hari lang ang mga sulok at trono, at nanghuhuli ang mga ito na parang kaaway: h3 papuntang a3, laban sa a1.
+lesson-corner-wrong = puwede iyan, pero dito, hinuhuli ng kawal sa h3 ang nasa a2
+lesson-king = Gaya ng lahat ang galaw ng hari, at gusto niyang makarating sa sulok: itulak siya mula f6 papuntang f11.
+lesson-king-wrong = puwede iyan, pero dito, ang hari ang tumatakbo
+lesson-goal = Sinara nila ang isang daan, at dadaan ka sa kabila: itulak ang hari sa sulok na k11.
+lesson-ring = Ang layon naman ng mga umaatake: paligiran ang hari sa apat na panig. Mula e1, pumunta sa e3.
+lesson-ring-wrong = puwede iyan, pero dito, isinasara ng kawal sa e1 ang bilog
+lesson-ring-fewer = Nagsasara rin ng isang panig ang gilid, mga sulok at bakanteng trono; kasamang nahuhuli ang mga kawal na katabi niya.
+lesson-over = Nahuli ang hari, at panalo ang mga umaatake. Iyan na ang buong laro: laruin ito.

@@ -103,6 +103,7 @@ def request_of(asked: Namespace) -> Request:
         new=asked.new,
         resume=asked.resume,
         appliance=asked.appliance,
+        computers=dict(_computer(text) for text in asked.computer),
     )
 
 
@@ -123,7 +124,6 @@ def board_request_of(asked: Namespace) -> Request:
         lights=asked.lights,
         port=asked.port,
         settings=asked.config,
-        computers=dict(_computer(text) for text in asked.computer),
     )
 
 

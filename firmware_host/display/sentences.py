@@ -171,11 +171,11 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
         return sentences(_question(snapshot, topology), again) if snapshot.question else again
     if snapshot.doubtful or snapshot.waiting:
         return _doubt(view, snapshot, topology)
+    if view.task is not None and view.situation is not None:
+        return sentences(view.situation, Message("display.in-a-lesson"))
     if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
         origins = _few(topology.names[g.origin] for g in snapshot.candidates)
         return Message("display.capture-compulsory", cells=origins)
-    if view.task is not None and view.situation is not None:
-        return sentences(view.situation, Message("display.in-a-lesson"))
     return view.situation
 
 
