@@ -124,10 +124,10 @@ siege: $(VENV)/.dev
 old-games: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/web/test_many_games.py
 
-## mouse: all five games whole, in the real window on a small screen, by mouse alone (three minutes; the
-## tests play one)
+## mouse: all five games whole, in the real window on a small screen, by mouse alone; a newcomer at the
+## start screen with each (five minutes; the tests play one)
 mouse: $(VENV)/.dev
-	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/test_mouse.py
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/test_mouse.py tests/test_newcomer.py
 
 ## phones: all five games whole, and every kind of challenge, from phones alone in real browsers, at a
 ## table without a board (three minutes; the tests play one)

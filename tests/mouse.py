@@ -36,6 +36,7 @@ class Mouse:
     def __init__(
         self, game: AnyGame, window: Rect, env: Mapping[str, str], drafts: Drafts = NO_DRAFTS
     ) -> None:
+        self.game = game
         cells, seats = game.topology, len(game.seats)
         size = (round(window.width), round(window.height))
         self.window = window

@@ -47,13 +47,15 @@ KEYS: tuple[Action, ...] = (
 class Evening:
     """A game in a window, and two people who share its mouse. ``views``: what was drawn."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str = "generals"
+    ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(Inbox, "doze", lambda inbox, until, hands: self._doze(until))
         monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
         self.views: list[View] = []
-        self.game = game = make_game("generals")
+        self.game = game = make_game(name)
         self.room = Room(game, Library(folder))
         self.room.begin()
         start, wiring = game.initial(), straight_wiring(game.topology)

@@ -81,7 +81,7 @@ class TableInput:
                 pointer.release(event.pos)
                 self._follow_up()
             case pygame.MOUSEMOTION:
-                self._moved(event.pos, push=shifted())
+                self._moved(event.pos, push=shifted() or self.cursor.pushes)
                 return pointer.holding
             case pygame.WINDOWEXPOSED:
                 pass  # what was drawn may be lost
@@ -124,15 +124,16 @@ class TableInput:
     def _lift_or_put(self) -> None:
         """As a click does; with shift, the piece slides along the board until the next time."""
         cursor, pointer = self.cursor, self._pointer
+        at = cursor.at  # where it lies in a tray changes as soon as it is lifted
         if cursor.pushes:
             cursor.pushes = False
-            pointer.release(cursor.at)
+            pointer.release(at)
         elif shifted():
-            pointer.press(cursor.at, push=True)
+            pointer.press(at, push=True)
             cursor.pushes = pointer.sliding
         else:
-            pointer.press(cursor.at, push=False)
-            pointer.release(cursor.at)
+            pointer.press(at, push=False)
+            pointer.release(at)
         self._follow_up()
 
     def _moved(self, at: Point, *, push: bool) -> None:

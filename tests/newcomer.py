@@ -1,0 +1,121 @@
+"""Somebody at the start screen who has read nothing, with a mouse: clicks on what has words on it.
+
+A mirror of what the program shows (the same sheets, from the same kept games) tells where that is.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from firmware_host.config.live import changed
+from firmware_host.config.settings import Config, Storage
+from firmware_host.journal.library import Library
+from firmware_host.runtime.board_menu import BoardMenu
+from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.start.chooser import Chooser
+from firmware_host.start.offer import Value
+from firmware_host.start.table_menu import TableMenu
+from simulator.window.key_caps import key_caps
+from simulator.window.look import Look
+from simulator.window.pieces import BACKS
+from simulator.window.rect import Rect
+from simulator.window.sheet import SheetSource, Target
+from tests.real_window import until, window_of, xdo
+
+CLICK_S = 0.35
+"""After a click on a sheet: a slow machine draws the next one."""
+
+
+class Seen:
+    """A window of that look, for who asks for one."""
+
+    look = Look()
+
+    def change(self, look: Look) -> None:
+        """The real one does it."""
+
+
+class MirrorDesk(GameDesk):
+    """Sees what the program has done, and does nothing itself."""
+
+    def change(self, setting: str, value: Value) -> str:
+        live = self._menu.live
+        if setting.startswith("window."):
+            return super().change(setting, value)
+        live.config = changed(live.config, {setting: value})
+        return ""
+
+    def delete(self, game_id: str) -> str:
+        return ""
+
+
+class Newcomer:
+    """``window``: where it is on the screen; ``folder``: where games are kept."""
+
+    def __init__(self, window: Rect, folder: Path, env: Mapping[str, str]) -> None:
+        self.window, self.env = window, env
+        self.library = Library(folder)
+        self._live = LiveSettings(Config(storage=Storage(str(folder))))
+        self._source: SheetSource = self._chooser()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window."""
+        return round(self.window.width), round(self.window.height)
+
+    def _chooser(self) -> Chooser:
+        return Chooser(self._desk())
+
+    def _desk(self) -> MirrorDesk:
+        menu = BoardMenu(None, self.library, self._live, "", switches_off=False)
+        return MirrorDesk(menu, Seen(), phones=True)  # type: ignore[arg-type]
+
+    def press(self, *presses: str) -> None:
+        """Click on what has these words on it, the first of its kind."""
+        for words in presses:
+            target = self._target(words)
+            x, y = target.place.centre
+            place = str(round(self.window.x + x)), str(round(self.window.y + y))
+            xdo(self.env, "mousemove", *place, "click", "1")
+            time.sleep(CLICK_S)
+            self._source.press(target.act)
+
+    def leave_table(self, game: str, *, key: bool = False) -> None:
+        """From the table back to the start screen, by the menu that a click on its cap has opened,
+        or by the key that ends a game.
+        """
+        if key:
+            xdo(self.env, "key", "Escape")
+        else:
+            caps = key_caps(backed=game in BACKS, invites=False)
+            self._source = TableMenu(self._desk(), lambda order: None, caps, lambda action: None)
+            self.press("All games")
+        time.sleep(1.0)
+        self._source = self._chooser()
+
+    def _target(self, words: str) -> Target:
+        sheet = self._source.sheet(self.size, 1.0)
+        assert sheet is not None
+        found = [one for one in sheet.targets if one.words == words and one.act]
+        assert found, (words, [one.words for one in sheet.targets])
+        return found[0]
+
+
+@contextmanager
+def newcomer_at(env: Mapping[str, str], folder: Path) -> Iterator[Newcomer]:
+    """Somebody who has typed ``lodeboard play``, and closes the window in the end."""
+    command = [sys.executable, "-m", "firmware_host", "play"]
+    with subprocess.Popen(command, env=env) as process:
+        try:
+            window = until(lambda: window_of(env, process.pid), seconds=30)
+            time.sleep(2.0)
+            yield Newcomer(window, folder, env)
+            assert process.wait(10) == 0
+        finally:
+            process.kill()

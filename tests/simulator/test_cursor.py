@@ -1,0 +1,171 @@
+"""Where the keyboard stands, and what it does there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from wooden_boards import GRID, RINGS, SEATS, start, straight
+
+from engines.topology import Topology, grid
+from simulator.hands.hands import Hands
+from simulator.window.cursor import Cursor
+from simulator.window.pointer import Pointer
+from simulator.window.window_layout import WindowLayout
+from tests.ring_boards import full_rings
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+from drivers.ports import Button  # noqa: E402 - only where pygame is
+from simulator.window.window import Window  # noqa: E402
+from simulator.wooden_board import BoardParts  # noqa: E402
+
+UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
+ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+def cursor_on(topology: Topology, *, turned: bool = False) -> Cursor:
+    hands = Hands(topology, straight(topology), [None] * len(topology), SEATS)
+    return Cursor(Pointer(hands, WindowLayout(topology, 2, (1180, 920), turned=turned)))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("topology", [GRID, RINGS, UNEVEN, grid(11, 11), grid(9, 8), grid(1, 2)])
+def test_arrows_lead_from_every_cell_to_every_other(topology: Topology, turned: bool) -> None:
+    cursor = cursor_on(topology, turned=turned)
+    cursor.shown = True
+
+    def reached(start: int) -> set[int]:
+        seen, new = {start}, [start]
+        while new:
+            cell = new.pop()
+            for arrow in ARROWS:
+                cursor._cell = cell
+                cursor.step(arrow)
+                if cursor._cell not in seen:
+                    seen.add(cursor._cell)
+                    new.append(cursor._cell)
+        return seen
+
+    assert reached(0) == set(range(len(topology)))
+    assert 0 in reached(len(topology) - 1)
+
+
+STEPS = [
+    (GRID, False, "d4", "right", "e4"),
+    (GRID, False, "d4", "up", "d5"),
+    (GRID, True, "d4", "up", "d3"),
+    (GRID, True, "d4", "left", "e4"),
+    (GRID, False, "h8", "right", "h8"),
+    (UNEVEN, False, "r4k0", "right", "r4k1"),
+    (UNEVEN, False, "r4k0", "left", "r4k15"),
+    (UNEVEN, False, "r4k0", "down", "r3k0"),
+    (UNEVEN, False, "r4k4", "up", "r4k3"),
+    (UNEVEN, False, "r4k4", "left", "r3k4"),
+    (UNEVEN, False, "r4k8", "right", "r4k7"),
+    (UNEVEN, False, "r4k0", "up", "r4k0"),
+]
+NAMED = dict(zip(("right", "left", "down", "up"), ARROWS, strict=True))
+
+
+@pytest.mark.parametrize(("topology", "turned", "start", "arrow", "end"), STEPS)
+def test_an_arrow_leads_to_the_neighbour_that_lies_there(
+    topology: Topology, turned: bool, start: str, arrow: str, end: str
+) -> None:
+    cursor = cursor_on(topology, turned=turned)
+    cursor.shown, cursor._cell = True, topology.cell(start)
+    cursor.step(NAMED[arrow])
+    assert topology.names[cursor._cell] == end
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    made = Window(BoardParts(GRID, straight(GRID), start(), SEATS), "", (640, 520))
+    made.wait(0.02)
+    made.pressed()
+    made.input.cursor._cell = GRID.cell("c3")
+    yield made
+    pygame.key.set_mods(0)
+    made.close()
+
+
+def keys(window: Window, *names: str) -> None:
+    for name in names:
+        shift, _, key = name.rpartition("+") if len(name) > 1 else ("", "", name)
+        pygame.key.set_mods(pygame.KMOD_SHIFT if shift else 0)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key)))
+        for _ in range(4):
+            window.wait(0.005)
+    pygame.key.set_mods(0)
+
+
+def stands(window: Window) -> dict[str, tuple[int, str]]:
+    now = zip(GRID.names, window.hands.pieces, start(), strict=True)
+    return {name: wood or (-1, "") for name, wood, before in now if wood != before}
+
+
+BY_KEYS = [
+    ("the first arrow only shows where one is", ["right", "return", "right", "up", "return"],
+     {"c3": (-1, ""), "d4": (0, "man")}, []),
+    ("Enter shows it, too", ["return", "return", "up", "return"],
+     {"c3": (-1, ""), "c4": (0, "man")}, []),
+    ("put back", ["up", "return", "return"], {}, []),
+    ("laid beside the board, and fetched from there",
+     ["up", "x", "tab", "return", "tab", "up", "return"],
+     {"c3": (-1, ""), "c4": (0, "man")}, []),
+    ("in the hand first, then laid aside", ["up", "return", "delete"],
+     {"c3": (-1, "")}, [(0, "man")]),
+    ("laid down in a tray", ["up", "return", "tab", "return"], {"c3": (-1, "")}, [(0, "man")]),
+    ("slid over a square", ["up", "shift+return", "up", "right", "return"],
+     {"c3": (-1, ""), "d4": (0, "man")}, []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pressed", "changed", "tray"), [row[1:] for row in BY_KEYS], ids=[row[0] for row in BY_KEYS]
+)
+def test_hands_by_keys(
+    window: Window, pressed: list[str], changed: dict[str, object], tray: list[object]
+) -> None:
+    keys(window, *pressed)
+    assert stands(window) == changed
+    assert window.hands.tray == tray
+    assert not window.hands.held
+
+
+def test_a_slide_is_felt_on_the_way(window: Window) -> None:
+    keys(window, "up", "shift+return")
+    seen = []
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP))
+    for _ in range(6):
+        window.wait(0.005)
+        seen.append(window.hands.occupied >> GRID.cell("c4") & 1)
+    assert seen[-1] == 1
+    assert not window.hands.held, "it stays on the board"
+
+
+def test_space_says_the_turn_and_the_mouse_hides_the_cursor(window: Window) -> None:
+    keys(window, "up", "space")
+    assert window.pressed() == [Button.TURN]
+    assert window.composer.compose(0.0).cursor is not None
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1))
+    window.wait(0.02)
+    assert window.composer.compose(0.0).cursor is None
+
+
+def test_keys_change_how_the_window_looks(window: Window) -> None:
+    a1 = window.layout.centres[0]
+    before = window.layout.words.height
+    keys(window, "f")
+    assert window.layout.centres[GRID.cell("h8")] == pytest.approx(a1)
+    keys(window, "+", "+", "+", "+")
+    assert window.layout.words.height > before
+    keys(window, "-", "-", "-", "-", "-")
+    assert window.layout.words.height < before
+    keys(window, "f11")
+    assert window.frame.look.full_screen
+    assert window.layout.size == window.frame.size
+    keys(window, "f11", "f")
+    assert (window.frame.look.full_screen, window.layout.size) == (False, (640, 520))
