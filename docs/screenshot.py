@@ -7,10 +7,13 @@ line, and then a little further.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,10 +25,20 @@ from thrift import thrifty
 import simulator.window.window
 from drivers.ports import Button
 from firmware_host.app import play
-from firmware_host.config.settings import Config, Storage
+from firmware_host.config.settings import Config, Play, Storage
+from firmware_host.journal.library import Library
+from firmware_host.runtime.board_menu import BoardMenu
+from firmware_host.runtime.desktop import FILE, Desktop
+from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.request import Request
+from firmware_host.start.chooser import Chooser
+from firmware_host.start.choosing import NextPlayer, Open, Page
+from simulator.window.look import Look
+from simulator.window.sheet_window import SheetWindow
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
+SMALL = (900, 700)
 LIGHTS_S = 0.7
 """After so long all lights are as they stay."""
 
@@ -96,13 +109,13 @@ SHOTS = {
 
 
 class Camera(simulator.window.window.Window):
-    """The window, smaller; when the hands have done their steps it is saved and closed."""
+    """The window; when the hands have done their steps it is saved and closed."""
 
     shot: Shot
     file: Path
 
     def __init__(self, *parts: Any, **named: Any) -> None:
-        super().__init__(*parts, **{**named, "size": (900, 700)})
+        super().__init__(*parts, **named)
         self.composer.viewer = self.shot.viewer
         self._ready_at = 0.0
 
@@ -126,11 +139,45 @@ def take(shot: Shot, file: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         script.write_text(shot.script, encoding="utf-8")
-        config = Config(storage=Storage(str(Path(folder) / "games")))
-        play(Request(shot.game, position=shot.position, script=script), config)
+        play(Request(shot.game, position=shot.position, script=script), _config(Path(folder)))
+
+
+def _config(folder: Path) -> Config:
+    """Settings for a folder of its own, in which the window is small."""
+    (folder / FILE).write_text(json.dumps(asdict(Look(size=SMALL))), encoding="utf-8")
+    return Config(storage=Storage(str(folder)), play=Play(players="Anna,Ben"))
+
+
+def take_start(acts: Sequence[object], file: Path) -> None:
+    """Save what the start screen shows after these presses, a game being kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        config = _config(Path(folder))
+        library, left = Library(config.storage.path), Shot("tafl-king", "# 14. ...", "wait 1 s")
+        script = Path(folder) / "script"
+        script.write_text(f"{left.script}\npress quit\n", encoding="utf-8")
+        play(Request(left.game, script=script, terminal=True), config)
+        with Desktop(config.storage) as desktop:
+            frame = desktop.frame("")
+            menu = BoardMenu(None, library, LiveSettings(config), "", switches_off=False)
+            chooser = Chooser(GameDesk(menu, frame, phones=True))
+            for act in acts:
+                chooser.press(act)
+            SheetWindow(frame, chooser).draw()
+            pygame.image.save(thrifty(frame.surface), str(file))
+
+
+STARTS: Mapping[str, Sequence[object]] = {
+    "games/start": (),
+    "games/start-game": (Open(Page.GAME, "krieger"), NextPlayer(1), NextPlayer(1)),
+}
+"""Pictures of the start screen: what is pressed."""
 
 
 if __name__ == "__main__":
     simulator.window.window.Window = Camera
-    for name in sys.argv[2:] or SHOTS:
-        take(SHOTS[name], Path(sys.argv[1]) / f"{name}.png")
+    for name in sys.argv[2:] or (*SHOTS, *STARTS):
+        file = Path(sys.argv[1]) / f"{name}.png"
+        if name in STARTS:
+            take_start(STARTS[name], file)
+        else:
+            take(SHOTS[name], file)

@@ -116,7 +116,7 @@ def fitting(room: Rect, height: float, gap: float) -> int:
 
 def cells(room: Rect, count: int, gap: float, under: float) -> list[Rect]:
     """So many equal places in rows and columns, such that squares with so much ``under`` them
-    become as large as can be.
+    become as large as can be. A row that is not full stands in the middle.
     """
 
     def side(columns: int) -> float:
@@ -129,9 +129,10 @@ def cells(room: Rect, count: int, gap: float, under: float) -> list[Rect]:
     wide = (room.width - gap * (columns - 1)) / columns
     high = min((room.height - gap * (down - 1)) / down, 1.12 * wide + under)
     top = room.y + (room.height - down * high - gap * (down - 1)) / 2
+    last = (columns * down - count) * (wide + gap) / 2
     return [
         Rect(
-            room.x + n % columns * (wide + gap),
+            room.x + n % columns * (wide + gap) + (last if n // columns == down - 1 else 0),
             top + n // columns * (high + gap),
             wide,
             high,
