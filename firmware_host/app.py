@@ -205,7 +205,11 @@ def _hosted(
     computers = dict(room.table.computers)
     away = [seat for seat in room.game.seats if seat not in here and seat not in computers]
     board = place.board.title if place.board else "no board"
-    hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)
+    try:
+        hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)
+    except BaseException:
+        room.close()  # a game in which nothing has happened is not kept
+        raise
     hosted.invite(partial(address.code_for_terminal, coloured=True))
     return hosted
 

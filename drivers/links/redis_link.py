@@ -11,7 +11,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from threading import Condition
 
-from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, Beat, Entry, Order, Wish
+from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, Beat, Entry, Wish
+from drivers.links.redis_order import Order
 from drivers.links.redis_outbox import Counts, Outbox, Reading, Sending
 from drivers.links.stream import GONE, SHUT
 from drivers.ports import LinkClosed, Seconds
@@ -21,6 +22,9 @@ UNREAD = 256
 
 AWAY_S = Seconds(6.0)
 """Who gave no sign for so long is away: three signs of life."""
+
+REPLACED_S = Seconds(10.0)
+"""A guest that its table does not mean for so long has lost its place: five signs of life."""
 
 AGAIN_S = Seconds(1.0)
 """A table sends again what a guest wishes for at most so often."""
@@ -66,6 +70,7 @@ class RedisLink:
         self._bad = 0
         self._beat: Beat | None = None
         self._beat_at = Seconds(0.0)
+        self._meant_at = Seconds(time.monotonic())
         self._round_trip: float | None = None
         self._again_at = Seconds(-AGAIN_S)
         self._written = deque([0, 0], maxlen=2)
@@ -152,6 +157,11 @@ class RedisLink:
         return self._beat is None or time.monotonic() - self._beat_at > AWAY_S
 
     @property
+    def replaced(self) -> bool:
+        """Whether the table listens to another program that says it is this guest."""
+        return self._beat is not None and time.monotonic() - self._meant_at > REPLACED_S
+
+    @property
     def round_trip_ms(self) -> float | None:
         """How long a word there and back takes; None where it is not known."""
         return None if self.away else self._round_trip
@@ -178,9 +188,10 @@ class RedisLink:
     def pulse(self, now: Seconds) -> Beat:
         """A sign of life to send."""
         at, kept = round(now * 1000), self.outbox.last_kept
+        to = self.order.newest().session if self.hosts else ""
         if self._beat is None:
-            return Beat(at, kept=kept)
-        return Beat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)), kept)
+            return Beat(at, kept=kept, to=to)
+        return Beat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)), kept, to)
 
     def ask_again(self) -> None:
         """Another sign of life is due: what had no answer for two of them is sent again. Who read
@@ -219,6 +230,8 @@ class RedisLink:
         self.acks.append(at)
         if entry.beat is not None:
             self._signs(entry.beat, now)
+            if self.hosts:
+                self.order.meet(entry.session)
             self.order.told(entry.session, entry.beat.kept, now)
         if entry.wish is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
             self._again_at = now
@@ -282,5 +295,7 @@ class RedisLink:
 
     def _signs(self, beat: Beat, now: Seconds) -> None:
         self._beat, self._beat_at = beat, now
+        if beat.to in ("", self.session):
+            self._meant_at = now
         if beat.echo is not None:
             self._round_trip = max(0.0, now * 1000 - beat.echo - beat.held)

@@ -97,12 +97,15 @@ def down(where: Where, error: Exception) -> LineDown:
     """Why that Redis cannot be used, in words; never with what it or the library quotes of us."""
     kind, text, place = type(error).__name__, str(error), where.shown
     if kind == "TimeoutError":
-        return LineDown(f"the Redis at {place} does not answer")
+        hint = "; if it has no TLS, write redis://" if where.tls else ""
+        return LineDown(f"the Redis at {place} does not answer{hint}")
     if "WRONGPASS" in text or kind.startswith("Authentication") or "invalid username" in text:
+        if "without any password" in text:
+            return LineDown(f"the Redis at {place} wants no password; leave it out", refused=True)
         if where.password:
             return LineDown(
                 f"the Redis at {place} does not accept this user and password; correct them and"
-                " start again",
+                " start again, or, as a guest, wait until the table's program runs",
                 refused=True,
             )
         return LineDown(
@@ -124,9 +127,14 @@ def down(where: Where, error: Exception) -> LineDown:
     if kind == "BusyLoadingError" or text.startswith("LOADING"):
         return LineDown(f"the Redis at {place} is starting")
     if "ertificate" in text or "SSL" in text:
-        return LineDown(f"there is no trusted TLS with the Redis at {place}; check its certificate")
+        return LineDown(
+            f"there is no trusted TLS with the Redis at {place}; name its certificate in"
+            " SSL_CERT_FILE"
+        )
+    if not where.tls and ("closed by server" in text or "reset by peer" in text):
+        return LineDown(f"the Redis at {place} hangs up; if it wants TLS, write rediss://")
     if isinstance(error, OSError) or kind == "ConnectionError":
-        return LineDown(f"the Redis at {place} cannot be reached")
+        return LineDown(f"the Redis at {place} cannot be reached; start it, or correct the address")
     return LineDown(f"the Redis at {place} refuses: {text.split(' ')[0][:20]}")
 
 

@@ -30,6 +30,7 @@ def add(commands: CommandLine) -> None:
     join.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
     join.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     join.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    join.add_argument("--web", action="store_true", help="not here: host GAME --web has the pages")
     add_language_flag(join)
     add_hardware_flags(join)
 
@@ -41,8 +42,16 @@ def run(asked: Namespace) -> None:
     from firmware_host.runtime.invitation import read_invitation
     from firmware_host.runtime.request import Request
 
+    if asked.web:
+        raise ValueError(
+            "--web: a joined board has no pages; phones look on and play where the table is:"
+            " lodeboard host GAME --link URL --web"
+        )
+    user = guest_name("{}", "{}")
     link, password = _told(asked.invitation)
-    invitation = read_invitation(link, guest_name("{}", "{}"), password)
+    invitation = read_invitation(link, user, "")  # before anybody types a password for nothing
+    password = password or os.environ.get(PASSWORD_NAME, "") or getpass("Its password: ").strip()
+    invitation = read_invitation(link, user, password)
     request = Request(
         game=invitation.game,
         invitation=invitation,
@@ -58,14 +67,15 @@ def run(asked: Namespace) -> None:
 
 
 def _told(given: str) -> tuple[str, str]:
-    """The link and its password."""
+    """The link and, if it is in a file, its password."""
     from drivers.links.redis_address import read_secret
 
     if given and "://" not in given:
+        if not Path(given).exists():
+            raise ValueError(f"{given} is neither an invitation (lodeboard://...) nor a file")
         link = read_secret(Path(given))
         lines = Path(given).read_text("utf-8").splitlines()
         if len(lines) < 2:
             raise ValueError(f"{given}: write the invitation's link and, below it, its password")
         return link, lines[1].strip()
-    link = given or input("Invitation (it begins with lodeboard://): ").strip()
-    return link, os.environ.get(PASSWORD_NAME, "") or getpass("Its password: ").strip()
+    return given or input("Invitation (it begins with lodeboard://): ").strip(), ""

@@ -13,6 +13,7 @@ line-down = Die Leitung zu den anderen Brettern ist seit { $since_text } unterbr
 table-silent = Der Tisch hat noch nicht geantwortet: Sein Programm läuft nicht, oder die Antwort ist unterwegs.
 table-away = Der Tisch antwortet nicht: Sein Programm läuft nicht.
 table-closed = der Tisch wurde von dem geschlossen, der ihn eröffnet hat; beenden Sie das Programm, oder bitten Sie um eine neue Einladung
+seat-taken = ein anderes Brett spielt mit derselben Einladung; beenden Sie dieses Programm, oder starten Sie es neu, um den Platz zurückzunehmen
 
 ## Zeilen eines Bretts ohne Bildschirm
 

@@ -13,6 +13,7 @@ line-down = The line to the other boards is down since { $since_text }: { $text 
 table-silent = The table has not answered yet: its program is not running, or on its way.
 table-away = The table does not answer: its program is not running.
 table-closed = the table was closed by who hosts it; end the program, or ask for another invitation
+seat-taken = another board plays this seat with the same invitation; end this program, or start it again to take the seat back
 
 ## Lines of a board without a screen
 

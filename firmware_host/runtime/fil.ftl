@@ -13,6 +13,7 @@ line-down = Putol ang linya sa ibang tabla mula { $since_text }: { $text }. Ipap
 table-silent = Hindi pa sumasagot ang mesa: hindi tumatakbo ang programa nito, o paparating pa ang sagot.
 table-away = Hindi sumasagot ang mesa: hindi tumatakbo ang programa nito.
 table-closed = isinara ng nagbukas ang mesa; tapusin ang programa, o humingi ng bagong imbitasyon
+seat-taken = ibang board ang naglalaro sa upuang ito gamit ang parehong imbitasyon; tapusin ang programang ito, o simulan itong muli para mabawi ang upuan
 
 ## Mga linya ng tablang walang screen
 

@@ -59,17 +59,19 @@ class HostedTable:
     ) -> None:  # fmt: skip
         self._room, self._where, self._wake = room, where, wake
         path = folder / f"hosted-{room.game.name}.json"
-        before = path.exists()
-        self._secrets = _kept(path, seats)
-        self._reached = True
+        kept = _kept(path)
+        new = {str(seat): kept.get(seat) or new_password() for seat in seats}
+        self._secrets = {**new, _TABLE: kept.get(_TABLE) or by_lot(16)}
+        self._advice, self._reached = "", True
         try:
-            self.advice = self._let_in()
-            """What should be changed in the Redis."""
+            self._advice = self._let_in()
         except LineDown as error:
-            if error.refused or not before:
+            if error.refused or kept.get(_AT) != where.shown:
                 raise
             # Who was let in before plays on when the Redis comes, and the board here meanwhile.
-            self.advice, self._reached = f"{error}; the board here plays meanwhile", False
+            self._advice, self._reached = f"{error}; the board here plays meanwhile", False
+        kept = {**kept, **self._secrets, _AT: where.shown}
+        write_whole(path, json.dumps(kept).encode(), 0o600, synced=True)
         self._line = RedisLine(where)
         self._links: dict[Seat, RedisLink] = {}
         for seat in seats:
@@ -89,7 +91,7 @@ class HostedTable:
     @property
     def table(self) -> str:
         """What it is called on the line."""
-        return self._secrets["table"]
+        return self._secrets[_TABLE]
 
     @property
     def invitations(self) -> Sequence[Invitation]:
@@ -116,8 +118,8 @@ class HostedTable:
         """Print the invitations, and what should be changed in the Redis. On a terminal each is
         ``drawn`` for a camera, too: as the file that ``join`` takes.
         """
-        for told in filter(None, (self.advice, *(advice(self._where) if self._reached else ()))):
-            print(f"The Redis: {told}.", file=sys.stderr)
+        for told in filter(None, (self._advice, *(advice(self._where) if self._reached else ()))):
+            print(f"Note: {told}.", file=sys.stderr)
         if self._where.loopback:
             print(_HERE_ALONE, file=sys.stderr)
         for invitation in self.invitations:
@@ -163,7 +165,7 @@ class HostedTable:
 
     def _let_in(self) -> str:
         told = ""
-        for seat in (name for name in self._secrets if name != "table"):
+        for seat in (name for name in self._secrets if name != _TABLE):
             rules, name = guest_rules(self.table, seat), guest_name(self.table, seat)
             told = make_user(self._where, name, rules, self._secrets[seat]) or told
         return told
@@ -228,14 +230,16 @@ READING = Reading(_key)
 """What a line must know of a table's messages."""
 
 
-def _kept(path: Path, seats: Sequence[Seat]) -> Mapping[str, str]:
-    """The table's name, and its guests' passwords, as they were or made now."""
+_TABLE, _AT = "table", "redis"
+"""What is kept beside the passwords: the table's name, and where its guests were let in."""
+
+
+def _kept(path: Path) -> Mapping[str, str]:
+    """The table's name, its guests' passwords and the rest, as they were; empty where none was
+    hosted.
+    """
     try:
         kept = json.loads(path.read_text("utf-8"))
-        known = {str(name): str(secret) for name, secret in kept.items()}
+        return {str(name): str(secret) for name, secret in kept.items()}
     except (OSError, ValueError, AttributeError):
-        known = {}
-    new = {str(seat): known.get(seat) or new_password() for seat in seats}
-    table = known.get("table") or by_lot(16)
-    write_whole(path, json.dumps({**known, **new, "table": table}).encode(), 0o600, synced=True)
-    return {**new, "table": table}
+        return {}

@@ -41,6 +41,8 @@ class JoinedTable:
         told: Message | None
         if self._link.seen_at is None:
             told = Message("runtime.table-silent")
+        elif self._link.replaced and not self._link.away:
+            told = Message("runtime.seat-taken")
         else:
             told = Message("runtime.table-away") if self._link.away else None
         return Beyond(told, tuple(answering("table", self._link)))

@@ -252,7 +252,8 @@ class Host:
 
     def _step(self, now: float, pressed: Sequence[Pressed] = (), *, unseen: bool = False) -> None:
         if self._raw is None:
-            self._report_waiting()
+            note = Message("runtime.waits-for-them")
+            self._report_waiting(self.sensor_trouble, note, Wood.AWAY)
             return
         news = [
             message
@@ -281,21 +282,23 @@ class Host:
         )
         # Shown once in a turn: what was said between a move and its answer nobody could read.
         self._page = page or self._page
+        if self.station.state is None and (trouble := self._room.trouble):
+            self._report_waiting(trouble, None, Wood.RIGHT)
 
-    def _report_waiting(self) -> None:
-        """No scan has ever come: there is a board to wait for, and none to look at."""
-        if (trouble := self.sensor_trouble) != self._reported:
+    def _report_waiting(self, trouble: Message | None, note: Message | None, wood: Wood) -> None:
+        """There is nothing to look at: no scan has ever come, or no view from a table elsewhere."""
+        if trouble != self._reported:
             self._reported, reader = trouble, self._reader
             seats = self._room.game.seats
             self._page = Page(
                 status=reader.text(trouble),
-                note=reader.text(Message("runtime.waits-for-them")),
+                note=reader.text(note),
                 pieces=(None,) * self._cells,
                 turns=(),
                 arrows=(),
                 saved=True,
                 hidden=tuple(sorted(map(seats.index, self._room.laid_in_secret))),
-                wood=Wood.AWAY,
+                wood=wood,
                 language=reader.language,
             )
 

@@ -7,8 +7,9 @@ import time
 import pytest
 
 from drivers.links.redis_address import Where
-from drivers.links.redis_entries import CROWD, Entry, Order
+from drivers.links.redis_entries import Entry
 from drivers.links.redis_line import RedisLine
+from drivers.links.redis_order import CROWD, Order
 from drivers.ports import Seconds
 
 

@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+from drivers.links import redis_link, redis_writer
 from drivers.links.redis_lease import Lease, place
 from drivers.links.redis_outbox import Reading
 from tests.driver_contract.waiting import collected, eventually
@@ -65,3 +66,20 @@ def test_of_a_program_that_may_live_it_is_told_how_long_to_wait(elsewhere: bool)
     assert lease.due == 99.0
     assert [command[0] for command in lease.commands()] == ["SET", "GET"]
     assert "end it; after one that died this goes on within 6 s" in lease.trouble
+
+
+def test_of_two_boards_with_one_invitation_the_older_one_is_told(
+    redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
+    monkeypatch.setattr(redis_link, "REPLACED_S", 0.5)
+    host = lined(redis_server).table(table, "red", READING)
+    older = lined(redis_server).guest(table, "red", READING)
+    older.send(b"a")
+    assert collected(host.receive, 1) == [b"a"]
+    newer = lined(redis_server).guest(table, "red", READING)
+    assert eventually(lambda: older.replaced)
+    older.send(b"b")
+    newer.send(b"c")
+    assert collected(host.receive, 1) == [b"c"]
+    assert not newer.replaced

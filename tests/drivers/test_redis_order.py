@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.links.redis_entries import HELD, Entry, Order, Wish, fields, read
+from drivers.links.redis_entries import Beat, Entry, Wish, fields, read
+from drivers.links.redis_order import HELD, Order
 from drivers.links.redis_outbox import Outbox, Sending
 
 ONE, TWO = "1" * 16, "2" * 16
@@ -111,6 +112,10 @@ def test_who_sends_again_says_what_lies_between() -> None:
 
 
 def test_it_is_written_and_read() -> None:
-    for entry in (Entry(ONE, 9, b"m", after=4), Entry(ONE, 9, b"m"), Entry(ONE, 9, after=0)):
+    signs = (Beat(1), Beat(1, 2, 3, 4, TWO), Beat(1, to=TWO), Beat(5, kept=7))
+    for entry in (
+        *(Entry(ONE, 9, b"m", after=4), Entry(ONE, 9, b"m"), Entry(ONE, 9, after=0)),
+        *(Entry(ONE, beat=beat) for beat in signs),
+    ):
         sent = [word if isinstance(word, bytes) else word.encode() for word in fields(entry)]
         assert read(sent, 10) == entry
