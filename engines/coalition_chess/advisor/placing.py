@@ -29,8 +29,8 @@ from engines.game import Game, Move, Setup
 from engines.search.chance import lot
 from engines.topology import Cell
 
-_TRIED: Final = 40
-"""Arrangements that are compared: a guess."""
+_TRIED, _KEPT = 40, 4
+"""Arrangements that are compared, and those among them that are worth a closer look: guesses."""
 
 _FRONT: Final = 40
 """What it is worth that a Guard or Machine-gun stands in the second line, another piece in the
@@ -46,10 +46,11 @@ _CHECKED: Final = 5_000
 Layout = tuple[tuple[Cell, str], ...]
 
 
-def layout(setup: Setup, seed: int, rules: Rules) -> Move:
-    """The best of some arrangements, with the other powers where they begin."""
+def layouts(setup: Setup, seed: int, rules: Rules) -> list[Move]:
+    """The best of some arrangements, the best first, with the other powers where they begin."""
     drawn = list(islice(_drawn(setup, seed), _TRIED))
-    return Move(setup.seat, layout=max(drawn, key=lambda each: _worth(setup, each, rules)))
+    drawn.sort(key=lambda each: -_worth(setup, each, rules))
+    return [Move(setup.seat, layout=each) for each in drawn[:_KEPT]]
 
 
 def allowed(game: Game[State], state: State, setup: Setup, seed: int) -> Move:

@@ -17,10 +17,10 @@ from engines.coalition_chess.advisor.remarks import remarks
 from engines.coalition_chess.advisor.sides import sides
 from engines.coalition_chess.advisor.worth import VALUES
 from engines.coalition_chess.moves import Step, as_move
-from engines.coalition_chess.options import Rules
+from engines.coalition_chess.options import FREE, Rules
 from engines.coalition_chess.pieces import KIND_OF, MACHINE_GUN, SEAT_OF
 from engines.coalition_chess.sayings import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
-from engines.coalition_chess.squares import CELLS, NOBODY, PLACE, SEATS
+from engines.coalition_chess.squares import CELLS, GREATER, LESSER, NOBODY, PLACE, SEATS
 from engines.coalition_chess.state import State
 from engines.game import Game, Move, Seat, Setup
 from engines.message import Message
@@ -38,12 +38,16 @@ LEVELS: Final = (
 """Each beats the one below it."""
 
 
+_GLANCE: Final = Level(nodes=3_000, depth=30)
+"""How far an army is looked at before it is laid out: enough to see that nobody mates it at once.
+"""
+
 _COMMONEST: Final = VALUES[MACHINE_GUN]
 
 
-def _coarse(score: int) -> int:
+def _coarse(score: int, more: int = 0) -> int:
     """A score of the search, which counts in hundredths of a Guard."""
-    return score if abs(score) > SURE else round(100 * score / _COMMONEST)
+    return score if abs(score) > SURE else round(100 * (score + more) / _COMMONEST)
 
 
 class OneSide(OpenThinker[State, Position]):
@@ -54,6 +58,12 @@ class OneSide(OpenThinker[State, Position]):
     ) -> None:
         ahead = LookingAhead(state, seat, sides(state, seat, joining), rules)
         super().__init__(game, ahead, LEVELS, partial(remarks, rules))
+        # Powers that are feared and have joined nobody are no loss yet.
+        self._feared = sum(
+            VALUES[KIND_OF[piece]]
+            for piece in state.board
+            if seat in GREATER and state.partners == FREE and SEAT_OF[piece] in LESSER
+        )
 
     def think_about(
         self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
@@ -61,7 +71,9 @@ class OneSide(OpenThinker[State, Position]):
         """The search's thoughts, in hundredths of the commonest piece."""
         finer = level._replace(margin=level.margin * _COMMONEST // 100)
         for thought in super().think_about(state, seat, finer, seed, stop):
-            ranked = (each._replace(score=_coarse(each.score)) for each in thought.ranked)
+            ranked = (
+                each._replace(score=_coarse(each.score, self._feared)) for each in thought.ranked
+            )
             yield thought._replace(ranked=tuple(ranked))
 
     def choices(self, state: State, seat: Seat) -> Sequence[Move]:
@@ -148,8 +160,18 @@ class Adviser(Thinker):
             yield _told(seat, joins, scores, depth, nodes)
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
-        """Yellow's army; of another seat, whose other pieces are not told, any arrangement."""
-        return placing.layout(setup, seed, self._rules)
+        """Yellow's army, the one of some in which it has most to hope for. Of another seat, whose
+        enemies are not told, any arrangement.
+        """
+        found = placing.layouts(setup, seed, self._rules)
+        start = self._game.initial()
+        if setup != self._game.setup(start, setup.seat):
+            return found[0]
+        return max(found, key=lambda move: self._hope(self._game.push(start, move), move.seat))
+
+    def _hope(self, state: State, seat: Seat) -> int:
+        *_, last = self.about(state, seat).think_about(state, seat, _GLANCE, 0)
+        return last.ranked[0].score
 
 
 def _alone(move: Move, depth: int, nodes: int) -> Thought:

@@ -35,6 +35,12 @@ LEVELS: Final = (
 """Nodes are moves times worlds. What is overlooked are answers, and what became of challenges."""
 
 
+_ARMY: Final = 0.5
+"""How much of what one army is worth more than the other counts in a score: with few pieces left a
+Flag can still be taken. A guess.
+"""
+
+
 class Adviser(Thinker):
     """``options``: those of the game in force."""
 
@@ -90,7 +96,7 @@ def _thoughts(
             ranked = [
                 Ranked(
                     move,
-                    _score(total / count, plan + judgement.balance),
+                    _score(total / count, plan + judgement.balance * _ARMY),
                     True,
                     (move,),
                     tuple(reasons.of(move)),

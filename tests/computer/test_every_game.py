@@ -1,0 +1,83 @@
+"""The computer at the seats of games in which something is hidden, laid out, or for four."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from drivers.links.memory import memory_link
+from engines import make_game
+from engines.game import Seat
+from engines.search.levels import Level, chosen
+from engines.search.thinking import Thinking, question
+from firmware_host.computer.players import computer_players
+from firmware_host.journal.library import Library
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.room import Room
+from firmware_host.table.messages import Play
+from tests.computer.test_players import House
+
+PLAYED = 3
+"""Moves of the guest's own, the army not counted."""
+
+GAMES = [
+    ("generals", "white", {"black": 2}),
+    ("generals", "black", {"white": 4}),
+    ("coalition-chess", "yellow", {"black": 1, "green": 2, "red": 1}),
+    ("coalition-chess", "green", {"yellow": 1, "black": 2, "red": 1}),
+]
+
+
+class Table(House):
+    """A room of any game, with computers at some seats and a guest at another."""
+
+    def __init__(self, folder: Path, name: str, guest: str, computers: Mapping[str, int]) -> None:
+        self.game, self.guest = make_game(name), Seat(guest)
+        self.room = Room(self.game, Library(folder))
+        self.room.begin("")
+        self.room.delegate({Seat(seat): level for seat, level in computers.items()})
+        self.news = threading.Event()
+        found = computer_players(self.room, 7, self.news.set)
+        assert found is not None
+        self.computer = found
+        self.white, end = memory_link()
+        self.room.admit(Guest(end, [self.guest], self.guest))
+        self.now, self.keys = 0.0, 0
+
+    def step(self) -> bool:
+        """The guest's own move, if it has one to make, and whatever comes next."""
+        state, entry = self.room.states[-1], self.room.place.entry
+        mine = self.guest in self.game.to_act(state)
+        if mine:
+            thinker = self.game.thinker()  # type: ignore[attr-defined]
+            setup = self.game.setup(state, self.guest)
+            if setup and setup.due:
+                move = thinker.lay_out(setup, 3)
+            else:
+                asked = question(self.game, self.room.states[0], self.room.table.moves, self.guest)
+                *_, last = thinker.think(asked, Level(nodes=100, depth=1), entry)
+                move = chosen(last, 0, entry).move
+            self.send(lambda key: Play(key, entry, move))
+        self.until(lambda: self.room.place.entry > entry or self.room.table.result is not None)
+        return mine
+
+
+@pytest.mark.parametrize(("name", "guest", "computers"), GAMES)
+def test_the_computer_plays_along(
+    name: str, guest: str, computers: Mapping[str, int], tmp_path: Path
+) -> None:
+    at = Table(tmp_path, name, guest, computers)
+    assert isinstance(at.game, Thinking)
+    try:
+        own = 0
+        while own <= PLAYED and at.room.table.result is None:
+            own += at.step()
+        played = {move.seat for move in at.room.table.moves if move.path or move.layout}
+        assert played >= set(computers) or at.room.table.result is not None
+        assert at.room.trouble is None
+    finally:
+        at.computer.close()
+        at.room.close()
