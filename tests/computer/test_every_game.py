@@ -45,7 +45,7 @@ class Table(House):
         self.computer = found
         self.white, end = memory_link()
         self.room.admit(Guest(end, [self.guest], self.guest))
-        self.now, self.keys = 0.0, 0
+        self.now, self.keys, self.view = 0.0, 0, None
 
     def step(self) -> bool:
         """The guest's own move, if it has one to make, and whatever comes next."""
