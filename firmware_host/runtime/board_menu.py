@@ -67,8 +67,8 @@ class BoardMenu:
                 kept = left is not None and left.problem is None
                 choices, lesson = tuple(self._choices(game)), _can_be_learnt(game)
                 scene = scene_of(game, game.initial())
-                computer = isinstance(game, Thinking)
-                yield Playable(name, game.title, kept, lesson, computer, choices, scene)
+                levels = len(game.thinker().levels) if isinstance(game, Thinking) else 0
+                yield Playable(name, game.title, kept, lesson, levels, choices, scene)
 
     def refusal(self, order: PlayGame | ShutDown) -> str:
         """Why this cannot be done here; empty: it can."""

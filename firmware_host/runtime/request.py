@@ -101,7 +101,7 @@ class Request:
 
     def _computers(self, order: PlayGame) -> Mapping[Seat, int]:
         if order.computers is not None:
-            return dict.fromkeys(order.computers, 0)
+            return dict(order.computers)
         return self.computers if order.game == self.game else {}
 
 

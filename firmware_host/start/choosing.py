@@ -98,6 +98,13 @@ class OtherLetters:
 
 
 @dataclass(frozen=True)
+class NextLevel:
+    """The computer plays that seat at the next strength; after the last one, at one that suits."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class AskToDelete:
     """Ask whether that game is really to be deleted; empty: it is not."""
 
@@ -130,15 +137,17 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 
 @dataclass(frozen=True)
 class Choosing:
-    """What is chosen so far. ``options``: those that are not as usual; ``players`` and ``called``:
-    by the numbers of the seats; ``leaf``: which sheet of several; ``sure``: the game that is to be
-    deleted if that is meant; ``letters``: which alphabet; ``notice``: why something was not done.
+    """What is chosen so far. ``options``: those that are not as usual; ``players``, ``levels`` (0:
+    one that suits) and ``called``: by the numbers of the seats; ``leaf``: which sheet of several;
+    ``sure``: the game that is to be deleted if that is meant; ``letters``: which alphabet;
+    ``notice``: why something was not done.
     """
 
     page: Page = Page.HOME
     game: str = ""
     options: tuple[tuple[str, str], ...] = ()
     players: tuple[Player, ...] = ()
+    levels: tuple[int, ...] = ()
     called: tuple[str, ...] = ()
     seat: int = 0
     leaf: int = 0
@@ -153,8 +162,8 @@ class Choosing:
     def begin(self, game: Playable) -> PlayGame:
         """The order to begin this game like that."""
         phones = tuple(n for n, one in enumerate(self.players) if one is Player.PHONE)
-        seated = zip(game.seats, self.players, strict=True)
-        computers = tuple(seat for seat, one in seated if one is Player.COMPUTER)
+        seated = zip(game.seats, self.players, self.levels, strict=True)
+        computers = tuple((seat, n) for seat, one, n in seated if one is Player.COMPUTER)
         return PlayGame(game.name, self.options, phones=phones, computers=computers)
 
 
@@ -178,6 +187,9 @@ def pressed(now: Choosing, act: object, offer: Offer) -> Choosing:
             return replace(
                 now, players=_other_player(now.players, seat, offer.players(offer.game(now.game)))
             )
+        case NextLevel(seat):
+            level = (now.levels[seat] + 1) % (offer.game(now.game).levels + 1)
+            return replace(now, levels=(*now.levels[:seat], level, *now.levels[seat + 1 :]))
         case Call(name):
             return _called(now, name)
         case Letter(letter):
@@ -192,7 +204,8 @@ def pressed(now: Choosing, act: object, offer: Offer) -> Choosing:
 def _opened(game: Playable, offer: Offer) -> Choosing:
     seats = len(game.seats)
     called = (*offer.called, *("",) * seats)[:seats]
-    return Choosing(Page.GAME, game.name, players=(Player.HERE,) * seats, called=called)
+    here = (Player.HERE,) * seats
+    return Choosing(Page.GAME, game.name, players=here, levels=(0,) * seats, called=called)
 
 
 def _turned(now: Choosing, game: Playable, option: str) -> tuple[tuple[str, str], ...]:
@@ -209,8 +222,11 @@ def _turned(now: Choosing, game: Playable, option: str) -> tuple[tuple[str, str]
 def _other_player(
     players: tuple[Player, ...], seat: int, able: tuple[Player, ...]
 ) -> tuple[Player, ...]:
+    """Who else may play that seat; the last one is not left to the computer."""
     place = able.index(players[seat]) if players[seat] in able else -1
     other = able[(place + 1) % len(able)]
+    if other is Player.COMPUTER and set(players[:seat] + players[seat + 1 :]) == {other}:
+        other = able[(place + 2) % len(able)]
     return (*players[:seat], other, *players[seat + 1 :])
 
 

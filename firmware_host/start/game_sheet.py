@@ -6,7 +6,7 @@ In: what there is, what is chosen. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, Choosing, NextPlayer, Open, Page, SetTo
+from firmware_host.start.choosing import Back, Choosing, NextLevel, NextPlayer, Open, Page, SetTo
 from firmware_host.start.offer import Offer, Playable, Player
 from firmware_host.start.paper import Paper, rows, split
 from firmware_host.station.menu_mode import PlayGame
@@ -18,6 +18,7 @@ PLAYERS = {
     Player.PHONE: Message("start.player-phone"),
     Player.COMPUTER: Message("start.player-computer"),
 }
+SUITS = Message("start.strength-suits")
 HINTS = "play.hints"
 LARGE = 1.2
 """Height of the button that begins, in those of the others."""
@@ -80,10 +81,13 @@ def _seats(paper: Paper, lines: list[Rect], offer: Offer, now: Choosing, game: P
         )
         shows.append(Show(sign, Sign(game.name, game.scene.seats, number)))
         labels.append(Label(words, seat, paper.letters))
-        own = now.called[number]
-        button = paper.button(called, Open(Page.NAME, seat=number), Message("start.no-name"))
-        face = button._replace(words=own) if own else button
-        targets.append(face)
+        own, level = now.called[number], now.levels[number]
+        if now.players[number] is Player.COMPUTER:
+            strength = Message("start.strength", number=level) if level else SUITS
+            targets.append(paper.button(called, NextLevel(number), strength))
+        else:
+            button = paper.button(called, Open(Page.NAME, seat=number), Message("start.no-name"))
+            targets.append(button._replace(words=own) if own else button)
         targets += (
             paper.button(at, NextPlayer(number), PLAYERS[now.players[number]])._replace(
                 face="plain" if now.players[number] is Player.HERE else "chosen"

@@ -40,7 +40,7 @@ class Choice:
 @dataclass(frozen=True)
 class Playable:
     """A game that can be played here. ``kept``: one that was left can be gone on with; ``lesson``:
-    it can be learnt; ``computer``: it can be played against the computer; ``options``: those of
+    it can be learnt; ``levels``: how many strengths the computer has in it; ``options``: those of
     which there is more than one value here.
     """
 
@@ -48,7 +48,7 @@ class Playable:
     title: str
     kept: bool
     lesson: bool
-    computer: bool
+    levels: int
     options: tuple[Choice, ...]
     scene: Scene
 
@@ -123,7 +123,7 @@ class Offer:
     def players(self, game: Playable) -> tuple[Player, ...]:
         """Who may play a seat."""
         phone = (Player.PHONE,) if self.phones else ()
-        return (Player.HERE, *phone, *((Player.COMPUTER,) if game.computer else ()))
+        return (Player.HERE, *phone, *((Player.COMPUTER,) if game.levels else ()))
 
     def game(self, name: str) -> Playable:
         """The game of that name. Raises KeyError."""

@@ -21,7 +21,8 @@ class PlayGame:
     """Leave this game as it is and play that one, under these options (name, value); ``new``: from
     its beginning, and not where it was left; ``lesson``: learn it first; ``resume``: the id of the
     very game to go on with; ``phones``: the numbers of the seats that are shown how to play on a
-    phone; ``computers``: the seats that the computer plays, None for those that it has played.
+    phone; ``computers``: the seats that the computer plays, with its level (0: one that suits),
+    None for those that it has played.
     """
 
     game: str
@@ -30,7 +31,7 @@ class PlayGame:
     lesson: bool = False
     resume: str = ""
     phones: tuple[int, ...] = ()
-    computers: tuple[Seat, ...] | None = None
+    computers: tuple[tuple[Seat, int], ...] | None = None
 
 
 @dataclass(frozen=True)

@@ -215,7 +215,10 @@ def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
             table.do(order("white", *(f"{kind} {name}" for kind, name in pieces)) + "\npress turn")
             assert len(table.room.table.moves) == 1
             # When the disk is done is its own affair: the sign of it comes sooner or later.
-            pages = (page._replace(private="", told_alone=None, saved=True) for _, page in table.board.pages)
+            pages = (
+                page._replace(private="", told_alone=None, saved=True)
+                for _, page in table.board.pages
+            )
             public = [page for page, _ in groupby(pages)]
             told.append((public, [frame for _, frame in table.board.frames]))
     assert told[0] == told[1]

@@ -38,7 +38,13 @@ def playable(name: str) -> Playable:
     game = make_game(name)
     options = tuple(Choice(o.name, o.values, o.meaning) for o in game.choices if len(o.values) > 1)
     return Playable(
-        name, game.title, False, False, name == "krieger", options, scene_of(game, game.initial())
+        name,
+        game.title,
+        False,
+        False,
+        6 * (name == "krieger"),
+        options,
+        scene_of(game, game.initial()),
     )
 
 
@@ -126,7 +132,12 @@ ORDERS: list[tuple[list[str], object]] = [
     (["Krieger", "Rules: as usual", "FIRST", "All as usual", "Back", "Begin"], NEW),
     (["Krieger", "At this board#2", "Begin"], replace(NEW, phones=(1,))),
     (["Krieger", "At this board", "On a phone", "Begin"],
-     replace(NEW, computers=(Seat("north"),))),
+     replace(NEW, computers=((Seat("north"), 0),))),
+    (["Krieger", "At this board", "On a phone", "Strength: suits you", "Strength: 1", "Begin"],
+     replace(NEW, computers=((Seat("north"), 2),))),
+    # Somebody has to play, too: the last seat is not left to the computer.
+    (["Krieger", "At this board", "On a phone", "At this board", "On a phone", "Begin"],
+     replace(NEW, computers=((Seat("north"), 0),))),
     (["Krieger", "At this board", "On a phone", "The computer", "Begin"], NEW),
     (["Game of the Generals", "At this board", "On a phone", "Begin"],
      PlayGame("generals", computers=())),
