@@ -48,6 +48,7 @@ def playable(name: str) -> Playable:
     )
 
 
+LEVELS = {"krieger": 6}
 GAMES = tuple(map(playable, ("coalition-chess", "generals", "krieger")))
 HINTS = (
     SettingChoice(True, Message("start.yes")),
