@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engines.russian_draughts.draws import MAIN_DIAGONAL
+from engines.russian_draughts.lone_king import MOST, plies_to_win
 from engines.russian_draughts.move_generation import scan_kings, scan_men
 from engines.russian_draughts.squares import BIT, DARK_SQUARES, TOPOLOGY
 from engines.search.searchable import WIN
@@ -30,6 +31,10 @@ def _rank(rank: int) -> int:
 def _turned(mask: int) -> int:
     """The same squares seen from the other side of the board."""
     return sum(1 << 35 - bit for bit in range(36) if mask >> bit & 1)
+
+
+_HELD: Final = 15
+"""Each king more that does not win: the other side may still go wrong."""
 
 
 class _Squares(NamedTuple):
@@ -55,6 +60,12 @@ _BY_COLOUR: Final = (_Squares(*map(_turned, _WHITE)), _WHITE)
 def value(own: int, enemy: int, kings: int, white: int) -> int | None:
     """What the position is worth to the side that has ``own``; None where it must take."""
     occupied = own | enemy
+    if kings == occupied and own.bit_count() + enemy.bit_count() <= MOST + 1:
+        if enemy.bit_count() == 1:
+            plies = plies_to_win(own, enemy)
+            return WIN - plies if plies else _HELD * (own.bit_count() - 1)
+        if own.bit_count() == 1:
+            return None  # what the table knows is a move away
     empty = DARK_SQUARES ^ occupied
     own_men = own & ~kings
     jumpers, by4, by5 = scan_men(own_men, enemy, empty, white == 1)

@@ -20,7 +20,7 @@ LEVELS: Final = (
     Level(nodes=4_000, depth=5, overlooked=8, margin=15),
     Level(nodes=8_000, depth=7, overlooked=3, margin=8),
     Level(nodes=12_000, depth=10, margin=3),
-    Level(nodes=50_000, depth=60, margin=1),
+    Level(nodes=25_000, depth=60, margin=1),
 )
 """Each beats the one below it."""
 

@@ -98,8 +98,8 @@ class Search(Generic[P]):
                 return
             found = _ordered(done)
             yield Pass(depth, self._nodes, found, whole=True)
-            if not found or abs(found[0].score) >= WIN - depth:
-                return  # nothing deeper changes a win or a loss that was seen to its end
+            if not found or found[0].score > SURE or found[0].score <= depth - WIN:
+                return  # nothing deeper changes a win, nor a loss that was seen to its end
 
     def _root_child(
         self, root: P, each: Found[P], depth: int, done: Sequence[Found[P]]

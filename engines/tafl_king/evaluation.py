@@ -20,12 +20,14 @@ from engines.tafl_king.squares import (
     BOARD,
     CORNERS,
     DEFENDERS,
+    EDGE,
     NEIGHBOURS,
     SIDE,
     TOPOLOGY,
     WAYS,
     joined,
     nearest,
+    spread,
 )
 from engines.tafl_king.state import Pieces
 from engines.tafl_king.variants import Ruleset
@@ -52,9 +54,6 @@ attackers being on turn.
 _CLOSE: Final = (0, 8, 25, 80, 120)
 """So many attackers beside the king."""
 
-_SHAPES: Final = 20_000
-"""Formations of attackers that are remembered: about 5 MB."""
-
 
 def _corner_rays(cell: Cell) -> tuple[Mask, ...]:
     """The ways from a square straight into a corner."""
@@ -77,6 +76,9 @@ def _edge_rays(cell: Cell) -> tuple[tuple[Mask, Mask, Mask, Mask], ...]:
 
 _CORNER_RAYS: Final[Mapping[Mask, tuple[Mask, ...]]] = {
     BIT[cell]: _corner_rays(cell) for cell in TOPOLOGY.cells
+}
+_RAYS: Final[Mapping[Mask, tuple[Mask, ...]]] = {
+    BIT[cell]: tuple(mask_of(TOPOLOGY.ray(cell, way)) for way in WAYS) for cell in TOPOLOGY.cells
 }
 _EDGE_RAYS: Final[Mapping[Mask, tuple[tuple[Mask, Mask, Mask, Mask], ...]]] = {
     BIT[cell]: _edge_rays(cell) for cell in TOPOLOGY.cells
@@ -102,18 +104,20 @@ _FENCES: Final = tuple(
 )
 """By corner: three squares and four, each a fence that nothing passes and that cannot be taken."""
 
-_SHORT: Final = (0, 10, 35, 110)
-_LONG: Final = (0, 5, 15, 45, 110)
+_FENCE_SQUARES: Final = sum(short | long for short, long in _FENCES)
+_CLOSED: Final = 110
+_SHORT: Final = (0, 10, 35, _CLOSED)
+_LONG: Final = (0, 5, 15, 45, _CLOSED)
 """What so many attackers on them are worth."""
 
 
 class Evaluation:
-    """Remembers what it found out about formations of attackers."""
+    """Remembers what it found out about attackers near the corners."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
         self._walls = rules.king_walls
-        self._known: dict[Mask, tuple[Mask, int]] = {}
+        self._known: dict[Mask, tuple[int, bool]] = {}
 
     def value(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
         """What the position is worth to the side to move, the attackers or not."""
@@ -129,16 +133,19 @@ class Evaluation:
                 return WIN - 1
             if corner > 1:
                 return 2 - WIN  # no move stands in both ways
-        shape = self._known.get(attackers) or self._shape(attackers)
-        outside, score = shape
+        held, closed = self._fences(attackers & _FENCE_SQUARES)
+        score = -held
         score += DEFENDER * defenders.bit_count() - ATTACKER * attackers.bit_count() + _EVEN
         way_out = self._ways_out(attackers, defenders, king, attacking)
         if way_out > SURE:
             return way_out
         score += _CORNER * corner + way_out
-        if not king & outside:
-            inside = (BOARD & ~(outside | attackers)).bit_count()
-            score -= _ENCLOSED + 4 * max(60 - inside, 0)
+        if closed:
+            score -= _ENCLOSED
+        elif _crossed(king, attackers):
+            inside = joined(king, BOARD & ~attackers)
+            if not inside & EDGE:
+                score -= _ENCLOSED + 4 * max(60 - inside.bit_count(), 0)
         score -= _CLOSE[(NEIGHBOURS[king] & attackers).bit_count()]
         return -score if attacking else score
 
@@ -162,23 +169,29 @@ class Evaluation:
                     score += _ONE_CORNER
         return score + _TWO_CORNERS[both]
 
-    def _shape(self, attackers: Mask) -> tuple[Mask, int]:
-        """What attackers alone say: the squares joined to a corner, and what their places are worth
-        to the defenders.
-        """
-        outside = joined(CORNERS, BOARD & ~attackers)
-        held = sum(
-            max(_SHORT[(attackers & short).bit_count()], _LONG[(attackers & long).bit_count()])
-            for short, long in _FENCES
-        )
-        if len(self._known) >= _SHAPES:
-            self._known.clear()
-        self._known[attackers] = outside, -held
-        return outside, -held
+    def _fences(self, attackers: Mask) -> tuple[int, bool]:
+        """What attackers near the corners are worth, and whether all corners are closed."""
+        known = self._known.get(attackers)
+        if known is None:
+            worth = [
+                max(_SHORT[(attackers & short).bit_count()], _LONG[(attackers & long).bit_count()])
+                for short, long in _FENCES
+            ]
+            known = self._known[attackers] = sum(worth), min(worth) == _CLOSED
+        return known
+
+
+def _crossed(king: Mask, attackers: Mask) -> bool:
+    """Whether attackers stand all four ways from the king, without which there is no ring."""
+    north, east, south, west = _RAYS[king]
+    return bool(north & attackers and east & attackers and south & attackers and west & attackers)
 
 
 def closes(rules: Ruleset, pieces: Pieces) -> bool:
     """Whether an attacker can move onto the last open square of the ring."""
+    group = pieces.defenders | pieces.king
+    if not spread(group) & pieces.attackers:
+        return False  # nearly always at the beginning, when no square beside the king is free
     last = gap(rules, pieces)
     if not last & slides.STOPS:
         return False

@@ -181,8 +181,11 @@ class LookingAhead(Searchable[State, Position]):
         """The position after a move, and whether that ended the game."""
         attackers, defenders, king = pieces
         if mover:
-            quiet = NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
-            if quiet and not self._any_move:
+            # a ring has the piece that closes it, and no free square beside the king
+            apart = not NEIGHBOURS[landing] & (defenders | king) or (
+                NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
+            )
+            if apart and not self._any_move:
                 return attackers, defenders, king, DEFENDING
         elif not self._forts and not landing & king:
             return attackers, defenders, king, ATTACKING

@@ -101,9 +101,11 @@ def spread(bits: Mask) -> Mask:
 
 
 def joined(start: Mask, among: Mask) -> Mask:
-    """``start`` and all of ``among`` that hangs together with it orthogonally."""
+    """``start`` and all of ``among``, squares of the board, that hangs together with it."""
     while True:
-        grown = start | spread(start) & among
+        # as in ``spread``, but written out: rings are looked for at every move
+        beside = (start & NOT_K) << 1 | (start & NOT_A) >> 1 | start << 11 | start >> 11
+        grown = start | beside & among
         if grown == start:
             return start
         start = grown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from engines.krieger.looking_ahead import Position as Rings
 from engines.russian_draughts.evaluation import value as draughts_value
+from engines.russian_draughts.squares import CELL
 from engines.search.searchable import SURE, WIN
 from engines.tafl_king.looking_ahead import Position as Grid
 from engines.topology import Topology, cells_of
@@ -119,3 +121,36 @@ def test_a_win_that_is_seen_at_once_is_there(thinker, seed: int, plies: int) -> 
     if searchable.value(root) == WIN - 1:
         children = searchable.children(root, (), {})
         assert any(searchable.value(child) == -WIN for _, child in children)
+
+
+def solved(position: str) -> int:
+    searchable = DRAUGHTS.searchable
+    return searchable.value(searchable.position(DRAUGHTS.game.read_position(position)))
+
+
+@given(seed=seeds)
+@settings(max_examples=60, deadline=None)
+def test_kings_know_their_way_to_one(seed: int) -> None:
+    """What the table says of a position follows from what it says two plies later."""
+    lot, searchable = Random(seed), DRAUGHTS.searchable
+    one, *many = lot.sample(sorted(CELL), 1 + lot.choice((2, 3)))
+    root = (sum(many), one, sum(many) | one, 1)
+    known = searchable.value(root)
+    assert known is not None
+    best = -WIN
+    for _, child in searchable.children(root, (), {}):
+        if not child[0]:  # nothing is left to the one king
+            best = WIN - 1
+        else:
+            answers = [x for _, x in searchable.children(child, (), {})]
+            assert answers == [] or child[1].bit_count() == 1 or searchable.value(child) is None
+            worst = min((searchable.value(x) for x in answers), default=WIN + 1)
+            best = max(best, worst - 2 if worst > SURE else worst)
+    assert (known > SURE) == (best > SURE)
+    if known > SURE:
+        assert known == best
+
+
+def test_three_kings_against_one_on_the_main_diagonal() -> None:
+    assert solved("W:WKc1,Ke1,Kg1:BKa1") < SURE
+    assert solved("W:WKa1,Kc1,Ke1:BKb8") > SURE
