@@ -272,6 +272,7 @@ reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = besser mit { $seat }, wie die Figuren stehen
 reason-saves = rettet { JOIN($cells, with: "and") }
+reason-threatens = bedroht { JOIN($cells, with: "and") }
 ## The lesson
 lesson-guard = Gelb beginnt. Ein Gardist zieht ein Feld geradeaus, zuerst auch zwei, und schlägt schräg: von d2 nach d4.
 lesson-guard-wrong = das ist erlaubt, aber hier zieht der gelbe Gardist von d2 nach d4

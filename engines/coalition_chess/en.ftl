@@ -165,6 +165,7 @@ misses-this-turn = { CAPITAL($seat) } misses this turn: it answered a check out 
 will-miss-a-turn = { CAPITAL($seat) } will miss its turn in round { $number }: it answered a check out of order.
 reason-check = gives check to { $seat }
 reason-saves = saves { JOIN($cells, with: "and") }
+reason-threatens = threatens { JOIN($cells, with: "and") }
 reason-escapes = brings the piece on { $cell } into safety
 reason-joins = better with { $seat }, as the pieces stand
 

@@ -243,6 +243,7 @@ reason-check = nagbibigay ng check sa { $seat }
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-joins = mas mabuti kasama ang { $seat }, ayon sa tayo ng mga pyesa
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
+reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
 ## The lesson
 lesson-guard = Dilaw ang una. Isang parisukat pasulong ang guwardiya, sa una puwedeng dalawa, at pahilis kumain: d2 papuntang d4.
 lesson-guard-wrong = puwede iyan, pero dito, mula d2 papuntang d4 ang guwardiya ng dilaw

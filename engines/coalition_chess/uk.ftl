@@ -278,6 +278,10 @@ reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
     } на { JOIN($cells, with: "and") }
+reason-threatens = загрожує { COUNT($cells) ->
+        [1] фігурі
+       *[other] фігурам
+    } на { JOIN($cells, with: "and") }
 ## The lesson
 lesson-guard = Починають жовті. Гвардієць іде на одне поле вперед, уперше й на два, а б'є навскоси: з d2 на d4.
 lesson-guard-wrong = так можна, але тут жовтий гвардієць іде з d2 на d4

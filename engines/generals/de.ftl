@@ -93,6 +93,7 @@ reason-takes-flag = nimmt die Flagge auf { $cell }
 reason-takes-likely = schlägt die Figur auf { $cell } in { $number } von 100 möglichen Armeen
 reason-takes-surely = schlägt die Figur auf { $cell }, was sie auch ist
 reason-threatens = bedroht die Figur auf { $cell } und schlägt sie in { $number } von 100 Armeen
+reason-nears = nähert sich der Figur auf { $cell }, die sie in { $number } von 100 Armeen schlägt
 
 ## The lesson
 lesson-move = Eine Figur zieht ein Feld, nie schräg: Ziehen Sie Ihren Oberst von c3 nach c4.

@@ -60,6 +60,7 @@ reason-flag-runs = nobody can stop the flag any more
 reason-escapes = leaves the piece on { $cell }, which would take it in { $number } of 100 armies
 reason-guards-flag = guards the flag
 reason-threatens = threatens the piece on { $cell }, and takes it in { $number } of 100 armies
+reason-nears = comes nearer to the piece on { $cell }, which it takes in { $number } of 100 armies
 
 ## The lesson
 lesson-move = A piece goes one square, never diagonally: move your colonel from c3 to c4.

@@ -86,6 +86,7 @@ reason-takes-flag = kinukuha ang watawat sa { $cell }
 reason-takes-likely = kinakain ang pyesa sa { $cell } sa { $number } sa 100 posibleng hukbo
 reason-takes-surely = kinakain ang pyesa sa { $cell }, anuman ito
 reason-threatens = nagbabanta sa pyesa sa { $cell }, at kinakain ito sa { $number } sa 100 hukbo
+reason-nears = lumalapit sa pyesa sa { $cell }, na kinakain nito sa { $number } sa 100 hukbo
 
 ## The lesson
 lesson-move = Isang parisukat ang galaw ng pyesa, hindi kailanman pahilis: igalaw ang iyong koronel mula c3 papuntang c4.

@@ -139,6 +139,7 @@ reason-takes-flag = бере прапор на { $cell }
 reason-takes-likely = бере фігуру на { $cell } у { $number } зі 100 можливих військ
 reason-takes-surely = бере фігуру на { $cell }, хоч би яка вона була
 reason-threatens = загрожує фігурі на { $cell } і бере її у { $number } зі 100 військ
+reason-nears = наближається до фігури на { $cell }, яку бере у { $number } зі 100 військ
 
 ## The lesson
 lesson-move = Фігура ходить на одне поле, ніколи навскоси: пересуньте свого полковника з c3 на c4.

@@ -31,6 +31,11 @@ def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[M
         yield Message("coalition-chess.reason-saves", cells=tuple(map(square, sorted(saved))))
     elif move.path[0] in hanging and move.path[-1] not in _hanging(after, seat, rules):
         yield Message("coalition-chess.reason-escapes", cell=square(move.path[0]))
+    others = [other for other in range(4) if hostile(after, seat, rules) >> other & 1]
+    threat = {cell for other in others for cell in _hanging(after, other, rules)}
+    threat -= {cell for other in others for cell in _hanging(before, other, rules)}
+    if threat:
+        yield Message("coalition-chess.reason-threatens", cells=tuple(map(square, sorted(threat))))
 
 
 def _hanging(state: State, seat: int, rules: Rules) -> set[int]:

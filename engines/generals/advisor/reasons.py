@@ -39,6 +39,8 @@ class Reasons:
         best = max(threatened, key=lambda cell: self._wins(rank, cell), default=None)
         if best is not None and (share := self._wins(rank, best)) >= 50:
             yield Message("generals.reason-threatens", cell=square(best), number=share)
+        elif end not in self._at and rank != FLAG:
+            yield from self._nears(origin, end, rank)
 
     def _share(self, cell: Cell, ranks: Sequence[int]) -> int:
         """In how many of 100 worlds the piece on a cell has one of these ranks."""
@@ -48,6 +50,14 @@ class Reasons:
     def _wins(self, rank: int, cell: Cell) -> int:
         """In how many of 100 worlds a piece of that rank takes what stands on a cell."""
         return self._share(cell, [e for e, stays in enumerate(STAYS[rank]) if stays == "attacker"])
+
+    def _nears(self, origin: Cell, end: Cell, rank: int) -> Iterator[Message]:
+        """The nearest piece that it likely takes, among those it comes nearer to."""
+        nearer = [c for c in self._at if DISTANCE[end][c] < DISTANCE[origin][c]]
+        for cell in sorted(nearer, key=lambda cell: DISTANCE[end][cell]):
+            if (share := self._wins(rank, cell)) >= 50:
+                yield Message("generals.reason-nears", cell=square(cell), number=share)
+                return
 
     def _challenge(self, cell: Cell, rank: int) -> Iterator[Message]:
         may = self._known.suspects[self._at[cell]].ranks
