@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
+.PHONY: play test tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another begins that
@@ -123,6 +123,11 @@ siege: $(VENV)/.dev
 ## is replayed; on a quiet machine (two minutes; the tests count which files are read)
 old-games: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/web/test_many_games.py
+
+## lessons: those of all games, whole: by mouse in the real window, and on a board with sensors and lights
+## by hands that try what is wrong in each step (five minutes; the tests give the beginning of one)
+lessons: $(VENV)/.dev
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/lessons
 
 ## mouse: all five games whole, in the real window on a small screen, by mouse alone; a newcomer at the
 ## start screen with each (five minutes; the tests play one)

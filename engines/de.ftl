@@ -316,6 +316,7 @@ reason-exchanges = tauscht { $number ->
 reason-becomes = wird auf { $cell } { FORM($kind, "indefinite") }
 
 ## Ein Lehrgang
+guide-unreadable = die Anleitung { $name } lässt sich nicht lesen: { $text }
 lesson-other-move = das ist erlaubt, aber darum geht es in diesem Schritt nicht
 lesson-place = Schritt { $number } von { $of_number }.
 lesson-right = Richtig.

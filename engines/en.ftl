@@ -127,6 +127,7 @@ reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
 ## Lessons
 lesson-unreadable = the lesson of { $name } cannot be read: { $text }
 lesson-step = step { $number } of the lesson of { $name }: { $text }
+guide-unreadable = the guide of { $name } cannot be read: { $text }
 lesson-other-move = that is allowed, but it is not what this step is about
 lesson-done = this step is done: [turn] goes on
 lesson-right = Right.

@@ -202,6 +202,7 @@ reason-exchanges = nakikipagpalit ng { $number } pyesa
 reason-becomes = nagiging { $kind } sa { $cell }
 
 ## Isang aralin
+guide-unreadable = hindi mabasa ang gabay ng { $name }: { $text }
 lesson-other-move = puwede iyan, pero hindi iyan ang hakbang na ito
 lesson-place = Hakbang { $number } sa { $of_number }.
 lesson-right = Tama.

@@ -23,6 +23,7 @@ import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple
 
 from engines.errors import LessonError
@@ -54,9 +55,8 @@ def lesson_of(game: AnyGame) -> Sequence[Step]:
     """The steps under the options in force; none where the game brings no lesson. Raises
     LessonError.
     """
-    package = sys.modules[type(game).__module__].__package__
-    file = files(package) / FILE if package else None
-    if file is None or not file.is_file():
+    file = beside(game, FILE)
+    if file is None:
         return ()
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -64,11 +64,19 @@ def lesson_of(game: AnyGame) -> Sequence[Step]:
     except (KeyError, TypeError, ValueError) as error:
         broken = Message("engines.lesson-unreadable", name=game.name, text=str(error))
         raise LessonError(broken) from error
-    wanted = (step for step in steps if _in_force(step.pop("only", {}), game.options))
+    wanted = (step for step in steps if in_force(step.pop("only", {}), game.options))
     return tuple(_step(game, number, step) for number, step in enumerate(wanted, start=1))
 
 
-def _in_force(only: Mapping[str, str | list[str]], options: Mapping[str, str]) -> bool:
+def beside(game: AnyGame, name: str) -> Traversable | None:
+    """The file of that name beside the game's module; None where there is none."""
+    package = sys.modules[type(game).__module__].__package__
+    file = files(package) / name if package else None
+    return file if file is not None and file.is_file() else None
+
+
+def in_force(only: Mapping[str, str | list[str]], options: Mapping[str, str]) -> bool:
+    """Whether all these options have that value, or one of those."""
     return all(
         options.get(name) in (value if isinstance(value, list) else [value])
         for name, value in only.items()

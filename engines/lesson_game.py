@@ -61,7 +61,7 @@ class LessonGame(BaseGame[LessonState]):
             while not state.left:
                 for move in state.asked[1:]:
                     self.push(state, move)
-                state = self.push(state, Move(self._speaker(state), choice=self._onward(state)))
+                state = self.push(state, Move(self.speaker(state), choice=self.onward(state)))
         except EngineError:
             return False
         return True
@@ -90,9 +90,9 @@ class LessonGame(BaseGame[LessonState]):
     def to_act(self, state: LessonState) -> frozenset[Seat]:
         """Who does what is asked for; else who goes on."""
         seats = frozenset(move.seat for move in state.asked)
-        return seats or frozenset((self._speaker(state),))
+        return seats or frozenset((self.speaker(state),))
 
-    def _speaker(self, state: LessonState) -> Seat:
+    def speaker(self, state: LessonState) -> Seat:
         """Who goes on, and leaves a step out: one seat, so that there is one word for it."""
         learning = {move.seat for move in state.asked}
         known = [state.last.seat] if state.last and state.last.seat in self.seats else []
@@ -105,18 +105,19 @@ class LessonGame(BaseGame[LessonState]):
     def words(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
         """The words that are asked for, and one to go on."""
         words = [move.choice for move in state.asked if move.seat == seat and not move.path]
-        if seat == self._speaker(state) and not self.goes_on(state):
-            words.append(self._onward(state))
+        if seat == self.speaker(state) and not self.goes_on(state):
+            words.append(self.onward(state))
         return tuple(words)
 
-    def _onward(self, state: LessonState) -> str:
+    def onward(self, state: LessonState) -> str:
+        """The word that goes on now, or leaves the step out."""
         if state.asked:
             return SKIP
         return PLAY if state.step + 1 == len(self.steps) else GO_ON
 
     def refusal(self, state: LessonState, move: Move) -> Message | None:
         """None for what is asked for; why the rules forbid it, or that it is not meant here."""
-        onward = Move(self._speaker(state), choice=self._onward(state))
+        onward = Move(self.speaker(state), choice=self.onward(state))
         if move in (*state.asked, onward):
             return None
         if not state.asked:

@@ -335,6 +335,7 @@ reason-exchanges = міняє { $number ->
 reason-becomes = стає на { $cell } { FORM($kind, "instrumental") }
 
 ## Урок
+guide-unreadable = пояснення до { $name } не читається: { $text }
 lesson-other-move = так можна, але цей крок не про те
 lesson-place = Крок { $number } з { $of_number }.
 lesson-right = Правильно.

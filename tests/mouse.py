@@ -81,10 +81,12 @@ class Mouse:
 
 
 @contextmanager
-def mouse_at(game: AnyGame, env: Mapping[str, str], drafts: Drafts = NO_DRAFTS) -> Iterator[Mouse]:
+def mouse_at(
+    game: AnyGame, env: Mapping[str, str], drafts: Drafts = NO_DRAFTS, command: str = "play"
+) -> Iterator[Mouse]:
     """A mouse at a new game, or one with such drafts; it must have been left in the end."""
-    command = [sys.executable, "-m", "firmware_host", "play", game.name]
-    with subprocess.Popen(command, env=env) as process:
+    words = [sys.executable, "-m", "firmware_host", command, game.name]
+    with subprocess.Popen(words, env=env) as process:
         try:
             window = until(lambda: window_of(env, process.pid), seconds=30)
             time.sleep(1.0)

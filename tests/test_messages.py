@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines import lesson, message
+from engines import guide, lesson, message
 from engines.catalogue import Catalogue, Entry, TextError, catalogue
 from engines.fluent_scope import Scope
 from engines.language import Reader, english
@@ -57,8 +57,8 @@ def _in_folder(folder: Path) -> Iterator[Use]:
                     continue
                 where = f"{path.relative_to(ROOT)}:{node.lineno}"
                 (name,) = node.args
-                if path.name == "lesson.py" and not isinstance(name, ast.Constant):
-                    continue  # the ids of a lesson are written in its file
+                if path.name in ("lesson.py", "guide.py") and not isinstance(name, ast.Constant):
+                    continue  # those of a lesson or a guide are written in its file
                 assert isinstance(name, ast.Constant), f"{where}: an id is written where it is used"
                 given = [keyword.arg for keyword in node.keywords]
                 assert None not in given, f"{where}: arguments are written where they are used"
@@ -68,6 +68,10 @@ def _in_folder(folder: Path) -> Iterator[Use]:
         for step in tomllib.loads(path.read_text(encoding="utf-8"))["steps"]:
             for name in filter(None, map(step.get, ("say", "then", "wrong"))):
                 yield Use(f"{space}.{name}", frozenset(), str(path.relative_to(ROOT)))
+    for path in folder.rglob(guide.FILE):
+        space, told = path.parent.name.replace("_", "-"), tomllib.loads(path.read_text("utf-8"))
+        for name in (told["goal"], *told["also"], *(one["says"] for one in told["pieces"])):
+            yield Use(f"{space}.{name}", frozenset(), str(path.relative_to(ROOT)))
 
 
 def folders() -> Iterator[tuple[str, Path]]:

@@ -292,3 +292,19 @@ lesson-mate = Am fernen Rand wird ein Gardist zu einer anderen Figur: b9 nach b1
 lesson-mate-orthodox = Am fernen Rand wird ein Gardist zu einer anderen Figur: b9 nach b10. Ein Panzer ist dort Matt!
 lesson-mate-wrong = das ist erlaubt, aber hier wird der Gardist auf b9 zu der Figur, die mattsetzt
 lesson-over = Der König ist matt: Gelb und Grün haben zusammen gewonnen. Das ist das ganze Spiel: Spielen Sie es.
+
+## What a newcomer is told
+guide-goal = Vier Mächte spielen, zwei gegen zwei: Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Wer den anderen König mattsetzt, gewinnt mit seinem Partner.
+guide-join = Man verbündet sich, indem man es sagt, dem anderen König Schach gibt oder eine Figur dieser Seite schlägt.
+guide-check = Wer im Schach steht, muss heraus und darf sofort antworten, auch außer der Reihe.
+guide-crowned = Gardisten und Maschinengewehre werden am gegenüberliegenden Rand zu einer anderen Figur.
+guide-order = In jeder Runde ziehen Gelb, Schwarz, Grün und Rot; zuerst stellt Gelb seine Figuren auf.
+guide-king = Ein König zieht ein Feld, in jede Richtung.
+guide-submarine = Ein U-Boot zieht wie Dame oder Springer.
+guide-plane = Ein Flugzeug macht zwei Springersprünge auf einmal.
+guide-tank = Ein Panzer zieht wie eine Dame.
+guide-artillery = Artillerie zieht wie ein Turm.
+guide-engineer = Ein Ingenieur zieht wie ein Springer.
+guide-motorcyclist = Ein Motorradfahrer zieht wie ein Läufer.
+guide-machine-gun = Ein Maschinengewehr zieht ein Feld; zuerst auch zwei voraus.
+guide-guard = Ein Gardist zieht ein Feld voraus, zuerst auch zwei, und schlägt schräg.

@@ -263,3 +263,19 @@ lesson-mate = Sa dulong gilid, nagiging ibang pyesa ang guwardiya: b9 papuntang 
 lesson-mate-orthodox = Sa dulong gilid, nagiging ibang pyesa ang guwardiya: b9 papuntang b10. Mate ang tangke roon!
 lesson-mate-wrong = puwede iyan, pero dito, ang guwardiya sa b9 ang magiging pyesang magmamate
 lesson-over = Na-mate ang hari: magkasamang nanalo ang dilaw at berde. Iyan na ang buong laro: laruin ito.
+
+## What a newcomer is told
+guide-goal = Apat ang naglalaro, dalawa laban sa dalawa: sa unang tatlong round, sasali ang berde at pula sa dilaw o itim. Panalo, kasama ang kakampi, ang naka-mate sa kabilang hari.
+guide-join = Sumasali sa pagsabi nito, sa pag-check sa kabilang hari, o sa pagkain ng pyesa ng panig na iyon.
+guide-check = Kailangang umalis sa check ang hari, at puwedeng sumagot agad, kahit hindi turno.
+guide-crowned = Nagiging ibang pyesa ang mga guwardiya at masinggan sa kabilang gilid.
+guide-order = Bawat round: dilaw, itim, berde, pula; una, inilalatag ng dilaw ang mga pyesa nito.
+guide-king = Isang parisukat ang hari, saanmang direksiyon.
+guide-submarine = Gaya ng reyna o kabayo ang submarino.
+guide-plane = Dalawang talon ng kabayo ang eroplano.
+guide-tank = Gaya ng reyna ang tangke.
+guide-artillery = Gaya ng tore ang artilerya.
+guide-engineer = Gaya ng kabayo ang inhinyero.
+guide-motorcyclist = Gaya ng obispo ang motorsiklista.
+guide-machine-gun = Isang parisukat ang masinggan; sa una, puwedeng dalawa pasulong.
+guide-guard = Isa pasulong ang guwardiya, sa una dalawa, at pahilis kumain.

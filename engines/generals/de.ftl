@@ -115,3 +115,13 @@ lesson-flag-wrong = das ist erlaubt, aber hier geht die Flagge heim nach i8
 lesson-flag-then = Ihre Flagge ist daheim. Sie gewinnen auch, wenn Sie die andere Flagge schlagen.
 lesson-army = In einer richtigen Partie stellt jeder 21 Figuren auf seine drei Reihen, vom anderen ungesehen.
 lesson-over = Das ist das ganze Spiel: Spielen Sie es.
+
+## What a newcomer is told
+guide-goal = Schlagen Sie die fremde Flagge, oder bringen Sie Ihre sicher auf die ferne Reihe. Niemand sieht fremde Ränge; das Brett richtet.
+guide-ranks = Vom höchsten an: Armeegeneral, General, Generalleutnant, Generalmajor, Brigadegeneral, Oberst, Oberstleutnant, Major, Hauptmann, Oberleutnant, Leutnant, Feldwebel, Gefreiter.
+guide-spy = Ein Spion schlägt jeden Offizier, vom Feldwebel an; nur ein Gefreiter schlägt einen Spion.
+guide-equal = Bei gleichen Rängen verlassen beide das Brett.
+guide-army = Zuerst stellt jeder seine 21 Figuren auf die eigenen drei Reihen, wie er will.
+guide-piece = Jede Figur zieht ein Feld, nie schräg.
+guide-challenge = Auf einen Feind: eine Herausforderung. Der höhere Rang bleibt.
+guide-flag = Die Flagge gewinnt auf der fernen Reihe ohne Feind daneben.

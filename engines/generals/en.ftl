@@ -82,3 +82,13 @@ lesson-flag-wrong = that is allowed, but here the flag goes home to i8
 lesson-flag-then = Your flag is home. You win as well when you take the other flag.
 lesson-army = In a real game each lays out 21 pieces on its own three ranks, unseen by the other.
 lesson-over = That is the whole game: play it.
+
+## What a newcomer is told
+guide-goal = Take the other flag, or bring your own safely to the far rank. Nobody sees the others' ranks; the board judges.
+guide-ranks = From the highest: general of the army, general, lieutenant, major and brigadier general, colonel, lieutenant colonel, major, captain, 1st and 2nd lieutenant, sergeant, private.
+guide-spy = A spy takes every officer, from the sergeant on; only a private takes a spy.
+guide-equal = Of equal ranks both leave the board.
+guide-army = Each lays its 21 pieces on its own three ranks first, as it likes.
+guide-piece = Every piece goes one square, never diagonally.
+guide-challenge = Onto an enemy: a challenge. The higher rank stays.
+guide-flag = The flag wins on the far rank with no enemy beside it.

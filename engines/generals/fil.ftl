@@ -108,3 +108,13 @@ lesson-flag-wrong = puwede iyan, pero dito, umuuwi ang watawat sa i8
 lesson-flag-then = Nakauwi na ang iyong watawat. Panalo ka rin kapag nakuha mo ang kabilang watawat.
 lesson-army = Sa tunay na laro, naglalatag ang bawat isa ng 21 pyesa sa sariling tatlong hanay, nang hindi nakikita ng isa.
 lesson-over = Iyan na ang buong laro: laruin ito.
+
+## What a newcomer is told
+guide-goal = Kunin ang kabilang watawat, o iuwi nang ligtas ang iyo sa dulong hanay. Walang nakakakita sa ranggo ng iba; ang tabla ang humahatol.
+guide-ranks = Mula sa pinakamataas: heneral ng hukbo, heneral, tenyente, medyor at brigadyer heneral, koronel, tenyente koronel, medyor, kapitan, una at ikalawang tenyente, sarhento, sundalo.
+guide-spy = Natatalo ng espiya ang bawat opisyal, mula sarhento; sundalo lang ang tumatalo sa espiya.
+guide-equal = Kapag magkapantay, parehong aalis sa tabla.
+guide-army = Una, inilalatag ng bawat isa ang 21 pyesa sa sariling tatlong hanay, kung paano gusto.
+guide-piece = Isang parisukat ang bawat pyesa, hindi pahilis.
+guide-challenge = Sa kaaway: hamon. Mananatili ang mas mataas.
+guide-flag = Panalo ang watawat sa dulong hanay kung walang kaaway sa tabi.

@@ -112,3 +112,12 @@ lesson-goal = Ihr letzter Priester ist weg, Ihr Häuptling frei. Gewinnen Sie: v
 lesson-goal-three = Ihr letzter Priester ist weg, Ihr Häuptling frei. Gewinnen Sie: von r3k0 auf die Mitte.
 lesson-goal-wrong = das ist erlaubt, aber hier geht der Häuptling auf die Mitte
 lesson-over = Sie gewinnen auch, wenn ein Krieger den befreiten Häuptling der anderen schlägt. Das ist das ganze Spiel: Spielen Sie es.
+
+## What a newcomer is told
+guide-goal = Bringen Sie Ihren Häuptling auf die Mitte, oder schlagen Sie den anderen mit einem Krieger. Ein Häuptling ist gebunden, solange seine Seite einen Priester hat.
+guide-bound = Ein gebundener Häuptling zieht nicht und wird nicht geschlagen; ist der letzte Priester weg, zieht er wie ein Krieger, schlägt aber nie.
+guide-warrior = Ein Krieger zieht ein oder zwei Felder im Kreis oder beliebig weit auf einer Linie.
+guide-warrior-takes = Er schlägt einen Nachbarn im Sprung auf das Feld dahinter.
+guide-priest = Ein Priester zieht im Kreis beliebig weit oder ein Feld auf einer Linie.
+guide-off-jump = Er darf über einen Feind auf dem äußersten Ring hinausspringen: Beide verlassen das Brett.
+guide-chieftain = Ein freier Häuptling zieht wie ein Krieger; die Mitte gewinnt.

@@ -93,3 +93,12 @@ lesson-goal = Your last priest is gone, and your chieftain is free. Win: bring i
 lesson-goal-three = Your last priest is gone, and your chieftain is free. Win: bring it from r3k0 onto the centre.
 lesson-goal-wrong = that is allowed, but here the chieftain goes to the centre
 lesson-over = You win as well when a warrior takes their freed chieftain. That is the whole game: play it.
+
+## What a newcomer is told
+guide-goal = Bring your chieftain onto the centre, or take the other one with a warrior. A chieftain is bound while its side has a priest.
+guide-bound = A bound chieftain neither moves nor is taken; once the last priest is gone it moves like a warrior, but never takes.
+guide-warrior = A warrior goes one or two along its circle, or any distance along a line.
+guide-warrior-takes = It takes a neighbour by a jump to the space behind.
+guide-priest = A priest goes any distance along its circle, or one along a line.
+guide-off-jump = It may jump off over an enemy on the outermost ring: both leave the board.
+guide-chieftain = A freed chieftain goes like a warrior; the centre wins.

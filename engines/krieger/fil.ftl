@@ -106,3 +106,12 @@ lesson-goal = Wala na ang huling pari mo, at malaya na ang iyong pinuno. Manalo:
 lesson-goal-three = Wala na ang huling pari mo, at malaya na ang iyong pinuno. Manalo: mula r3k0 papuntang gitna.
 lesson-goal-wrong = puwede iyan, pero dito, papuntang gitna ang pinuno
 lesson-over = Panalo ka rin kapag kinain ng mandirigma ang pinuno nilang lumaya. Iyan na ang buong laro: laruin ito.
+
+## What a newcomer is told
+guide-goal = Dalhin ang iyong pinuno sa gitna, o kainin ng mandirigma ang kabila. Nakatali ang pinuno habang may pari ang panig nito.
+guide-bound = Hindi gumagalaw at hindi nakakain ang nakatali; kapag wala na ang huling pari, parang mandirigma ang galaw, pero hindi kumakain.
+guide-warrior = Isa o dalawa sa bilog ang mandirigma, o kahit gaano kalayo sa linya.
+guide-warrior-takes = Kinakain nito ang katabi sa pagtalon sa likod.
+guide-priest = Kahit gaano kalayo sa bilog ang pari, o isa sa linya.
+guide-off-jump = Puwede itong tumalon palabas lampas sa kaaway sa pinakalabas na bilog: parehong aalis.
+guide-chieftain = Parang mandirigma ang malayang pinuno; panalo sa gitna.

@@ -67,3 +67,13 @@ lesson-man-wrong = das darf ein Stein, aber in diesem Schritt soll der von c3 na
 lesson-must-take = Wer schlagen kann, muss: Springen Sie von d4 über e5 nach f6, und legen Sie den Stein von e5 neben das Brett.
 lesson-over = Alle sind geschlagen, oder keiner kann mehr ziehen: So gewinnt man. Das ist das ganze Spiel: Spielen Sie es.
 lesson-several = Schlagen Sie zwei in einem Zug: von h4 über g5 nach f6, weiter über e7 nach d8; legen Sie beide neben das Brett.
+
+## What a newcomer is told
+guide-goal = Schlagen Sie alle Steine der anderen Seite, oder lassen Sie ihr keinen Zug. Wer schlagen kann, muss.
+guide-must = Unter mehreren Schlägen wählt man frei; ein begonnener geht so weit, wie er kann.
+guide-several = Geschlagene Steine verlassen das Brett erst nach dem ganzen Zug; über keinen springt man zweimal.
+guide-crowned = Ein Stein, der die letzte Reihe erreicht, ist von da an Dame, auch mitten im Schlagen.
+guide-man = Ein Stein zieht ein Feld schräg vorwärts.
+guide-man-takes = Er schlägt vorwärts und rückwärts, im Sprung.
+guide-king = Eine Dame zieht beliebig weit über freie Felder.
+guide-king-takes = Sie schlägt aus der Ferne und landet beliebig dahinter; kann sie von wo weiterschlagen, dann dort.

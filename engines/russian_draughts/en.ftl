@@ -53,3 +53,13 @@ lesson-king-moves = A king goes any number of free squares, backward, too: move 
 lesson-king-wrong = that is allowed, but here it is the king's turn: the one on h4
 lesson-goal = Take all, and you win. A king lands where it can go on: over c3 to f6, then over e7.
 lesson-over = All are taken, or none can move: so one wins. That is the whole game: play it.
+
+## What a newcomer is told
+guide-goal = Take all men of the other side, or leave them without a move. Who can take, must.
+guide-must = Of several captures you may choose any, and one that is begun goes on as far as it can.
+guide-several = Taken pieces leave the board after the whole capture; none is jumped over twice.
+guide-crowned = A man that reaches the last rank is a king from then on, in the middle of a capture, too.
+guide-man = A man goes one square forward, diagonally.
+guide-man-takes = It takes forward and backward, by a jump.
+guide-king = A king goes any number of free squares.
+guide-king-takes = It takes from afar and lands anywhere behind; where it can go on taking, it must land there.

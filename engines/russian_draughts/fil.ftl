@@ -66,3 +66,13 @@ lesson-man-wrong = puwede iyan sa peon, pero sa hakbang na ito, ang nasa c3 ang 
 lesson-must-take = Kung makakakain, kailangang kumain: tumalon mula d4, lampas e5, papuntang f6, at ilagay ang nasa e5 sa tabi ng tabla.
 lesson-over = Nakain ang lahat, o walang makagalaw: ganyan manalo. Iyan na ang buong laro: laruin ito.
 lesson-several = Kumain ng dalawa sa isang tira: mula h4, lampas g5, sa f6, tuloy lampas e7, sa d8; ilagay ang dalawa sa tabi ng tabla.
+
+## What a newcomer is told
+guide-goal = Kainin ang lahat ng peon ng kalaban, o iwan silang walang tira. Kung makakakain, kailangang kumain.
+guide-must = Sa ilang puwedeng kainin, malayang pumili; itinutuloy ang nasimulan hanggang kaya.
+guide-several = Inaalis ang mga nakain pagkatapos ng buong pagkain; walang tinatalunan nang dalawang beses.
+guide-crowned = Nagiging dama ang peon na umabot sa huling hanay, kahit sa gitna ng pagkain.
+guide-man = Isang parisukat pahilis pasulong ang peon.
+guide-man-takes = Kumakain ito pasulong at paatras, sa pagtalon.
+guide-king = Kahit ilang bakanteng parisukat ang dama.
+guide-king-takes = Kumakain mula sa malayo at lumalapag saanman sa likod; kung makakakain pa mula roon, doon.

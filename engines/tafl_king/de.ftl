@@ -123,3 +123,12 @@ lesson-ring = Nun das Ziel der Angreifer: den König auf allen vier Seiten einsc
 lesson-ring-wrong = das ist erlaubt, aber hier schließt der Krieger auf e1 den Ring
 lesson-ring-fewer = Auch Rand, Ecken und der leere Thron schließen eine Seite; Krieger neben ihm fallen mit ihm.
 lesson-over = Der König ist gefangen, die Angreifer haben gewonnen. Das ist das ganze Spiel: Spielen Sie es.
+
+## What a newcomer is told
+guide-goal = Die Verteidiger bringen ihren König in eine Ecke. Die Angreifer schließen ihn ein.
+guide-corners = Nur der König steht auf Ecken und Thron; sie fangen mit wie ein feindlicher Krieger.
+guide-safe = Nur wer zieht, schlägt: Wer zwischen zwei Feinde zieht, ist sicher.
+guide-soldier = Ein Krieger zieht gerade, so weit der Weg frei ist.
+guide-takes = Er schlägt einen Feind zwischen sich und einem der eigenen.
+guide-king = Der König zieht ebenso; eine Ecke gewinnt.
+guide-ring = Sind alle vier Seiten zu, ist der König gefangen.

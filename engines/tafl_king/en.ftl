@@ -83,3 +83,12 @@ lesson-ring = Now the attackers' goal: close the king in on all four sides. Go f
 lesson-ring-wrong = that is allowed, but here the soldier on e1 closes the ring
 lesson-ring-fewer = Edge, corners and the empty throne close a side, too; soldiers beside him fall with him.
 lesson-over = The king is caught, and the attackers have won. That is the whole game: play it.
+
+## What a newcomer is told
+guide-goal = The defenders bring their king to a corner. The attackers surround him.
+guide-corners = Only the king stands on corners and throne; they catch like an enemy's soldier.
+guide-safe = Only who moves takes: who goes between two enemies is safe.
+guide-soldier = A soldier goes straight, as far as the way is free.
+guide-takes = It takes an enemy between itself and another of its side.
+guide-king = The king goes alike; a corner wins.
+guide-ring = With all four sides closed, the king is caught.

@@ -117,3 +117,12 @@ lesson-ring = Ang layon naman ng mga umaatake: paligiran ang hari sa apat na pan
 lesson-ring-wrong = puwede iyan, pero dito, isinasara ng kawal sa e1 ang bilog
 lesson-ring-fewer = Nagsasara rin ng isang panig ang gilid, mga sulok at bakanteng trono; kasamang nahuhuli ang mga kawal na katabi niya.
 lesson-over = Nahuli ang hari, at panalo ang mga umaatake. Iyan na ang buong laro: laruin ito.
+
+## What a newcomer is told
+guide-goal = Dinadala ng mga nagtatanggol ang hari sa sulok. Pinapaligiran siya ng mga umaatake.
+guide-corners = Hari lang ang tumatayo sa mga sulok at trono; nanghuhuli ang mga ito na parang kawal ng kaaway.
+guide-safe = Ang gumagalaw lang ang kumakain: ligtas ang pumagitna sa dalawang kaaway.
+guide-soldier = Tuwid ang kawal, hanggang malaya ang daan.
+guide-takes = Kinakain nito ang kaaway na nasa gitna niya at ng kakampi.
+guide-king = Ganoon din ang hari; panalo sa sulok.
+guide-ring = Kapag sarado ang apat na panig, huli ang hari.

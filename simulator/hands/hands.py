@@ -244,11 +244,13 @@ def _fits(stands: Wood, belongs: Wood | None) -> bool:
 
 
 def _take_nearest(spare: list[Wood], wood: Wood) -> Wood | None:
-    """Take that piece out of the list, or else one of its seat; None when there is neither."""
+    """Take that piece out of the list, or else the last one of its seat, which a challenge has just
+    taken off by mistake; None when there is neither.
+    """
     if wood in spare:
         spare.remove(wood)
         return wood
-    for place, other in enumerate(spare):
-        if other[0] == wood[0]:
+    for place in reversed(range(len(spare))):
+        if spare[place][0] == wood[0]:
             return spare.pop(place)
     return None

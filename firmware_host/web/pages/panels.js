@@ -58,7 +58,7 @@ export function statusPanel(table) {
     show(view, house, words, mine = null, past = false) {
       fill(look, house?.judge === "open" ? [t("judge-looks")] : []);
       const own = !view.laying.length && mine !== null && view.movers.includes(mine);
-      fill(line, [past ? t("past-shown") : view.result ? resultText(view.result, mine) : own ? t("your-turn") : turnText(view)]);
+      fill(line, view.task && !past ? said(view.task) : [past ? t("past-shown") : view.result ? resultText(view.result, mine) : own ? t("your-turn") : turnText(view)]);
       const board = words?.private ? [t("at-board"), " ", ...said(words.private)] : [];
       fill(news, [justNow(view, table, mine)].filter(Boolean));
       const notes = [said(words?.told ?? ""), board, said(view.situation)];

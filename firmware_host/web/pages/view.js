@@ -48,6 +48,7 @@ export function readView(raw, age = 0) {
     last: readMove(raw.last),
     settled: raw.settled,
     situation: raw.situation,
+    task: raw.task ?? "",
     result: readResult(raw.result),
     faults: (raw.faults ?? []).map(([cell, fault]) => ({ cell, fault })),
     wishes: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),

@@ -50,6 +50,7 @@ interface View {
   last: Move | null;
   settled: boolean;
   situation: string;
+  task: string;
   result: Result | null;
   faults: { cell: Cell; fault: string }[];
   wishes: Wish[];
@@ -84,6 +85,7 @@ interface RawView {
   last: RawMove | null;
   settled: boolean;
   situation: string;
+  task?: string;
   result: RawResult | null;
   faults?: [Cell, string][];
   wishes?: [Seat, string, number][];

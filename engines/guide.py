@@ -1,0 +1,94 @@
+"""What a newcomer is told of a game in a minute: its goal, how each piece moves, what is odd.
+
+In: ``guide.toml`` beside the game's module. Out: frozen values for the options in force; where a
+piece may go is asked of the rules. Knows no game.
+
+    goal            the name of a message in the game's catalogue
+    also            more such names: what one would not guess
+    [[pieces]]      one picture each:
+      says          the name of its sentence
+      position, at  a position, and the cell of the piece in it
+      only          the options under which there is this picture, as in a lesson
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final, NamedTuple
+
+from engines.errors import EngineError, LessonError
+from engines.game import ARBITER, AnyGame, Move, Scene
+from engines.lesson import beside, in_force
+from engines.message import Message
+from engines.topology import Cell
+
+FILE: Final = "guide.toml"
+
+
+class Shown(NamedTuple):
+    """How a piece moves. ``ends``: where it may go; ``takes``: where it may go and take; ``taken``:
+    what stands there or on the way.
+    """
+
+    says: Message
+    kind: str
+    scene: Scene
+    cell: Cell
+    ends: frozenset[Cell]
+    takes: frozenset[Cell]
+    taken: frozenset[Cell]
+
+
+class Guide(NamedTuple):
+    """What is told of a game."""
+
+    goal: Message
+    pieces: tuple[Shown, ...] = ()
+    also: tuple[Message, ...] = ()
+
+
+def guide_of(game: AnyGame) -> Guide | None:
+    """The guide under the options in force; None where the game brings none. Raises LessonError."""
+    file = beside(game, FILE)
+    if file is None:
+        return None
+    try:
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        wanted = [one for one in table["pieces"] if in_force(one.get("only", {}), game.options)]
+        return Guide(
+            Message(f"{game.name}.{table['goal']}"),
+            tuple(_shown(game, one) for one in wanted),
+            tuple(Message(f"{game.name}.{name}") for name in table.get("also", ())),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        if isinstance(error, EngineError):
+            error = ValueError(str(error))
+        broken = Message("engines.guide-unreadable", name=game.name, text=str(error))
+        raise LessonError(broken) from error
+
+
+def _shown(game: AnyGame, one: dict[str, Any]) -> Shown:
+    state, cell = game.read_position(one["position"]), game.topology.cell(one["at"])
+    scene = game.observe(state, ARBITER)
+    piece = scene[cell]
+    if piece is None:
+        raise ValueError(f"nothing stands on {one['at']} in {one['position']}")
+    moves = [move for move in game.legal(state, piece.seat) if move.path[:1] == (cell,)]
+    taken = {move: _taken(move, scene) for move in moves}
+    ends = {True: set[Cell](), False: set[Cell]()}
+    for move in moves:
+        ends[bool(taken[move])].update(move.path[1:])
+    return Shown(
+        Message(f"{game.name}.{one['says']}"),
+        piece.kind,
+        scene,
+        cell,
+        frozenset(ends[False]),
+        frozenset(ends[True]),
+        frozenset(victim for move in moves for victim in taken[move]),
+    )
+
+
+def _taken(move: Move, scene: Scene) -> frozenset[Cell]:
+    landed = (cell for cell in move.path[1:] if scene[cell] is not None and cell != move.path[0])
+    return frozenset((*(cell for cell in move.captured if cell != move.path[0]), *landed))
