@@ -39,7 +39,7 @@ def run(quick: bool) -> None:
     print(f"  {'':36}{'':6} {'':>7} {'':>7} {'':>7} {'':>7}   and strip: p50, p99")
     for name in BUSIEST[-1:] if quick else BUSIEST:
         with playing(POSITIONS[name]) as live:
-            _print(name, live, _edges(live, samples), live.strip_s)
+            _print(name, live, edges(live, samples), live.strip_s)
             if name == BUSIEST[-1]:
                 floor = waking(live.debounce_s, samples)
                 _print("this machine, waking a thread twice", live, floor, 0.0)
@@ -60,7 +60,7 @@ def milliseconds(seconds: Sequence[float], part: float) -> float:
     return 1000 * ranked[min(len(ranked) - 1, int(part * len(ranked)))]
 
 
-def _edges(live: Live, samples: int) -> Sequence[float]:
+def edges(live: Live, samples: int) -> Sequence[float]:
     """Lift and put back one movable piece after another; seconds from each edge to its frame."""
     chance, delays = random.Random(1), []
     movable = sorted({each.origin for each in live.gestures})
