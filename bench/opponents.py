@@ -15,6 +15,7 @@ from engines.coalition_chess.advisor.worth import VALUES
 from engines.coalition_chess.pieces import KIND, KIND_OF
 from engines.game import RESIGN, AnyGame, Move, Seat
 from engines.search.levels import Level, chosen
+from engines.search.open_game import OpenThinker
 from engines.search.thinking import Thinker, question
 
 GREEDY = Level(nodes=10**6, depth=1)
@@ -50,8 +51,11 @@ class ByLevel:
     def move(
         self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
-        asked = question(game, start, moves, seat)
-        *_, last = self._thinker.think(asked, self._level, number)
+        if isinstance(self._thinker, OpenThinker):  # the same answers, without reading the game
+            *_, last = self._thinker.think_about(state, seat, self._level, number)
+        else:
+            asked = question(game, start, moves, seat)
+            *_, last = self._thinker.think(asked, self._level, number)
         return chosen(last, self._level.margin, number).move
 
 

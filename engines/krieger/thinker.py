@@ -15,11 +15,11 @@ from engines.search.open_game import OpenThinker
 from engines.search.thinking import Thinker
 
 LEVELS: Final = (
-    Level(nodes=300, depth=1, overlooked=50, margin=60),
-    Level(nodes=1_000, depth=2, overlooked=35, margin=40),
-    Level(nodes=2_000, depth=3, overlooked=20, margin=25),
-    Level(nodes=4_000, depth=4, overlooked=10, margin=15),
-    Level(nodes=8_000, depth=5, overlooked=3, margin=8),
+    Level(nodes=200, depth=1, overlooked=70, margin=80),
+    Level(nodes=400, depth=1, overlooked=35, margin=30),
+    Level(nodes=1_000, depth=2, overlooked=15, margin=15),
+    Level(nodes=3_000, depth=4, overlooked=5, margin=8),
+    Level(nodes=8_000, depth=6, margin=3),
     Level(nodes=25_000, depth=60, margin=1),
 )
 """Each beats the one below it."""

@@ -6,8 +6,8 @@ game by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Final, Generic, TypeVar
 
 from engines.game import Game, Move, Seat
 from engines.search.alpha_beta import Found, Limits, Search
@@ -21,6 +21,9 @@ from engines.search.thinking import Question, Ranked, Thinker, Thought
 
 S = TypeVar("S")
 P = TypeVar("P", bound=Hashable)
+
+TOLD: Final = 3
+"""The best moves, whose lines and reasons are told: all take longer than a short search does."""
 
 
 class OpenThinker(Thinker, Generic[S, P]):
@@ -71,14 +74,13 @@ class OpenThinker(Thinker, Generic[S, P]):
         limits = Limits(level.nodes, level.depth, level.margin, stop)
         search = Search(searched, limits, Table())
         for found in search.deepen(root, list(moves), (*searched.before(state), *over)):
-            ranked = [each for child in found.found for each in self._ranked(state, moves, child)]
+            pairs = [(move, child) for child in found.found for move in moves[child.child]]
+            ranked = [self._told(state, *pair) for pair in pairs[:TOLD]]
+            ranked += [Ranked(move, x.score, x.exact, (move,)) for move, x in pairs[TOLD:]]
             yield Thought(found.depth, found.nodes, tuple(ranked))
 
-    def _ranked(self, state: S, moves: Mapping[P, Sequence[Move]], found: Found[P]) -> list[Ranked]:
-        """Every move to one child."""
-        return [self._one(state, move, found) for move in moves[found.child]]
-
-    def _one(self, state: S, move: Move, found: Found[P]) -> Ranked:
+    def _told(self, state: S, move: Move, found: Found[P]) -> Ranked:
+        """A move with its line, and the reasons for it where its score is exact."""
         if not found.exact:
             return Ranked(move, found.score, False, (move,))
         states, line = [state, self.game.push(state, move)], [move]

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from engines.search.chance import lot
-from engines.search.searchable import Children, Searchable
+from engines.search.searchable import SURE, WIN, Children, Searchable
 
 P = TypeVar("P", bound=Hashable)
 S = TypeVar("S")
@@ -37,8 +37,13 @@ class Overlooking(Searchable[S, P], Generic[S, P]):
         return self._game.side(position)
 
     def value(self, position: P) -> int | None:
-        """What the position is worth: nobody overlooks a piece on the board."""
-        return self._game.value(position)
+        """What the position is worth: nobody overlooks a piece on the board, but many a win that is
+        a move away.
+        """
+        value = self._game.value(position)
+        if value is not None and SURE < abs(value) < WIN and self._overlooked(position):
+            return 0
+        return value
 
     def over(self, position: P) -> int:
         """What it is worth without children."""
@@ -58,11 +63,14 @@ class Overlooking(Searchable[S, P], Generic[S, P]):
         """Those that are seen."""
         return self._seen(self._game.noisy(position), least=0)
 
+    def _overlooked(self, position: P) -> bool:
+        return lot(self._seed, position) % 100 < self._share
+
     def _seen(self, children: Children[P], least: int) -> Iterator[tuple[int, P]]:
         overlooked = []
         seen = 0
         for each in children:
-            if lot(self._seed, each[1]) % 100 < self._share:
+            if self._overlooked(each[1]):
                 overlooked.append(each)
             else:
                 seen += 1

@@ -51,7 +51,8 @@ class Ranked(NamedTuple):
     piece, or ``WIN`` less the plies until then (``engines/search/searchable.py``).
 
     ``exact``: else it is worth at most so much, as far as was seen. ``line``: what it leads to, the
-    move itself first. ``reasons``: why, in the line's own events; the weightiest first.
+    move itself first. ``reasons``: why, in the line's own events; the weightiest first. Both are
+    told of the best moves alone.
     """
 
     move: Move

@@ -15,9 +15,9 @@ from engines.tafl_king.state import State
 from engines.tafl_king.variants import Ruleset
 
 LEVELS: Final = (
-    Level(nodes=500, depth=1, overlooked=50, margin=60),
-    Level(nodes=2_000, depth=2, overlooked=25, margin=40),
-    Level(nodes=5_000, depth=3, overlooked=5, margin=15),
+    Level(nodes=500, depth=1, overlooked=70, margin=80),
+    Level(nodes=1_000, depth=1, overlooked=25, margin=25),
+    Level(nodes=4_000, depth=2, overlooked=5, margin=8),
     Level(nodes=25_000, depth=60, margin=1),
 )
 """Each beats the one below it."""
