@@ -19,10 +19,16 @@ from firmware_host.config.spoken import spoken
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.fault_log import FaultLog, record_name
-from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
+from firmware_host.runtime.front_panel import (
+    FrontPanel,
+    no_panel,
+    real_panel,
+    screened_panel,
+    simulated_panel,
+)
 from firmware_host.runtime.request import Request, find_board
 from firmware_host.runtime.room_port import RoomPort
-from firmware_host.runtime.simulated_board import open_simulated_board, read_script
+from firmware_host.runtime.simulated_board import mirror, open_simulated_board, read_script
 from firmware_host.table.drafts import NO_DRAFTS
 
 
@@ -80,6 +86,9 @@ def prepared(request: Request, config: Config, game: AnyGame, desktop: Desktop) 
     wiring = fit(board, game.topology.names, game.topology.grid)
 
     def front(room: RoomPort) -> FrontPanel:
+        if wanted and desktop.is_open:
+            language = spoken(config.play.language, os.environ)
+            return screened_panel(wanted, game.seats, mirror(game, wiring, language, desktop))
         if wanted:
             return real_panel(wanted, game.seats)
         saved = request.pieces in ("", "saved")

@@ -16,7 +16,7 @@ from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.runtime.simulated_board import lying, standing
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from simulator.hands.hands import Hands
-from simulator.window.key_caps import Action, key_caps
+from simulator.window.key_caps import Abilities, Action, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point, Rect
@@ -45,7 +45,9 @@ class Mouse:
         self.hands = Hands(cells, straight_wiring(cells), self.start, game.seats)
         self.hands.box(lying(game, [game.initial()], drafts))
         self.pointer = Pointer(self.hands, self.layout)
-        self.caps = tuple(cap.action for cap in key_caps(backed=game.name in BACKS, invites=False))
+        self.caps = tuple(
+            cap.action for cap in key_caps(Abilities(looks=game.name in BACKS, invites=False))
+        )
         self.env = env
 
     def click(self, at: Point, button: int = 1) -> None:

@@ -12,20 +12,25 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from drivers.board_file import Board
+from engines.game import AnyGame
 from firmware_host.config.live import changed
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.game_desk import GameDesk
 from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.simulated_board import standing
 from firmware_host.start.chooser import Chooser
 from firmware_host.start.offer import Value
 from firmware_host.start.table_menu import TableMenu
-from simulator.window.key_caps import key_caps
+from simulator.window.key_caps import Abilities, key_caps
 from simulator.window.look import Look
 from simulator.window.pieces import BACKS
 from simulator.window.rect import Rect
+from simulator.window.seating import sides
 from simulator.window.sheet import SheetSource, Target
+from simulator.window.window_layout import WindowLayout
 from tests.real_window import until, window_of, xdo
 
 CLICK_S = 0.35
@@ -56,10 +61,14 @@ class MirrorDesk(GameDesk):
 
 
 class Newcomer:
-    """``window``: where it is on the screen; ``folder``: where games are kept."""
+    """``window``: where it is on the screen; ``folder``: where games are kept; ``board``: the real
+    one that is there.
+    """
 
-    def __init__(self, window: Rect, folder: Path, env: Mapping[str, str]) -> None:
-        self.window, self.env = window, env
+    def __init__(
+        self, window: Rect, folder: Path, env: Mapping[str, str], board: Board | None = None
+    ) -> None:
+        self.window, self.env, self._board = window, env, board
         self.library = Library(folder)
         self._live = LiveSettings(Config(storage=Storage(str(folder))))
         self._source: SheetSource = self._chooser()
@@ -73,7 +82,7 @@ class Newcomer:
         return Chooser(self._desk())
 
     def _desk(self) -> MirrorDesk:
-        menu = BoardMenu(None, self.library, self._live, "", switches_off=False)
+        menu = BoardMenu(self._board, self.library, self._live, "", switches_off=False)
         return MirrorDesk(menu, Seen(), phones=True)  # type: ignore[arg-type]
 
     def press(self, *presses: str) -> None:
@@ -93,11 +102,25 @@ class Newcomer:
         if key:
             xdo(self.env, "key", "Escape")
         else:
-            caps = key_caps(backed=game in BACKS, invites=False)
+            caps = key_caps(self._able(game))
             self._source = TableMenu(self._desk(), lambda order: None, caps, lambda action: None)
             self.press("All games")
         time.sleep(1.0)
         self._source = self._chooser()
+
+    def caps(self, game: str) -> list[str]:
+        """What the key caps at the table do, in order."""
+        return [str(cap.action) for cap in key_caps(self._able(game))]
+
+    def layout(self, game: AnyGame) -> WindowLayout:
+        """Where everything is at the table."""
+        pieces = standing(game, game.initial())
+        seated = sides(game.topology, pieces, len(game.seats))
+        return WindowLayout(game.topology, len(game.seats), self.size, seated)
+
+    def _able(self, game: str) -> Abilities:
+        real = self._board is not None
+        return Abilities(looks=game in BACKS and not real, tidies=not real)
 
     def _target(self, words: str) -> Target:
         sheet = self._source.sheet(self.size, 1.0)

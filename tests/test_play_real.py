@@ -31,7 +31,9 @@ PATIENCE_S = 30.0
 class Table:
     """A program that plays, the scanner of its board, and hands."""
 
-    def __init__(self, folder: Path, game: AnyGame, *flags: str, **more: str) -> None:
+    def __init__(
+        self, folder: Path, game: AnyGame, *flags: str, named: bool = True, **more: str
+    ) -> None:
         self.path = folder / "ttyACM0"
         self.game = game
         self.scanner = ScriptedScanner(BOARD.sensor_channels, BOARD.led_channels)
@@ -39,7 +41,8 @@ class Table:
         self.plug: PluggedIn | None = None
         env = {key: text for key, text in os.environ.items() if not re.match(".*DISPLAY", key)}
         env |= {"XDG_STATE_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), **more}
-        command = [sys.executable, "-m", "firmware_host", "play", game.name, *flags]
+        command = [sys.executable, "-m", "firmware_host", "play", *flags]
+        command += [game.name] if named else []
         command += ["--sensors", "pico", "--port", str(self.path)]
         self.program = subprocess.Popen(
             command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

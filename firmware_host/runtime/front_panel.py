@@ -9,17 +9,21 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from drivers.no_board import NoBoard
 from drivers.ports import Button, Buttons, Leds, Screen, Sensors
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
+from firmware_host.runtime.screened_board import ScreenedBoard
 from firmware_host.runtime.status_lines import StatusLines, printed
 from firmware_host.runtime.watchdog import watched
 from firmware_host.station.panel import Panel
 from simulator.window.key_caps import MenuOf
 from simulator.wooden_board import Invitation, WoodenBoard
+
+if TYPE_CHECKING:
+    from simulator.window.mirror import Mirror
 
 
 class FrontPanel(NamedTuple):
@@ -55,7 +59,27 @@ def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
     return _told_in_lines(RealBoard(plan), seats, Panel(plan.keys))
 
 
-def _told_in_lines(board: RealBoard | NoBoard, seats: Sequence[str], panel: Panel) -> FrontPanel:
+def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> FrontPanel:
+    """A real board, and a window beside it: words stand there, and on the terminal."""
+    print(plan.lights_because, flush=True)
+    board = ScreenedBoard(RealBoard(plan), mirror)
+    told = _told_in_lines(board, seats, Panel(plan.keys))
+
+    def show_phones(numbers: frozenset[int]) -> None:
+        told.show_phones(numbers)
+        mirror.show_phones(numbers)
+
+    return told._replace(
+        screens=(mirror, *told.screens),
+        show_phones=show_phones,
+        invite=mirror.invite,
+        offer_menu=mirror.offer_menu,
+    )
+
+
+def _told_in_lines(
+    board: RealBoard | ScreenedBoard | NoBoard, seats: Sequence[str], panel: Panel
+) -> FrontPanel:
     lines, watchdog = StatusLines(seats, printed(sys.stdout)), watched(board, os.environ)
     return FrontPanel(
         sensors=watchdog or board,

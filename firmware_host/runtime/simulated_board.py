@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 from itertools import islice, pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drivers.wiring import Wiring
 from engines.catalogue import ENGLISH
@@ -25,6 +25,9 @@ from simulator.hands.hands import Wood
 from simulator.hands.script import Step, parse
 from simulator.terminal.terminal import TerminalBoard
 from simulator.wooden_board import BoardParts, WoodenBoard
+
+if TYPE_CHECKING:
+    from simulator.window.mirror import Mirror
 
 
 class Script(NamedTuple):
@@ -96,6 +99,22 @@ def _window(
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)
         return None
+
+
+def mirror(game: AnyGame, wiring: Wiring, language: str, desktop: Desktop) -> Mirror:
+    """The window beside a real board. Raises NoDisplay."""
+    from simulator.window.mirror import Mirror  # needs the extra "sim" and a display
+
+    parts = BoardParts(
+        game.topology,
+        wiring,
+        (None,) * len(game.topology),
+        game.seats,
+        game=game.name,
+        language=language,
+    )
+    start = standing(game, game.initial())
+    return Mirror(parts, game.title, desktop.frame(game.title), game.name, start)
 
 
 def standing(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> tuple[Wood | None, ...]:

@@ -64,11 +64,19 @@ CAPS = (
 KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Button)}
 
 
-def key_caps(*, backed: bool, invites: bool, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]:
-    """The caps of a board whose pieces have backs, and on which phones can look, or not, as this
-    reader reads them.
+class Abilities(NamedTuple):
+    """What a board has beside the words: pieces with backs to look behind, pages for phones, wood
+    that is laid where it belongs.
     """
-    lacking = {Aid.LOOK: not backed, Aid.PHONES: not invites}
+
+    looks: bool = False
+    invites: bool = False
+    tidies: bool = True
+
+
+def key_caps(able: Abilities, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]:
+    """The caps of a board that is able to do so much, as this reader reads them."""
+    lacking = {Aid.LOOK: not able.looks, Aid.PHONES: not able.invites, Aid.TIDY: not able.tidies}
     return tuple(
         KeyCap(reader.name("key", cap.name), reader.text(cap.words), cap.action)
         for cap in CAPS

@@ -29,9 +29,9 @@ NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 class TableInput:
     """``menu``: what lies over the table when the menu is asked for; None: the host has one.
-    ``sheets``: what lies there now. ``tidy`` lays all pieces where they belong, and says whether
-    any was elsewhere; ``follow_up`` is called when the pointer may have made room for the piece in
-    hand.
+    ``sheets``: what lies there now. ``touches``: hands touch the pieces here, and not elsewhere.
+    ``tidy`` lays all pieces where they belong, and says whether any was elsewhere; ``follow_up`` is
+    called when the pointer may have made room for the piece in hand.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class TableInput:
     ) -> None:
         self.menu: MenuOf | None = None
         self.sheets: SheetDesk | None = None
+        self.touches = True
         self.cursor = Cursor(pointer)
         composer.cursor = self.cursor
         self._frame = frame
@@ -94,6 +95,8 @@ class TableInput:
             self.do(action)
         elif self._composer.covered:
             self._composer.uncover()  # the hand has touched nothing else
+        elif not self.touches:
+            pass
         elif button == 1:
             self._pointer.press(at, push=shifted())
             self._follow_up()
@@ -103,7 +106,7 @@ class TableInput:
     def _key(self, key: int) -> bool:
         if key in KEYS:
             self.do(KEYS[key])
-        elif key not in (*ARROWS, *LIFTS, *LAYS_ASIDE, pygame.K_TAB):
+        elif key not in (*ARROWS, *LIFTS, *LAYS_ASIDE, pygame.K_TAB) or not self.touches:
             return False
         elif self._composer.covered:
             self._composer.uncover()

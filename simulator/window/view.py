@@ -16,7 +16,7 @@ from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import next_viewer, visible_wood
 from simulator.window.cursor import Cursor
-from simulator.window.key_caps import KeyCap, key_caps
+from simulator.window.key_caps import Abilities, KeyCap, key_caps
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
@@ -83,7 +83,7 @@ class ViewComposer:
 
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``viewer``: the seat that looks, or None. ``inviting``: whether the card for phones is shown.
-    ``cursor``: where the keyboard stands.
+    ``cursor``: where the keyboard stands. ``mirrors``: the pieces stand on a board elsewhere.
     """
 
     def __init__(
@@ -94,6 +94,7 @@ class ViewComposer:
         self.viewer: int | None = None
         self.inviting = False
         self.cursor: Cursor | None = None
+        self.mirrors = False
         self._asked: int | None = None
         self._waits = False
         self._board = board
@@ -106,7 +107,10 @@ class ViewComposer:
         """The key caps that have something to do."""
         board = self._board
         invites = board.invitation is not None
-        return key_caps(backed=self._backed, invites=invites, reader=board.reader)
+        able = Abilities(
+            looks=self._backed and not self.mirrors, invites=invites, tidies=not self.mirrors
+        )
+        return key_caps(able, board.reader)
 
     def show(self, page: Page) -> None:
         """Show this page from now on; a look that ends by it hides all faces."""
@@ -123,7 +127,7 @@ class ViewComposer:
     def awaited(self) -> int | None:
         """The seat to which the screen is to be passed. Where a script plays, nobody is asked."""
         seat = self._on_turn
-        if not (self._backed and self._board.idle):
+        if self.mirrors or not (self._backed and self._board.idle):
             return None
         if self._asked is not None:
             return self._asked

@@ -27,7 +27,7 @@ from firmware_host.start.offer import (
 )
 from firmware_host.start.table_menu import TableMenu
 from firmware_host.station.menu_mode import PlayGame, ShutDown, ToStart
-from simulator.window.key_caps import Action, key_caps
+from simulator.window.key_caps import Abilities, Action, key_caps
 from simulator.window.rect import Rect
 from simulator.window.sheet import Sheet, beyond, in_turn, next_focus
 
@@ -293,7 +293,7 @@ MENU: Sequence[tuple[str, object]] = [
 @pytest.mark.parametrize(("word", "done"), MENU)
 def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
     said: list[object] = []
-    caps = key_caps(backed=True, invites=True)
+    caps = key_caps(Abilities(looks=True, invites=True))
 
     def do(action: Action) -> None:
         said.append(str(action))
@@ -311,7 +311,9 @@ def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
 
 def test_settings_lie_behind_the_menu() -> None:
     desk = Desk()
-    menu = TableMenu(desk, lambda order: None, key_caps(backed=False, invites=False), print)
+    menu = TableMenu(
+        desk, lambda order: None, key_caps(Abilities(looks=False, invites=False)), print
+    )
     for word in ("Settings", "Off", "Back", "Settings", "Back", "Go on"):
         sheet = menu.sheet((600, 950), 1.0)
         assert sheet is not None

@@ -1,0 +1,122 @@
+"""A window beside a real board: it shows what goes on there, and fingers press its keys alone."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+
+import pytest
+from wooden_boards import GRID, SEATS, start, straight
+
+from drivers.ports import Button, Page, Seconds
+from simulator.hands.hands import HIDDEN
+from simulator.wooden_board import BoardParts
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+from firmware_host.runtime.screened_board import ScreenedBoard  # noqa: E402 - where pygame is
+from simulator.window.frame import Frame  # noqa: E402
+from simulator.window.look import Look  # noqa: E402
+from simulator.window.mirror import Mirror  # noqa: E402
+
+PAGE = Page("White to move", "", start(), (0,), (), True)
+
+
+class Board:
+    """A real one, as far as it matters here. ``news``: after how long it has something to say."""
+
+    channels, debounced = 64, False
+
+    def __init__(self) -> None:
+        self.news = 9.0
+        self.frames: list[bytes] = []
+
+    def scan(self) -> int:
+        return 5
+
+    def wait(self, seconds: Seconds) -> None:
+        time.sleep(min(seconds, self.news))
+        self.news = max(0.0, self.news - seconds)
+
+    def wake(self) -> None:
+        self.news = 0.0
+
+    def show(self, colours: bytes) -> None:
+        self.frames.append(colours)
+
+    def pressed(self) -> Sequence[Button]:
+        return (Button.SAY,)
+
+    def close(self) -> None:
+        self.frames.clear()
+
+
+@pytest.fixture
+def mirror() -> Iterator[Mirror]:
+    frame = Frame("", Look(size=(1024, 600)))
+    parts = BoardParts(GRID, straight(GRID), (None,) * len(GRID), SEATS)
+    made = Mirror(parts, "a board", frame, "generals", start())
+    made.wait(0.02)
+    yield made
+    made.close()
+    frame.close()
+
+
+def click(mirror: Mirror, at: tuple[float, float]) -> None:
+    where = round(at[0]), round(at[1])
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=where, button=1))
+
+
+def test_its_pieces_are_those_of_the_page(mirror: Mirror) -> None:
+    hidden = tuple(wood and (wood[0], HIDDEN) for wood in start())
+    moved = list(hidden)
+    moved[GRID.cell("d4")], moved[GRID.cell("c3")] = moved[GRID.cell("c3")], None
+    for pieces in (hidden, tuple(moved), hidden):
+        mirror.show_page(PAGE._replace(pieces=pieces))
+        assert tuple(mirror.hands.pieces) == pieces
+    assert mirror.hands.tray == []
+    taken = tuple(None if n == GRID.cell("f6") else wood for n, wood in enumerate(hidden))
+    mirror.show_page(PAGE._replace(pieces=taken))
+    assert mirror.hands.tray == [(1, HIDDEN)]
+
+
+def test_nobody_is_shown_what_one_player_alone_may_read(mirror: Mirror) -> None:
+    mirror.show_page(PAGE._replace(private="place the flag"))
+    view = mirror.composer.compose(0.0)
+    assert (view.sentence, view.awaited) == ("White to move", None)
+    caps = {cap.action for cap in mirror.composer.caps}
+    assert caps == set(Button), "and nothing to look behind pieces, nor to lay them in place"
+
+
+def test_fingers_press_its_keys_and_lift_nothing(mirror: Mirror) -> None:
+    mirror.show_page(PAGE)
+    board = ScreenedBoard(Board(), mirror)  # type: ignore[arg-type]
+    click(mirror, mirror.layout.centres[GRID.cell("c3")])
+    board.wait(Seconds(0.05))
+    assert mirror.hands.pieces[GRID.cell("c3")] is not None
+    caps = mirror.composer.caps
+    places = mirror.layout.cap_places(len(caps))
+    (turn,) = (at for at, cap in zip(places, caps, strict=True) if cap.action is Button.TURN)
+    click(mirror, turn.centre)
+    board.wait(Seconds(60.0))
+    assert board.pressed() == (Button.SAY, Button.TURN)
+
+
+def test_what_the_board_feels_ends_the_wait(mirror: Mirror) -> None:
+    real = Board()
+    board = ScreenedBoard(real, mirror)  # type: ignore[arg-type]
+    real.news = 0.005
+    board.wait(Seconds(60.0))
+    board.wake()
+    board.wait(Seconds(60.0))
+    assert board.scan() == 5
+
+
+def test_lights_are_seen_on_both(mirror: Mirror) -> None:
+    real = Board()
+    frame = bytes(range(192))
+    ScreenedBoard(real, mirror).show(frame)  # type: ignore[arg-type]
+    assert (real.frames, mirror.composer.frame) == ([frame], frame)

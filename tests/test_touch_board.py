@@ -1,0 +1,47 @@
+"""A real board (a scanner on a serial port) with a screen that feels fingers, and no keyboard."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from engines import make_game
+from tests.newcomer import Newcomer
+from tests.real_window import until, virtual_screen, window_of, xdo
+from tests.test_play_real import BOARD, Table
+
+pytestmark = pytest.mark.long
+
+
+def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    game = make_game("russian-draughts")
+    with virtual_screen(1024, 600) as display:
+        table = Table(tmp_path, game, named=False, DISPLAY=display, LANG="C")
+        try:
+            env = {"DISPLAY": display}
+            window = until(lambda: window_of(env, table.program.pid), seconds=30)
+            time.sleep(2.0)
+            finger = Newcomer(window, tmp_path / "lodeboard", env, BOARD)
+            table.plug_in()
+            finger.press("Russian draughts", "Begin")
+            table.until("White to move.")
+            table.hands("c3- d4+")
+            table.until("Black to move.")
+            layout = finger.layout(game)
+            caps = finger.caps(game.name)
+            place = layout.cap_places(len(caps))[caps.index("menu")].centre
+            x, y = (round(a + b) for a, b in zip(place, (window.x, window.y), strict=True))
+            xdo(env, "mousemove", str(x), str(y), "click", "1")
+            time.sleep(0.5)
+            finger.leave_table(game.name)
+            (kept,) = finger.library.games()
+            assert kept.moves == 1
+            finger.press("Close")
+            assert table.program.wait(10) == 0
+        finally:
+            table.close()
