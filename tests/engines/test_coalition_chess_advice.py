@@ -250,6 +250,13 @@ def test_it_stops_when_told(asked: int) -> None:
     assert last.nodes <= (asked + 1) * ASKED_EVERY
 
 
+def test_there_is_always_something_to_do() -> None:
+    """Though it is told to stop before it has looked at one move of each coalition."""
+    state = stand(JOINS[0][0], "G 1 -")
+    (only,) = adviser().think_about(state, Seat("green"), Level(nodes=2, depth=9), 1)
+    assert only.ranked[0].move.choice in ("join-yellow", "join-black")
+
+
 @given(seed=st.integers(0, 10**6))
 @settings(max_examples=4, deadline=None)
 def test_it_lays_out_yellows_army(seed: int) -> None:
