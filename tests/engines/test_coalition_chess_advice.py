@@ -120,7 +120,6 @@ def test_who_is_on_turn_moves_before_the_answer() -> None:
 
 
 JOINS = [
-    # the lesser power on turn joins the side that is better off with it
     ("YKe1 YTd1 YTf1 YAh1 BKf10 GSj6 RPa6", "join-yellow"),
     ("YKe1 BTd10 BAf10 BAh10 BKe10 GSj6 RPa6", "join-black"),
 ]
