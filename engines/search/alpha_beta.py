@@ -122,16 +122,17 @@ class Search(Generic[P]):
             return visit(child, depth, low, high, ply)
         return -visit(child, depth, -high, -low, ply)
 
-    def _count(self) -> None:
-        self._nodes += 1
-        if self._nodes >= self._asked_at:
-            if self._nodes >= self._limits.nodes or self._limits.stop():
-                raise _Stopped
-            self._asked_at = min(self._nodes + ASKED_EVERY, self._limits.nodes)
+    def _ask(self) -> None:
+        """Whether to stop; and when to ask again."""
+        if self._nodes >= self._limits.nodes or self._limits.stop():
+            raise _Stopped
+        self._asked_at = min(self._nodes + ASKED_EVERY, self._limits.nodes)
 
     def _visit(self, position: P, depth: int, low: int, high: int, ply: int) -> int:
         """What a position is worth, searched to a depth of at least 1."""
-        self._count()
+        self._nodes += 1
+        if self._nodes >= self._asked_at:
+            self._ask()
         if position in self._path:
             again = self._game.repeated(position)
             if again is not None:
@@ -159,8 +160,13 @@ class Search(Generic[P]):
         mine = self._side(position)
         killers, history = self._killers[ply], self._history[mine]
         best, best_child, number = -_BOUND, first, 0
-        self._lines[ply] = ()
-        for token, child in self._ordered_children(position, first, killers, history):
+        if open_window := high - low > 1:  # nobody asks for a line where no score is exact
+            self._lines[ply] = ()
+        for token, child in (
+            self._children(position, killers, history)
+            if first is None
+            else self._led_by(first, position, killers, history)
+        ):
             number += 1
             if number == 1:
                 score = self._reply(mine, child, depth - 1, low, high, ply + 1)
@@ -175,7 +181,8 @@ class Search(Generic[P]):
                 best, best_child = score, child
                 if score > low:
                     low = score
-                    self._lines[ply] = (child, *self._lines[ply + 1])
+                    if open_window:
+                        self._lines[ply] = (child, *self._lines[ply + 1])
                     if score >= high:
                         if token and token != killers[0]:
                             self._killers[ply] = (token, killers[0])
@@ -186,13 +193,10 @@ class Search(Generic[P]):
             return _later(self._game.over(position), ply), None
         return best, best_child
 
-    def _ordered_children(
-        self, position: P, first: P | None, killers: Sequence[int], history: Mapping[int, int]
+    def _led_by(
+        self, first: P, position: P, killers: Sequence[int], history: Mapping[int, int]
     ) -> Iterator[tuple[int, P]]:
         """The children, the one known to be good before the others are even listed."""
-        if first is None:
-            yield from self._children(position, killers, history)
-            return
         yield 0, first
         for each in self._children(position, killers, history):
             if each[1] != first:
@@ -200,8 +204,11 @@ class Search(Generic[P]):
 
     def _settle(self, position: P, _depth: int, low: int, high: int, ply: int) -> int:
         """What a position is worth once nothing is pending: captures are followed to their end."""
-        self._count()
-        self._lines[ply] = ()
+        self._nodes += 1
+        if self._nodes >= self._asked_at:
+            self._ask()
+        if open_window := high - low > 1:
+            self._lines[ply] = ()
         value = self._value(position)
         following: Iterable[tuple[int, P]]
         if value is None:
@@ -210,8 +217,10 @@ class Search(Generic[P]):
             best = _later(value, ply)
             if best >= high:
                 return best
-            low = max(low, best)
             following = self._noisy(position)
+            if not following:
+                return best
+            low = max(low, best)
         mine = self._side(position)
         for _, child in following:
             score = self._reply(mine, child, 0, low, high, ply + 1)
@@ -219,7 +228,8 @@ class Search(Generic[P]):
                 best = score
                 if score > low:
                     low = score
-                    self._lines[ply] = (child, *self._lines[ply + 1])
+                    if open_window:
+                        self._lines[ply] = (child, *self._lines[ply + 1])
                     if score >= high:
                         break
         if best == -_BOUND:  # forced to do what cannot be done
