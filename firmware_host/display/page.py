@@ -112,6 +112,7 @@ class PageWriter:
             hidden=tuple(sorted(seats.index(seat) for seat in hidden | beside.secret)),
             wood=_wood(state, beside.trouble),
             elsewhere=beside.elsewhere,
+            called=tuple(dict(view.names).get(seat, "") for seat in seats) if view.names else (),
             told=beside.trouble.disk or setup_sentences.progress(here),
             told_alone=alone,
             language=self._reader.language,

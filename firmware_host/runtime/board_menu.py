@@ -15,6 +15,7 @@ from drivers.wiring import carries
 from engines import GAMES, make_game
 from engines.errors import EngineError
 from engines.game import AnyGame
+from engines.guide import guide_of
 from engines.language import own_name
 from engines.lesson import lesson_of
 from engines.message import Message
@@ -68,7 +69,8 @@ class BoardMenu:
                 choices, lesson = tuple(self._choices(game)), _can_be_learnt(game)
                 scene = scene_of(game, game.initial())
                 levels = len(game.thinker().levels) if isinstance(game, Thinking) else 0
-                yield Playable(name, game.title, kept, lesson, levels, choices, scene)
+                told = choices, scene, _goal(game)
+                yield Playable(name, game.title, kept, lesson, levels, *told)
 
     def refusal(self, order: PlayGame | ShutDown) -> str:
         """Why this cannot be done here; empty: it can."""
@@ -134,6 +136,15 @@ def _can_be_learnt(game: AnyGame) -> bool:
         return bool(lesson_of(game))
     except EngineError:
         return False
+
+
+def _goal(game: AnyGame) -> Message | None:
+    """What it is about; one of another package may be broken."""
+    try:
+        guide = guide_of(game)
+    except EngineError:
+        return None
+    return guide.goal if guide else None
 
 
 def _about(game: Playable) -> Sequence[Item]:

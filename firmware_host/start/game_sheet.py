@@ -35,6 +35,7 @@ def game_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
     seats = _seats(paper, rows(told, high, paper.gap, count), offer, now, game)
     below = told._replace(y=max(one.place.lower for one in seats.targets) + 2 * paper.gap)
     ways = _ways(paper, below._replace(height=high), offer, now, game)
+    goal = _goal(paper, told, ways, game, LARGE * high)
     begin = told._replace(y=told.lower - LARGE * high, height=LARGE * high)
     words = paper.say(Message("start.begin"))
     start = Target(begin, now.begin(game), words, 1.3 * paper.letters, "wanted")
@@ -48,7 +49,7 @@ def game_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
         last = (start,)
     return Sheet(
         (back, *seats.targets, *ways, *last),
-        (heading, *seats.labels),
+        (heading, *seats.labels, *goal),
         (Show(seen, game.scene), *seats.shows),
         back=Back(),
     )
@@ -95,6 +96,19 @@ def _seats(paper: Paper, lines: list[Rect], offer: Offer, now: Choosing, game: P
             for at in where
         )
     return Sheet(tuple(targets), tuple(labels), tuple(shows))
+
+
+def _goal(
+    paper: Paper, room: Rect, above: tuple[Target, ...], game: Playable, foot: float
+) -> tuple[Label, ...]:
+    """What the game is about, where there is room for two lines of it."""
+    top = max(one.place.lower for one in above) + paper.gap
+    left = room.lower - foot - paper.gap - top
+    lines = int(left // (1.2 * paper.letters))
+    if game.goal is None or lines < 2:
+        return ()
+    place = room._replace(y=top, height=left)
+    return (Label(place, paper.say(game.goal), paper.letters, "quiet", lines=min(6, lines)),)
 
 
 def _ways(

@@ -41,7 +41,7 @@ class Choice:
 class Playable:
     """A game that can be played here. ``kept``: one that was left can be gone on with; ``lesson``:
     it can be learnt; ``levels``: how many strengths the computer has in it; ``options``: those of
-    which there is more than one value here.
+    which there is more than one value here; ``goal``: what it is about, None where nobody says.
     """
 
     name: str
@@ -51,6 +51,7 @@ class Playable:
     levels: int
     options: tuple[Choice, ...]
     scene: Scene
+    goal: Message | None = None
 
     @property
     def seats(self) -> Sequence[Seat]:

@@ -90,6 +90,8 @@ class Picture:
             self._untrusted(surface, self._layout.centres[cell])
         for seat in range(len(self._layout.trays.parts)):
             name = view.reader.name("seat", self._pieces.seat_name(seat))
+            if called := view.page.called[seat : seat + 1]:
+                name = f"{called[0]} · {name}" if called[0] else name
             signs = seat in view.page.turns, seat in view.phones
             draw_plate(surface, self._layout.trays.plates[seat], name, *signs)
         use = view.reader.text(Message("window.tray-use"))

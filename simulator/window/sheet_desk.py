@@ -42,7 +42,9 @@ class SheetDesk:
         if same and before is not None and focus in before.targets:
             self.focus = sheet.targets[before.targets.index(focus)]
         else:
-            known = [one for one in sheet.targets if focus and one.act and one.act == focus.act]
+            # What leads back does so on every sheet: that it was pressed means no other of them.
+            act = focus.act if focus and focus.act != sheet.back else None
+            known = [one for one in sheet.targets if act and one.act == act]
             self.focus = known[0] if known else sheet.first
 
     def handle(self, event: pygame.event.Event) -> bool:

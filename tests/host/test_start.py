@@ -10,6 +10,7 @@ import pytest
 
 from engines import make_game
 from engines.game import Seat
+from engines.guide import guide_of
 from engines.language import Reader
 from engines.message import Message
 from firmware_host.runtime.scene_of import scene_of
@@ -45,6 +46,7 @@ def playable(name: str) -> Playable:
         6 * (name == "krieger"),
         options,
         scene_of(game, game.initial()),
+        guide.goal if (guide := guide_of(game)) else None,
     )
 
 
