@@ -211,9 +211,10 @@ class Page(NamedTuple):
     did when the program was left, that not everybody may know. For screens elsewhere, instead of
     ``status`` and ``note``, which are for hands at this board: ``wood``, and ``told``, what
     concerns everybody. ``elsewhere``: who answers from another house, and within how many
-    milliseconds. ``called``: what players are called, by seat, empty for who has no name.
-    ``language``: the one that its words are in. ``told`` and ``told_alone``, what
+    milliseconds. ``language``: the one that its words are in. ``told`` and ``told_alone``, what
     ``private`` says, are for screens that speak other languages: messages, which only these read.
+    By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
+    be empty.
     """
 
     status: str
@@ -235,6 +236,7 @@ class Page(NamedTuple):
     language: str = "en"
     elsewhere: tuple[tuple[str, int], ...] = ()
     called: tuple[str, ...] = ()
+    lately: tuple[str, ...] = ()
 
 
 class Screen(Protocol):

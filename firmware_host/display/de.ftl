@@ -197,3 +197,7 @@ hint-move = Hinweis: von { $cell } nach { $other_cell }. [Hint] sagt, warum.
 hint-why = Hinweis: von { $cell } nach { $other_cell }; dieser Zug { JOIN($messages, with: "and") }.
 hint-quiet = Hinweis: von { $cell } nach { $other_cell }: ein ruhiger Zug, der beste, der sich fand.
 hint-word = Hinweis: { $word }.
+
+## Who plays a seat
+
+computer = Computer, Stärke { $number }

@@ -172,3 +172,7 @@ hint-move = Hint: { $cell } to { $other_cell }. [Hint] says why.
 hint-why = Hint: { $cell } to { $other_cell }: it { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $cell } to { $other_cell }: a quiet move, the best that was found.
 hint-word = Hint: { $word }.
+
+## Who plays a seat
+
+computer = computer, strength { $number }

@@ -154,3 +154,7 @@ hint-move = Pahiwatig: mula { $cell } papuntang { $other_cell }. Sasabihin ng [h
 hint-why = Pahiwatig: mula { $cell } papuntang { $other_cell }; ang tirang ito ay { JOIN($messages, with: "and") }.
 hint-quiet = Pahiwatig: mula { $cell } papuntang { $other_cell }: tahimik na tira, ang pinakamabuting nahanap.
 hint-word = Pahiwatig: { $word }.
+
+## Who plays a seat
+
+computer = kompyuter, lakas { $number }

@@ -23,6 +23,7 @@ from firmware_host.station.hinting import pointed
 from firmware_host.station.notice import looked
 from firmware_host.station.panel import Panel
 from firmware_host.station.setup import BoardSetup
+from firmware_host.table.messages import View
 from firmware_host.table.scenes import numbered
 
 
@@ -112,11 +113,19 @@ class PageWriter:
             hidden=tuple(sorted(seats.index(seat) for seat in hidden | beside.secret)),
             wood=_wood(state, beside.trouble),
             elsewhere=beside.elsewhere,
-            called=tuple(dict(view.names).get(seat, "") for seat in seats) if view.names else (),
             told=beside.trouble.disk or setup_sentences.progress(here),
             told_alone=alone,
             language=self._reader.language,
+            called=tuple(self._player(view, seat) for seat in seats),
+            lately=tuple(dict(view.lately).get(seat, "") for seat in seats),
         )
+
+    def _player(self, view: View, seat: Seat) -> str:
+        """What a seat's player is called; empty for somebody without a name."""
+        name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
+        if name or level is None:
+            return name
+        return self._read(Message("display.computer", number=level))
 
     def _read(self, message: Message | None) -> str:
         return on_panel(self._reader.text(message), self._panel, self._reader)

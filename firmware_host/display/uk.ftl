@@ -176,3 +176,7 @@ hint-move = Підказка: з { $cell } на { $other_cell }. [Hint] скаж
 hint-why = Підказка: з { $cell } на { $other_cell }; цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: з { $cell } на { $other_cell }: тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
+
+## Who plays a seat
+
+computer = комп'ютер, сила { $number }

@@ -112,6 +112,11 @@ class GameLog:
             record.append(Recorded(move.seat, text))
         return tuple(record)
 
+    def lately(self, viewer: Seat | None) -> tuple[Recorded, ...]:
+        """The last board move of each seat that has made one, as a viewer may read it."""
+        pairs = zip(self.moves, self.record(viewer), strict=True)
+        return tuple({move.seat: recorded for move, recorded in pairs if move.path}.values())
+
     def add(self, move: Move) -> None:
         """Make a move. One whose outcome hangs on what was hidden seals all that came before it,
         and so does a word after the end, which shows something: whoever could take it back would

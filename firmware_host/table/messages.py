@@ -196,6 +196,7 @@ class View(Sent, frozen=True):
     only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
     viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
+    ``lately``: the last board move of each seat that has made one, as the viewer may read it.
     ``laying``: the seats that have to lay out an army first. ``faults``: sensors that are not to be
     trusted, as a board has reported them. ``wishes``: what seats have asked for that needs the
     others; ``offers``: what they have said that waits for an answer. ``revealed``: the seats that
@@ -246,6 +247,7 @@ class View(Sent, frozen=True):
     standings: tuple[Standing, ...] = ()
     offers: tuple[Offer, ...] = ()
     kept: int = 0
+    lately: tuple[Recorded, ...] = ()
     task: Message | None = None
     start: str = ""
     own: int | None = None

@@ -49,6 +49,7 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         clock=table.clock,
         record=() if board else log.record(viewer),
         outcomes=() if board else log.outcomes,
+        lately=log.lately(viewer),
         laying=tuple(setup.seat for setup in log.setups if setup.due),
         names=table.names,
         rematch=table.rematch,

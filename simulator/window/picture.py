@@ -14,6 +14,7 @@ from itertools import pairwise
 
 import pygame
 
+from drivers.ports import Page
 from engines.message import Message
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
@@ -26,7 +27,7 @@ from simulator.window.qr_card import draw_card
 from simulator.window.rect import Point, beam, on_circle
 from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
-from simulator.window.tray_words import draw_plate, draw_use
+from simulator.window.tray_words import draw_plate, draw_player, draw_use
 from simulator.window.turnery import shadow
 from simulator.window.view import MovingPiece, Spot, View
 from simulator.window.window_layout import WindowLayout
@@ -90,10 +91,10 @@ class Picture:
             self._untrusted(surface, self._layout.centres[cell])
         for seat in range(len(self._layout.trays.parts)):
             name = view.reader.name("seat", self._pieces.seat_name(seat))
-            if called := view.page.called[seat : seat + 1]:
-                name = f"{called[0]} · {name}" if called[0] else name
             signs = seat in view.page.turns, seat in view.phones
-            draw_plate(surface, self._layout.trays.plates[seat], name, *signs)
+            trays, (player, last) = self._layout.trays, _beside(view.page, seat)
+            draw_plate(surface, trays.plates[seat], (name, last) if last else (name,), *signs)
+            draw_player(surface, trays.parts[seat], player)
         use = view.reader.text(Message("window.tray-use"))
         for seat in set(range(len(self._layout.trays.parts))) - {wood[0] for wood, *_ in view.tray}:
             draw_use(surface, self._layout.trays.shelf(seat), use)
@@ -218,3 +219,10 @@ def _arrow(surface: pygame.Surface, points: list[Point], width: float) -> None:
                 (back[0] - side[0] * wing, back[1] - side[1] * wing),
             ],
         )
+
+
+def _beside(page: Page, seat: int) -> tuple[str, str]:
+    """Who plays a seat, and what it moved last, where that is told."""
+    told = (page.called, page.lately)
+    player, last = (words[seat] if words else "" for words in told)
+    return player, last

@@ -5,6 +5,8 @@ In: a seat's name, and the part of a tray for it. Out: words on a picture.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from simulator.lit_cells import Colour
@@ -16,23 +18,26 @@ ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
 GLASS: Colour = (28, 46, 42)
 QUIET: Colour = (118, 140, 128)
+BETWEEN = "  ·  "
 
 
 def draw_plate(
-    surface: pygame.Surface, plate: Rect, name: str, on_turn: bool, by_phone: bool
+    surface: pygame.Surface, plate: Rect, told: Sequence[str], on_turn: bool, by_phone: bool
 ) -> None:
-    """A seat's name; a lamp and a brighter name for one on turn, a phone for one that a phone has
-    taken.
+    """A seat's name and, where there is room, what it moved last; a lamp and a brighter name for
+    one on turn, a phone for one that a phone has taken.
     """
     colour = ON_TURN if on_turn else PLATE
     if plate.width < NARROW_PLATE:
         height = plate.height / 2
-        words = fonts.fitting(name, round(0.82 * height), colour, plate.width - 4)
+        words = fonts.fitting(told[0], round(0.82 * height), colour, plate.width - 4)
         left = right = plate.centre[0]
         middle, signs = plate.y + 0.6 * height, plate.y + 1.5 * height
     else:
         height = plate.height
-        words = fonts.fitting(name, round(0.82 * height), colour, plate.width - 1.5 * height)
+        words = fonts.fitting(
+            BETWEEN.join(told), round(0.82 * height), colour, plate.width - 1.5 * height
+        )
         left, right = (plate.centre[0] + half * words.get_width() / 2 for half in (-1, 1))
         middle = signs = plate.y + 0.55 * height
     surface.blit(words, words.get_rect(center=(round(plate.centre[0]), round(middle))))
@@ -40,6 +45,15 @@ def draw_plate(
         _lamp(surface, (left - 0.45 * height, signs - 1), height)
     if by_phone:
         _phone(surface, (right + 0.4 * height, signs), height, colour)
+
+
+def draw_player(surface: pygame.Surface, part: Rect, player: str) -> None:
+    """Who plays a seat, at the lower edge of a tray that is high enough; pieces may cover it."""
+    size = round(min(18, 0.08 * part.height))
+    if player and size >= 10:
+        words = fonts.fitting(player, size, PLATE, part.width - 8)
+        middle = round(part.centre[0]), round(part.lower - 0.8 * size)
+        surface.blit(words, words.get_rect(center=middle))
 
 
 def _lamp(surface: pygame.Surface, at: Point, height: float) -> None:

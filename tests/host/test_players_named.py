@@ -1,0 +1,26 @@
+"""Who plays each seat, and what it moved last, beside the board."""
+
+from __future__ import annotations
+
+from engines.game import Seat
+from tests.host.rig import Rig
+
+WHITE, BLACK = Seat("white"), Seat("black")
+
+
+def test_names_and_the_computer_stand_beside_their_seats() -> None:
+    rig = Rig()
+    rig.table.names = ((WHITE, "Anna"),)
+    rig.table.computers = ((BLACK, 3),)
+    rig.table.version += 1
+    rig.wait(0.1)
+    assert rig.page.called == ("Anna", "computer, strength 3")
+
+
+def test_each_seat_has_its_last_move_beside_it() -> None:
+    rig = Rig()
+    assert rig.page.lately == ("", "")
+    rig.hands("c3- d4+ 200ms [turn] h6- g5+ 200ms [turn]")
+    assert rig.page.lately == ("c3-d4", "h6-g5")
+    rig.hands("d4- e5+ 200ms")
+    assert rig.page.lately == ("d4-e5", "h6-g5")
