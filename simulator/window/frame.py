@@ -36,7 +36,7 @@ class Frame:
         self._kept = kept
         self.window = open_window(title, look.size)
         if look.full_screen:
-            self.window.set_fullscreen(True)
+            self._fill_screen()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -58,10 +58,21 @@ class Frame:
         """Look like this from now on, and the next time, too."""
         before, self.look = self.look, look
         if look.full_screen and not before.full_screen:
-            self.window.set_fullscreen(True)
+            self._fill_screen()
         elif before.full_screen and not look.full_screen:
             self.window.set_windowed()
+            self.window.borderless = False
+            self.window.size = look.size
+            self.window.position = pygame.WINDOWPOS_CENTERED
         self._kept(look)
+
+    def _fill_screen(self) -> None:
+        # Where there is no window manager, as on a Pi that shows nothing else, nobody makes it
+        # large but we, though SDL says so.
+        self.window.borderless = True
+        self.window.position = (0, 0)
+        self.window.size = pygame.display.get_desktop_sizes()[0]
+        self.window.set_fullscreen(True)
 
     def handle(self, event: pygame.event.Event, *, typing: bool = False) -> bool:
         """Take an event that is about the window itself; whether it was one. ``typing``: letters

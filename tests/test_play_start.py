@@ -1,0 +1,211 @@
+"""``lodeboard play`` without a game: the start screen between games, or the same in lines."""
+
+from __future__ import annotations
+
+import builtins
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from firmware_host import app
+from firmware_host.app import play
+from firmware_host.cli import main
+from firmware_host.config.settings import Config, Storage
+from firmware_host.journal.library import JournalAccessError, Library
+from firmware_host.runtime.desktop import FILE, Desktop, kept_look
+from firmware_host.runtime.request import Request
+from firmware_host.start.choosing import Delete, Leave, Open, Page, SetTo
+from firmware_host.station.menu_mode import PlayGame, ToStart
+from firmware_host.table.events import Header
+from simulator.window.look import TEXT_SIZES, Look
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+from simulator.window.sheet_window import SheetWindow  # noqa: E402 - only where pygame is
+from simulator.window.window import Window  # noqa: E402
+
+DRAUGHTS = PlayGame("russian-draughts", computers=())
+
+
+@pytest.fixture(autouse=True)
+def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+@pytest.mark.parametrize(
+    "flags",
+    ["--position W:Wa1:Bh8", "--option draws=none", "--new", "--resume 1", "--no-board",
+     "--pieces tray", "--appliance"],
+)  # fmt: skip
+def test_what_is_about_one_game_wants_its_name(
+    flags: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *flags.split()]) == 1
+    flag = flags.split()[0]
+    assert capsys.readouterr().err.startswith(f"lodeboard: {flag} is for one game: name it")
+
+
+def test_where_nobody_can_be_asked_the_games_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--terminal"]) == 1
+    assert "name the game (coalition-chess, generals, " in capsys.readouterr().err
+
+
+def test_in_lines_a_number_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter(["9", "draughts", "4"])
+    monkeypatch.setattr(builtins, "input", lambda text: next(answers))
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    played: list[str] = []
+
+    def play_one(request: Request, *rest: object) -> None:
+        played.append(request.game)
+        answers = iter([""])
+        monkeypatch.setattr(builtins, "input", lambda text: next(answers))
+
+    monkeypatch.setattr(app, "_play_one", play_one)
+    assert main(["play", "--terminal"]) == 0
+    assert played == ["russian-draughts"], "and Enter leaves"
+
+
+class Evening:
+    """What somebody presses on each start screen; games end by Escape, or as ``ends`` say."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *screens: list[object]) -> None:
+        self.screens = list(screens)
+        self.notices: list[str] = []
+        self.titles: list[str] = []
+        self.key = pygame.K_ESCAPE
+        monkeypatch.setattr(SheetWindow, "run", lambda window: self._run(window))
+        wait = Window.wait
+
+        def waited(window: Window, seconds: float) -> None:
+            if window.composer.page.status:
+                self.titles.append(window.frame.window.title)
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=self.key))
+            wait(window, min(seconds, 0.05))
+
+        monkeypatch.setattr(Window, "wait", waited)
+
+    def _run(self, window: SheetWindow) -> None:
+        chooser = window._desk._source
+        self.notices.append(chooser.now.notice)  # type: ignore[attr-defined]
+        window.draw()
+        for act in self.screens.pop(0):
+            chooser.press(act)
+
+
+def config(folder: Path) -> Config:
+    return Config(storage=Storage(str(folder)))
+
+
+def test_from_game_to_game_in_one_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    krieger = PlayGame("krieger", computers=())
+    sizes = [SetTo("window.text", TEXT_SIZES[0]), SetTo("window.turned", True)]
+    evening = Evening(monkeypatch, [DRAUGHTS], [*sizes, krieger], [Leave()])
+    play(Request(), config(tmp_path))
+    assert [*dict.fromkeys(evening.titles)] == ["Russian draughts", "Krieger"]
+    assert evening.screens == []
+    assert kept_look(tmp_path / FILE) == Look(TEXT_SIZES[0], turned=True)
+
+
+def test_what_cannot_be_played_is_told_on_the_start_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = PlayGame("krieger", new=False, resume="2026-01-01-1")
+    evening = Evening(monkeypatch, [gone], [Leave()])
+    play(Request(), config(tmp_path))
+    assert evening.notices[0] == ""
+    assert "there is no game '2026-01-01-1'" in evening.notices[1]
+
+
+def test_a_game_that_was_named_ends_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(monkeypatch)
+    play(Request("krieger"), config(tmp_path))
+    assert evening.notices == []
+
+
+def test_its_menu_leads_to_all_games_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(monkeypatch, [Leave()])
+    evening.key = pygame.K_m
+    do = Window.offer_menu
+
+    def pressed(window: Window, menu: object) -> None:
+        do(window, menu)
+        source = menu(window.composer.caps, window.input.do)  # type: ignore[operator]
+        source.press(ToStart())
+
+    monkeypatch.setattr(Window, "offer_menu", pressed)
+    play(Request("krieger"), config(tmp_path))
+    assert evening.notices == [""]
+
+
+def test_a_closed_window_wants_no_start_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(monkeypatch, [DRAUGHTS])
+    post = pygame.event.post
+
+    def closed(event: object) -> bool:
+        return bool(post(pygame.event.Event(pygame.QUIT)))
+
+    monkeypatch.setattr(pygame.event, "post", closed)
+    play(Request(), config(tmp_path))
+    assert evening.screens == []
+
+
+def test_a_kept_game_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(tmp_path)
+    journal = library.create(Header("", "krieger"))
+    with pytest.raises(JournalAccessError, match="open"):
+        library.delete(journal.game_id)
+    journal.close()
+    Evening(monkeypatch, [Open(Page.KEPT), Delete(journal.game_id), Leave()])
+    play(Request(), config(tmp_path))
+    assert Library(tmp_path).games() == []
+
+
+LOOKS: list[tuple[object, Look]] = [
+    ({"text": 1.2, "turned": True, "full_screen": False, "size": [800, 600]},
+     Look(1.2, True, False, (800, 600))),
+    ({"text": 99, "turned": 1, "full_screen": 0, "size": [0, 10**9]},
+     Look(2.0, True, False, (1, 10_000))),
+    ({"text": "large"}, Look()),
+    ([], Look()),
+    ("{", Look()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kept", "look"), LOOKS)
+def test_how_the_window_looked(kept: object, look: Look, tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_text(kept if isinstance(kept, str) else json.dumps(kept), encoding="utf-8")
+    assert kept_look(path) == look
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    with Desktop(Storage(str(tmp_path))) as desktop:
+        yield desktop
+
+
+def test_a_look_is_kept_when_it_changes(desktop: Desktop, tmp_path: Path) -> None:
+    frame = desktop.frame("one")
+    assert desktop.frame("two") is frame
+    assert not (tmp_path / FILE).exists()
+    frame.change(Look(1.45))
+    assert kept_look(tmp_path / FILE).text == 1.45
+    assert not desktop.left
+    desktop.leave()
+    assert desktop.left
+
+
+@pytest.mark.parametrize(
+    ("text", "step", "larger"), [(1.0, 1, 1.2), (1.45, 1, 1.45), (0.9, -1, 0.85)]
+)
+def test_letters_grow_by_steps(text: float, step: int, larger: float) -> None:
+    assert Look(text).larger(step).text == larger
