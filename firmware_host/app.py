@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from drivers.board_file import Board
 from engines.game import AnyGame, Seat
+from engines.guide import guide_of
 from engines.language import english
 from engines.message import Message
 from engines.options import TOSS
@@ -24,6 +25,8 @@ from firmware_host.computer.players import computer_players
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.live import laid_over
 from firmware_host.config.settings import Config
+from firmware_host.display.painter import PALETTES
+from firmware_host.help.help_sheets import HelpSheets
 from firmware_host.journal.library import Library, Summary
 from firmware_host.place import Place, check_flags, prepared, without_board
 from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
@@ -134,6 +137,8 @@ def _play_one(
     if desktop.is_open:
         desk = GameDesk(orders.menu, desktop.frame(game.title), phones=supervisor.can_serve())
         front.offer_menu(partial(TableMenu, desk, orders.obey))
+        told = partial(HelpSheets, game, guide_of(game), lambda: desk.reader)
+        front.offer_help(partial(told, lambda: PALETTES[live.config.lights.palette]))
     quit_on_signals(desktop.leave, host.stop)
     if not request.lesson:
         _announce(request, room, new=not game_id)

@@ -159,6 +159,9 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def offer_menu(self, menu: Any) -> None:
         """What makes the sheets of a menu; only a window has room for them."""
 
+    def offer_help(self, help_: Any) -> None:
+        """What makes the sheets of the help, likewise."""
+
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""
         self.phones = seats

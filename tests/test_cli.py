@@ -247,7 +247,8 @@ def test_an_empty_library_says_how_to_begin(capsys: pytest.CaptureFixture[str]) 
 def test_rules_tell_the_options_in_force(capsys: pytest.CaptureFixture[str], game: str) -> None:
     option = make_game(game).choices[0]
     value = option.values[-1]
-    assert main(["rules", game, "--option", f"{option.name}={value}"]) == 0
+    given = ["--option", f"{option.name}={value}"]
+    assert main(["rules", game, *given, "--specification"]) == 0
     said = capsys.readouterr().out
     assert f"{option.name}={value}" in said
     assert f"values: {', '.join(option.values)}" in said
@@ -262,6 +263,17 @@ def test_rules_tell_the_options_in_force(capsys: pytest.CaptureFixture[str], gam
     assert main(["rules", game, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert {o["name"]: o["value"] for o in told["options"]} == dict(make_game(game).options)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_first_what_a_newcomer_needs(
+    capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    assert main(["rules", game]) == 0
+    said = capsys.readouterr().out
+    assert len(said.splitlines()) < 25
+    assert "`" not in said
+    assert f"lodeboard learn {game}" in said
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -409,7 +421,7 @@ UNWRITTEN = [
     ("games", {}, "/dev/full", 1, ["the answer", "no space left on device"]),
     ("rules generals --json", {}, "/dev/full", 1, ["the answer", "no space left on device"]),
     ("play krieger --terminal", {}, "/dev/full", 1, ["no space left on device"]),
-    ("rules generals", OLD_TERMINAL, "out", 1, ["'\\xfc'", "PYTHONUTF8=1"]),
+    ("rules generals --specification", OLD_TERMINAL, "out", 1, ["'\\xfc'", "PYTHONUTF8=1"]),
     ("rules generals --json", OLD_TERMINAL, "out", 0, []),
 ]
 

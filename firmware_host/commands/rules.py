@@ -1,4 +1,5 @@
-"""``lodeboard rules``: the page of ``docs/rules`` and the options in force, for players first.
+"""``lodeboard rules``: what a player needs to begin; the page of ``docs/rules`` and the options in
+force are its second page.
 
 In: a game. Out: values for ``--json`` and text.
 """
@@ -7,24 +8,38 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from engines.lesson import lesson_of
 from firmware_host.commands.command_line import Answer, CommandLine, game_of
 from firmware_host.config.rules_page import options_in_force, rules_page
 
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    commands.about_game("rules", run, "show a game's rules and the options in force")
+    rules = commands.about_game("rules", run, "show how a game is played")
+    rules.add_argument(
+        "--specification", action="store_true", help="all rules, and the options in force"
+    )
 
 
 def run(asked: Namespace) -> Answer:
-    """The rules for players, the options in force with what else could be chosen, the rest."""
+    """The game in a minute, where it brings that; or the rules for players, the options in force
+    with what else could be chosen, the rest.
+    """
     game = game_of(asked)
     page, options = rules_page(game), options_in_force(game)
+    told = [option._asdict() for option in options]
+    rules = page.for_players + page.for_engineers
+    answer = {"game": game.name, "title": game.title, "options": told, "rules": rules}
+    answer["in_a_minute"] = page.in_a_minute
+    if page.in_a_minute and not asked.specification:
+        goal, *sentences = page.in_a_minute
+        short = [game.title, "", goal, "", *(f"- {one}" for one in sentences), ""]
+        if lesson_of(game):
+            short.append(f"On the board, step by step: lodeboard learn {game.name}")
+        short.append(f"All rules and options: lodeboard rules {game.name} --specification")
+        return answer, "\n".join(short)
     lines = [page.for_players.rstrip() or "No rules come with this game."]
     lines += ["", f"{game.title}: the options in force"]
     for name, value, values, meaning in options:
         lines += ["", f"  {name}={value}", f"      {meaning}", f"      values: {', '.join(values)}"]
-    told = [option._asdict() for option in options]
-    rules = page.for_players + page.for_engineers
-    answer = {"game": game.name, "title": game.title, "options": told, "rules": rules}
     return answer, "\n".join([*lines, "", page.for_engineers.rstrip()]).rstrip()

@@ -13,8 +13,10 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
+from engines.errors import LessonError
 from engines.game import AnyGame
-from engines.language import english
+from engines.guide import guide_of
+from engines.language import Reader, english
 from engines.options import TOSS, Option
 
 _PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")
@@ -43,8 +45,11 @@ def options_in_force(game: AnyGame) -> tuple[OptionInForce, ...]:
 
 
 class RulesPage(NamedTuple):
-    """The chapters of a page of rules, in Markdown. Headings say which are for engineers."""
+    """``in_a_minute``: what a newcomer is told, a sentence a line; empty where a game brings no
+    guide. Then the chapters of a page of rules, in Markdown. Headings say which are for engineers.
+    """
 
+    in_a_minute: tuple[str, ...]
     for_players: str
     for_engineers: str
 
@@ -64,7 +69,18 @@ def rules_page(game: AnyGame) -> RulesPage:
         "".join(chapter for chapter, one in zip(chapters, deep, strict=True) if one is wanted)
         for wanted in (False, True)
     )
-    return RulesPage(players, engineers)
+    return RulesPage(_in_a_minute(game), players, engineers)
+
+
+def _in_a_minute(game: AnyGame) -> tuple[str, ...]:
+    try:
+        guide = guide_of(game)
+    except LessonError:
+        guide = None  # of another package, and broken
+    if guide is None:
+        return ()
+    pieces = (one.says for one in guide.pieces)
+    return tuple(map(Reader(game=game.name).text, (guide.goal, *pieces, *guide.also)))
 
 
 def _values(option: Option) -> tuple[str, ...]:

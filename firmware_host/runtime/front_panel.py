@@ -20,6 +20,7 @@ from firmware_host.runtime.status_lines import StatusLines, printed
 from firmware_host.runtime.watchdog import watched
 from firmware_host.station.panel import Panel
 from simulator.window.key_caps import MenuOf
+from simulator.window.sheet import SheetSource
 from simulator.wooden_board import Invitation, WoodenBoard
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
 class FrontPanel(NamedTuple):
     """``show_phones``: told which seats phones have taken, from any thread; ``invite``: where the
-    pages are found; ``offer_menu``: what lies over the table when a window's menu is asked for.
+    pages are found; ``offer_menu``: what lies over the table when a window's menu is asked for;
+    ``offer_help``: the same of help.
     """
 
     sensors: Sensors
@@ -39,12 +41,13 @@ class FrontPanel(NamedTuple):
     invite: Callable[[Invitation], None]
     panel: Panel
     offer_menu: Callable[[MenuOf], None] = lambda menu: None
+    offer_help: Callable[[Callable[[], SheetSource]], None] = lambda help_: None
 
 
 def simulated_panel(board: WoodenBoard) -> FrontPanel:
     """A board with a face is all of it."""
     panel = Panel(tuple(Button), board.key_names)
-    told = board.show_phones, board.invite, panel, board.offer_menu
+    told = board.show_phones, board.invite, panel, board.offer_menu, board.offer_help
     return FrontPanel(board, board, board, (board,), *told)
 
 

@@ -17,6 +17,7 @@ menu = Menü
 tidy = Figuren richten
 look = ansehen
 phones = Telefone
+help = Hilfe
 quit = Ende
 
 ## Der Tisch

@@ -17,6 +17,7 @@ menu = menu
 tidy = pieces in place
 look = look
 phones = phones
+help = help
 quit = quit
 
 ## The table

@@ -17,6 +17,7 @@ menu = menu
 tidy = ayusin ang pyesa
 look = tingnan
 phones = telepono
+help = tulong
 quit = umalis
 
 ## Ang mesa

@@ -22,6 +22,7 @@ class Aid(StrEnum):
     TIDY = "tidy"
     LOOK = "look"
     PHONES = "phones"
+    HELP = "help"
 
 
 Action: TypeAlias = Button | Aid
@@ -58,6 +59,7 @@ CAPS = (
     Key("P", Message("window.tidy"), Aid.TIDY),
     Key("V", Message("window.look"), Aid.LOOK),
     Key("W", Message("window.phones"), Aid.PHONES),
+    Key("F1", Message("window.help"), Aid.HELP),
     Key("Esc", Message("window.quit"), Button.QUIT),
 )
 

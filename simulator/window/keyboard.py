@@ -21,6 +21,9 @@ KEYS: dict[int, Action] = {
     pygame.K_p: Aid.TIDY,
     pygame.K_v: Aid.LOOK,
     pygame.K_w: Aid.PHONES,
+    pygame.K_F1: Aid.HELP,
+    pygame.K_QUESTION: Aid.HELP,
+    pygame.K_SLASH: Aid.HELP,  # where a question mark stands above it
     pygame.K_ESCAPE: Button.QUIT,
 }
 

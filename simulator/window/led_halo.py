@@ -44,6 +44,12 @@ def lit_cell(picture: pygame.Surface, layout: BoardLayout, middle: Point, colour
     blit_about(picture, halo, middle, pygame.BLEND_RGB_ADD)
 
 
+def draw_lamp(picture: pygame.Surface, middle: Point, side: int, colour: Colour) -> None:
+    """A light alone, as it looks through wood, in a square of so many pixels."""
+    hue, level = _perceived(colour)
+    blit_about(picture, _tile(_round_window, round(0.8 * side), hue, level), middle)
+
+
 def lit_rim(picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour) -> None:
     """The light that catches the edge of a piece standing on the lit cell."""
     hue, level = _perceived(colour)

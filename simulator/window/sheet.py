@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from engines.topology import Topology
 from simulator.hands.hands import Wood
+from simulator.lit_cells import Colour
 from simulator.window.rect import Point, Rect
 
 Face: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
@@ -24,12 +25,21 @@ Tone: TypeAlias = Literal["title", "plain", "quiet", "warning"]
 
 
 class Scene(NamedTuple):
-    """A board with its pieces; ``game``: whose pieces they are."""
+    """A board with its pieces; ``game``: whose pieces they are; ``lit``: cells with their colours,
+    0 to 255.
+    """
 
     game: str
     seats: tuple[str, ...]
     topology: Topology
     pieces: tuple[Wood | None, ...]
+    lit: tuple[tuple[int, Colour], ...] = ()
+
+
+class Lamp(NamedTuple):
+    """A light alone."""
+
+    colour: Colour
 
 
 class Sign(NamedTuple):
@@ -71,7 +81,7 @@ class Show(NamedTuple):
     """Something to look at."""
 
     place: Rect
-    what: Scene | Sign
+    what: Scene | Sign | Lamp
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,10 @@ from simulator.lit_cells import Colour
 from simulator.window import fonts
 from simulator.window.board_layout import BoardAlone
 from simulator.window.buttons import WORDS, draw_button, draw_wood
+from simulator.window.led_halo import draw_lamp, lit_cell, lit_rim
 from simulator.window.pieces import Pieces
 from simulator.window.rect import Rect
-from simulator.window.sheet import Label, Scene, Sheet, Show, Sign, Target, Tone
+from simulator.window.sheet import Label, Lamp, Scene, Sheet, Show, Sign, Target, Tone
 from simulator.window.tabletop import draw_board, draw_table, long_plank
 from simulator.window.turnery import shadow
 from simulator.window.woodwork import blit_about, pixel_rect
@@ -105,6 +106,9 @@ def _broken(label: Label) -> tuple[int, list[str]]:
 def _show(picture: pygame.Surface, show: Show) -> None:
     area = pixel_rect(show.place)
     side = min(area.size)
+    if isinstance(show.what, Lamp):
+        draw_lamp(picture, show.place.centre, side, show.what.colour)
+        return
     if isinstance(show.what, Sign):
         sign = Pieces(show.what.game, show.what.seats).sign(show.what.seat, round(0.4 * side))
         blit_about(picture, shadow(round(0.4 * side), 3, 130), show.place.centre)
@@ -121,7 +125,14 @@ _drawn: OrderedDict[object, pygame.Surface] = OrderedDict()
 
 def scene_picture(scene: Scene, side: int) -> pygame.Surface:
     """A board with its pieces, in a square of so many pixels."""
-    key = scene.game, scene.topology.positions_mm, scene.topology.shades, scene.pieces, side
+    key = (
+        scene.game,
+        scene.topology.positions_mm,
+        scene.topology.shades,
+        scene.pieces,
+        scene.lit,
+        side,
+    )
     if key not in _drawn:
         _drawn[key] = _draw_scene(scene, side)
         if len(_drawn) > KEPT:
@@ -134,6 +145,9 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
     layout = BoardAlone(scene.topology, (large, large))
     picture = pygame.Surface((large, large), pygame.SRCALPHA)
     draw_board(picture, layout, long_plank((large, large)))
+    for cell, colour in scene.lit:
+        lit_cell(picture, layout, layout.centres[cell], colour)
+    lit = dict(scene.lit)
     pieces, radius = Pieces(scene.game, scene.seats), max(3, round(layout.radius))
     upper_first = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
     for cell in upper_first:
@@ -142,4 +156,6 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
             low = (at[0] + 0.05 * radius, at[1] + 0.14 * radius)
             blit_about(picture, shadow(radius, max(2, radius // 5), 150), low)
             blit_about(picture, pieces.piece(wood, radius), at)
+            if cell in lit and not pieces.backed:
+                lit_rim(picture, layout, at, lit[cell])
     return pygame.transform.smoothscale(picture, (side, side))

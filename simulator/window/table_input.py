@@ -19,6 +19,7 @@ from simulator.window.key_caps import Action, Aid, MenuOf
 from simulator.window.keyboard import ARROWS, KEYS, LAYS_ASIDE, LIFTS, shifted
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
+from simulator.window.sheet import SheetSource
 from simulator.window.sheet_desk import SheetDesk
 from simulator.window.view import ViewComposer
 
@@ -29,6 +30,7 @@ NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 class TableInput:
     """``menu``: what lies over the table when the menu is asked for; None: the host has one.
+    ``help``: what lies there when help is asked for; None: there is none.
     ``sheets``: what lies there now. ``touches``: hands touch the pieces here, and not elsewhere.
     ``tidy`` lays all pieces where they belong, and says whether any was elsewhere; ``follow_up`` is
     called when the pointer may have made room for the piece in hand.
@@ -44,6 +46,7 @@ class TableInput:
         follow_up: Callable[[], None],
     ) -> None:
         self.menu: MenuOf | None = None
+        self.help: Callable[[], SheetSource] | None = None
         self.sheets: SheetDesk | None = None
         self.touches = True
         self.cursor = Cursor(pointer)
@@ -124,6 +127,9 @@ class TableInput:
             self._lift_or_put()
         return True
 
+    def _lay(self, source: SheetSource) -> None:
+        self.sheets = SheetDesk(source, self._frame.size, self._frame.look.text)
+
     def _lift_or_put(self) -> None:
         """As a click does; with shift, the piece slides along the board until the next time."""
         cursor, pointer = self.cursor, self._pointer
@@ -174,7 +180,10 @@ class TableInput:
             case Aid.PHONES:
                 composer.inviting = not composer.inviting
             case Button.MENU if self.menu is not None:
-                source = self.menu(composer.caps, self.do)
-                self.sheets = SheetDesk(source, self._frame.size, self._frame.look.text)
+                self._lay(self.menu(composer.caps, self.do))
+            case Aid.HELP if self.help is not None:
+                self._lay(self.help())
+            case Aid.HELP:
+                pass
             case _:
                 self._pointer.hands.press(action)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from drivers.ports import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
@@ -20,6 +20,7 @@ from simulator.window.look import Look
 from simulator.window.pointer import Pointer
 from simulator.window.script_hand import ScriptHand
 from simulator.window.seating import sides
+from simulator.window.sheet import SheetSource
 from simulator.window.view import ViewComposer
 from simulator.window.window_layout import WindowLayout
 from simulator.wooden_board import BoardParts, Invitation, WoodenBoard
@@ -172,6 +173,10 @@ class Window(WoodenBoard):
     def offer_menu(self, menu: MenuOf) -> None:
         """What makes the sheets of the menu."""
         self.input.menu = menu
+
+    def offer_help(self, help_: Callable[[], SheetSource]) -> None:
+        """What makes the sheets of the help."""
+        self.input.help = help_
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""

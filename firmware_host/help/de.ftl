@@ -1,0 +1,23 @@
+## Help over the table
+
+back = Zurück zum Brett
+pieces = Wie Figuren ziehen
+rules = Ziel und Regeln
+lights = Was Lichter sagen
+hands = Was Hände tun
+light-movable = glüht: Diese Figur kann ziehen
+light-must-capture = atmet: Diese Figur kann schlagen, und nichts anderes ist erlaubt
+light-origin = zwinkert: Von hier kommt die Figur in Ihrer Hand
+light-destination = bleibt: Hier kann sie hin
+light-capture = blitzt zweimal: Hier kann sie hin und schlägt etwas
+light-remove = blinkt: Nehmen Sie diese Figur vom Brett
+light-last-move = matt: Von hier nach dort ging der letzte Zug
+light-put-here = hier fehlt eine Figur
+light-take-away = was hier steht, gehört woandershin
+light-question = blitzt zweimal: Das Brett fragt; berühren Sie die Figur, die antwortet
+hands-lift = Heben Sie eine Figur mit einem Klick an, und setzen Sie sie mit einem zweiten ab, oder ziehen Sie sie. Das Brett zeigt, wohin sie kann.
+hands-slide = Mit Umschalt gezogen gleitet sie über das Brett, auch über Felder, auf denen sie halten könnte.
+hands-aside = Legen Sie eine geschlagene Figur neben das Brett: Klicken Sie sie mit der rechten Taste an, oder ziehen Sie sie in die Ablage.
+hands-back = Ein Zug lässt sich ändern, bis die andere Seite gezogen hat: Stellen Sie die Figur zurück oder woandershin.
+hands-wrong = Was nicht erlaubt ist, sagt das Brett und führt zurück, eine Figur nach der anderen.
+hands-keys = Die Zugtaste beendet einen Zug sofort; was sonst zu sagen ist, kommt mit der Ansagetaste.

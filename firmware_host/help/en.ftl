@@ -1,0 +1,23 @@
+## Help over the table
+
+back = Back to the board
+pieces = How pieces move
+rules = Goal and rules
+lights = What lights mean
+hands = What hands do
+light-movable = glows: this piece may move
+light-must-capture = breathes: this piece can take, and nothing else may be done
+light-origin = winks: the piece in your hand came from here
+light-destination = stays: put it down here
+light-capture = flashes twice: put it down here, and you take something
+light-remove = blinks: take this piece off the board
+light-last-move = dim: the last move went from here to there
+light-put-here = a piece is lacking here
+light-take-away = what stands here belongs elsewhere
+light-question = flashes twice: the board asks; touch the piece that answers
+hands-lift = Lift a piece with a click and put it down with another, or drag it. The board shows where it may go.
+hands-slide = Shift and drag slides it over the board, past squares it could stop on.
+hands-aside = Lay a taken piece beside the board: click it with the right button, or drag it to the tray.
+hands-back = A move may be changed until the other side has moved: put the piece back, or elsewhere.
+hands-wrong = What may not be done, the board says, and leads back one piece at a time.
+hands-keys = The turn button ends a move at once; what else can be said comes by the say button.

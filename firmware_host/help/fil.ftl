@@ -1,0 +1,23 @@
+## Help over the table
+
+back = Bumalik sa tabla
+pieces = Galaw ng mga pyesa
+rules = Layon at tuntunin
+lights = Ibig sabihin ng ilaw
+hands = Gawa ng kamay
+light-movable = nagbabaga: puwedeng gumalaw ang pyesang ito
+light-must-capture = humihinga: makakakain ang pyesang ito, at wala nang ibang puwede
+light-origin = kumikindat: dito galing ang pyesang hawak mo
+light-destination = tuloy-tuloy: ilapag dito
+light-capture = kumikislap nang dalawa: ilapag dito, at may makakain
+light-remove = kumukurap: alisin sa tabla ang pyesang ito
+light-last-move = malamlam: mula rito hanggang doon ang huling tira
+light-put-here = may kulang na pyesa rito
+light-take-away = hindi rito ang nakatayo rito
+light-question = kumikislap nang dalawa: nagtatanong ang tabla; hawakan ang pyesang sagot
+hands-lift = Iangat ang pyesa sa isang pindot at ilapag sa isa pa, o kaladkarin. Ipinapakita ng tabla kung saan puwede.
+hands-slide = Shift at kaladkad: dumudulas ito sa tabla, lampas sa mga puwedeng hintuan.
+hands-aside = Ilagay sa tabi ng tabla ang nakain: i-right-click, o kaladkarin sa tray.
+hands-back = Puwedeng baguhin ang tira hangga't hindi pa tumitira ang kabila: ibalik ang pyesa, o ilagay sa iba.
+hands-wrong = Sinasabi ng tabla ang hindi puwede, at inaakay kang pabalik, isang pyesa sa bawat pagkakataon.
+hands-keys = Tinatapos agad ng pindutan ng tira ang tira; ang ibang masasabi ay nasa pindutan ng sabi.

@@ -1,0 +1,191 @@
+"""Help over the table: how pieces move, what is odd, what lights mean, what hands do.
+
+In: what is told of the game, a palette. Out: sheets, a tab for each subject. Pure. Knows no window
+and no game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import chain
+
+from engines.game import AnyGame
+from engines.guide import Guide, Shown
+from engines.language import Reader
+from engines.message import Message
+from firmware_host.display.meanings import Light, Meaning
+from firmware_host.display.painter import Colour, Palette
+from firmware_host.start.paper import Paper, cells, rows, split
+from firmware_host.table.scenes import numbered
+from simulator.window.rect import Rect
+from simulator.window.sheet import Face, Label, Lamp, Scene, Sheet, Show, Target
+
+LIGHTS = (
+    (Meaning.MOVABLE, Message("help.light-movable")),
+    (Meaning.MUST_CAPTURE, Message("help.light-must-capture")),
+    (Meaning.ORIGIN, Message("help.light-origin")),
+    (Meaning.DESTINATION, Message("help.light-destination")),
+    (Meaning.CAPTURE, Message("help.light-capture")),
+    (Meaning.REMOVE, Message("help.light-remove")),
+    (Meaning.LAST_MOVE, Message("help.light-last-move")),
+    (Meaning.PUT_HERE, Message("help.light-put-here")),
+    (Meaning.TAKE_AWAY, Message("help.light-take-away")),
+    (Meaning.QUESTION, Message("help.light-question")),
+)
+"""Those that a newcomer meets, in the order of a move; all are in docs/lights.md."""
+
+HANDS = (
+    Message("help.hands-lift"),
+    Message("help.hands-slide"),
+    Message("help.hands-aside"),
+    Message("help.hands-back"),
+    Message("help.hands-wrong"),
+    Message("help.hands-keys"),
+)
+
+UNDER = 3.4
+"""Room below a picture, in heights of letters: two lines."""
+
+
+class Tab(Enum):
+    """What is told of."""
+
+    PIECES = "pieces"
+    RULES = "rules"
+    LIGHTS = "lights"
+    HANDS = "hands"
+
+
+TABS = {
+    Tab.PIECES: Message("help.pieces"),
+    Tab.RULES: Message("help.rules"),
+    Tab.LIGHTS: Message("help.lights"),
+    Tab.HANDS: Message("help.hands"),
+}
+
+
+@dataclass(frozen=True)
+class GoBack:
+    """The help is put away."""
+
+
+class HelpSheets:
+    """``guide``: None for a game that brings none; ``reader``: of the language spoken now;
+    ``palette``: the colours of the board's lights now.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        guide: Guide | None,
+        reader: Callable[[], Reader],
+        palette: Callable[[], Palette],
+    ) -> None:
+        self._game, self._guide = game, guide
+        self._reader, self._palette = reader, palette
+        told = guide is not None
+        self._tabs = [tab for tab in Tab if told or tab in (Tab.LIGHTS, Tab.HANDS)]
+        self._tab = self._tabs[0]
+        self._closed = False
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
+        """The sheet to show now; None once it was put away."""
+        if self._closed:
+            return None
+        paper = Paper(size, text, self._reader()).about(self._game.name)
+        back = paper.corner(GoBack(), Message("help.back"))
+        head = paper.head
+        room = head._replace(x=back.place.right + 2 * paper.gap)
+        room = room._replace(width=head.right - room.x)
+        tabs = tuple(
+            Target(place, tab, paper.say(TABS[tab]), paper.letters, self._face(tab))
+            for tab, place in zip(
+                self._tabs, split(room, (0.0,) * len(self._tabs), paper.gap), strict=True
+            )
+        )
+        labels, shows = self._body(paper)
+        back = back._replace(face="wanted")
+        return Sheet((back, *tabs), labels, shows, back=GoBack())
+
+    def press(self, act: object) -> None:
+        """Do what was pressed."""
+        if isinstance(act, Tab):
+            self._tab = act
+        else:
+            self._closed = True
+
+    def typed(self, letter: str) -> None:
+        """Nothing is written here."""
+
+    def _face(self, tab: Tab) -> Face:
+        return "chosen" if tab is self._tab else "plain"
+
+    def _body(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+        guide = self._guide
+        match self._tab:
+            case Tab.PIECES if guide is not None:
+                return self._pieces(paper, guide)
+            case Tab.RULES if guide is not None:
+                return _told(paper, (guide.goal, *guide.also)), ()
+            case Tab.LIGHTS:
+                return self._lights(paper)
+            case _:
+                return _told(paper, HANDS), ()
+
+    def _pieces(self, paper: Paper, guide: Guide) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+        body, letters = paper.body, paper.letters
+        goal = body._replace(height=2.4 * letters)
+        room = body._replace(y=goal.lower + paper.gap)
+        room = room._replace(height=body.lower - room.y)
+        under = UNDER * letters
+        labels = [Label(goal, paper.say(guide.goal), 1.1 * letters, lines=2)]
+        shows = []
+        for one, place in zip(
+            guide.pieces, cells(room, len(guide.pieces), paper.gap, under), strict=True
+        ):
+            side = min(place.width, place.height - under)
+            at = Rect(place.x + (place.width - side) / 2, place.y, side, side)
+            shows.append(Show(at, self._scene(one)))
+            words = place._replace(y=at.lower + 2, height=under - 4)
+            labels.append(Label(words, paper.say(one.says), 0.9 * letters, centred=True, lines=2))
+        return tuple(labels), tuple(shows)
+
+    def _scene(self, one: Shown) -> Scene:
+        game, colour = self._game, self._colour
+        lit = chain(
+            ((cell, colour(Meaning.ORIGIN)) for cell in (one.cell,)),
+            ((cell, colour(Meaning.DESTINATION)) for cell in one.ends),
+            ((cell, colour(Meaning.CAPTURE)) for cell in one.takes),
+            ((cell, colour(Meaning.REMOVE)) for cell in one.taken - one.takes),
+        )
+        pieces = numbered(one.scene, game.seats)
+        return Scene(game.name, tuple(game.seats), game.topology, pieces, tuple(lit))
+
+    def _lights(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+        lines = _lines(paper, len(LIGHTS))
+        labels, shows = [], []
+        for (meaning, message), line in zip(LIGHTS, lines, strict=True):
+            lamp, words = split(line, (1.6 * line.height, 0.0), 2 * paper.gap)
+            shows.append(Show(lamp, Lamp(self._colour(meaning))))
+            labels.append(Label(words, paper.say(message), 1.1 * paper.letters))
+        return tuple(labels), tuple(shows)
+
+    def _colour(self, meaning: Meaning) -> Colour:
+        return self._palette().colour(Light(meaning))
+
+
+def _told(paper: Paper, messages: Sequence[Message]) -> tuple[Label, ...]:
+    """Sentences, one below the other."""
+    lines = _lines(paper, len(messages))
+    return tuple(
+        Label(line, paper.say(message), 1.15 * paper.letters, lines=2)
+        for message, line in zip(messages, lines, strict=True)
+    )
+
+
+def _lines(paper: Paper, count: int) -> Sequence[Rect]:
+    body = paper.body
+    high = min(1.3 * paper.row, (body.height - paper.gap * (count - 1)) / count)
+    return rows(body, high, paper.gap, count)

@@ -1,0 +1,69 @@
+"""Help over the table: everything said in it is said in each language, and fits small screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import GAMES, make_game
+from engines.catalogue import languages
+from engines.guide import guide_of
+from engines.language import Reader
+from firmware_host.display.painter import PALETTES
+from firmware_host.help.help_sheets import GoBack, HelpSheets, Tab
+from simulator.window.sheet import Scene, Sheet
+
+SIZES = [(1024, 600), (1600, 1000), (600, 950)]
+
+
+def help_of(name: str, language: str = "en", *, told: bool = True) -> HelpSheets:
+    game = make_game(name)
+    guide = guide_of(game) if told else None
+    return HelpSheets(game, guide, lambda: Reader(language), lambda: PALETTES["standard"])
+
+
+def sheets(shown: HelpSheets, size: tuple[int, int] = (1024, 600)) -> list[Sheet]:
+    found = []
+    for tab in Tab:
+        shown.press(tab)
+        sheet = shown.sheet(size, 1.0)
+        assert sheet is not None
+        found.append(sheet)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_sheet_has_room(name: str, size: tuple[int, int]) -> None:
+    for sheet in sheets(help_of(name), size):
+        assert all(target.place.height >= 44 for target in sheet.targets)
+        for place in (*(one.place for one in sheet.labels), *(one.place for one in sheet.shows)):
+            assert 0 <= place.x < place.right <= size[0] + 0.5
+            assert 0 <= place.y < place.lower <= size[1] + 0.5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_piece_is_lit_where_it_may_go(name: str) -> None:
+    guide = guide_of(make_game(name))
+    assert guide is not None
+    first, *_ = sheets(help_of(name))
+    scenes = [show.what for show in first.shows]
+    for scene, one in zip(scenes, guide.pieces, strict=True):
+        assert isinstance(scene, Scene)
+        assert {cell for cell, _ in scene.lit} == one.ends | one.takes | one.taken | {one.cell}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_english_is_read_elsewhere(name: str) -> None:
+    english = {one.words for sheet in sheets(help_of(name)) for one in sheet.labels}
+    for language in languages()[1:]:
+        told = {one.words for sheet in sheets(help_of(name, language)) for one in sheet.labels}
+        assert not told & english, language
+
+
+def test_a_game_that_tells_nothing_still_has_lights_and_hands() -> None:
+    shown = help_of("krieger", told=False)
+    sheet = shown.sheet((1024, 600), 1.0)
+    assert sheet is not None
+    assert [target.act for target in sheet.targets] == [GoBack(), Tab.LIGHTS, Tab.HANDS]
+    shown.press(GoBack())
+    assert shown.sheet((1024, 600), 1.0) is None
