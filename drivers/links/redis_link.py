@@ -146,9 +146,7 @@ class RedisLink:
 
     @property
     def seen_at(self) -> Seconds | None:
-        """When the other end last gave a sign of life, on the clock of ``time.monotonic``; None:
-        not yet.
-        """
+        """When the other end last gave a sign of life, by ``time.monotonic``; None: not yet."""
         return self._beat_at if self._beat else None
 
     @property
@@ -218,8 +216,10 @@ class RedisLink:
         self._bad += 1
         self.acks.append(at)
 
-    def arrive(self, entry: Entry, at: str, now: Seconds) -> bool:
-        """An entry has come; whether the loop has something new."""
+    def arrive(self, entry: Entry, at: str, now: Seconds, *, old: bool = False) -> bool:
+        """An entry has come; whether the loop has something new. ``old``: nobody knows how long it
+        lay there, so that it is no sign of life.
+        """
         if entry.number:
             before = self.order.repeats
             done = self._hand_over(self.order.take(entry, at, now))
@@ -229,12 +229,13 @@ class RedisLink:
             return done
         self.acks.append(at)
         if entry.beat is not None:
-            self._signs(entry.beat, now)
+            if not old:
+                self._signs(entry.beat, now)
             if self.hosts:
                 self.order.meet(entry.session)
             self.order.told(entry.session, entry.beat.kept, now)
         if entry.wish is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
-            self._again_at = now
+            self._again_at, self.beat_due = now, Seconds(0.0)
             if self.hosts and entry.wish.session != self.session:
                 self.outbox.refresh()  # old answers are not for who begins anew
             else:
@@ -282,9 +283,7 @@ class RedisLink:
             key = self._reading.key(entry.message)
         except ValueError:
             return
-        if not key:
-            return
-        if self.outbox.repeat(key):
+        if not key or self.outbox.repeat(key):
             return
         before = self._before
         if before is None or entry.session != before.session or entry.number > before.number:

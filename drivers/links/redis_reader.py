@@ -32,7 +32,7 @@ class Reader(threading.Thread):
         super().__init__(name=f"redis-reader-{grouped}", daemon=True)
         self._line = line
         self._grouped = grouped
-        self._begun: set[RedisLink] = set()
+        self._begun: dict[RedisLink, float] = {}
         self.start()
 
     def run(self) -> None:
@@ -97,7 +97,7 @@ class Reader(threading.Thread):
             link.cursor = "0"
             found = self._asked(wire, ["XREAD", "COUNT", str(AT_ONCE), "STREAMS", link.reads, "0"])
             self._take([link], found, first=True)
-        self._begun.add(link)
+        self._begun[link] = time.monotonic()
 
     def _history(self, wire: Wire, link: RedisLink) -> list[Any]:
         command = ["XREADGROUP", "GROUP", "table", "table", "COUNT", str(AT_ONCE)]
@@ -155,7 +155,7 @@ class Reader(threading.Thread):
         for entry, at in read_well:
             # One at a time: a loop that sends must not wait for a flood to be read.
             with self._line.changed:
-                new = link.arrive(entry, at, now) or new
+                new = link.arrive(entry, at, now, old=first) or new
         return new
 
     def _late(self, links: Sequence[RedisLink]) -> None:
@@ -165,9 +165,9 @@ class Reader(threading.Thread):
             for link in links:
                 if link.wish is not None:
                     self._line.changed.notify_all()
-                silent = link.seen_at is not None and now - link.seen_at > AWAY_S
-                if silent and not self._grouped:  # perhaps a Redis that began anew, with lower ids
-                    self._begun.discard(link)
+                since = max(link.seen_at or now, self._begun.get(link, now))
+                if not self._grouped and now - since > AWAY_S:
+                    self._begun.pop(link, None)  # perhaps a Redis that began anew, with lower ids
         self._notify(new)
 
     def _notify(self, links: Sequence[RedisLink]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import subprocess
+import time
 
 import pytest
 
-from drivers.links import redis_link, redis_writer
+from drivers.links import redis_link, redis_reader, redis_writer
 from drivers.links.redis_lease import Lease, place
 from drivers.links.redis_outbox import Reading
 from tests.driver_contract.waiting import collected, eventually
@@ -83,3 +84,22 @@ def test_of_two_boards_with_one_invitation_the_older_one_is_told(
     newer.send(b"c")
     assert collected(host.receive, 1) == [b"c"]
     assert not newer.replaced
+
+
+def test_signs_of_life_that_lay_in_the_stream_are_none(
+    redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A board that joins, or reads again, while the table's program is not running, says so."""
+    monkeypatch.setattr(redis_reader, "AWAY_S", 0.1)
+    monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
+    hosting = lined(redis_server)
+    hosting.table(table, "red", READING).send(b"view 1")
+    before = lined(redis_server).guest(table, "red", READING)
+    assert eventually(lambda: before.round_trip_ms is not None)
+    hosting.close()
+    joined = lined(redis_server).guest(table, "red", READING)
+    assert collected(joined.receive, 1) == [b"view 1"]
+    assert joined.seen_at is None
+    last = before.seen_at
+    time.sleep(0.5)
+    assert before.seen_at == last

@@ -48,6 +48,7 @@ class Misfortune:
         self._rate = rate
         self._houses, self._redis, self._chance = houses, redis, chance
         self._happened = happened
+        self.kills = 0
         self._back: dict[Callable[[], None], int] = {}
 
     @property
@@ -87,6 +88,7 @@ class Misfortune:
 
     def _strike(self, what: str) -> None:
         self._happened[f"killed: {what}"] += 1
+        self.kills += 1
         for house in self._houses:
             if house.name in what:
                 house.kill(within_a_turn=self._chance.random() < 0.5)

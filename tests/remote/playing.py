@@ -3,7 +3,8 @@ killed and the Redis is started again.
 
 In: a game, a seed. Out: what happened, and whether both boards, the journal and the table are of
 one mind. What hands meant is known; where the table has taken it otherwise, that is a misreading,
-counted, and the game goes on from what the table has: it is no fault of the line.
+or what was left of a turn in which a program was killed: counted, and the game goes on from what
+the table has. It is no fault of the line.
 """
 
 from __future__ import annotations
@@ -139,6 +140,7 @@ class TwoHouses:
     def turn(self) -> None:
         """A move by the hands of whose it is, and followed at the other board."""
         before, state = self.home.table.moves, self.home.table.states[-1]
+        kills = self._misfortune.kills
         move = random_move(self.game, state, self.chance)
         house, other = (self.far, self.home) if move.seat == self.away else (self.home, self.far)
         meant, outcome = self._make(house, other, move)
@@ -147,8 +149,10 @@ class TwoHouses:
         after = self.home.table.moves
         wanted = self.game.apply(state, meant)
         if outcome or after[:-1] != before or self.home.table.states[-1] != wanted:
-            outcome = outcome or "otherwise"
-            self.happened[f"misread: {outcome}"] += 1
+            # A slide that was under way when its program died is a move as far as it had come.
+            why = "misread" if kills == self._misfortune.kills else "cut short"
+            outcome = f"{why}: {outcome or 'otherwise'}"
+            self.happened[outcome] += 1
             self.misread.append(f"{outcome}: meant {meant}, not {after[len(before) :]}")
 
     def _make(self, house: House, other: House, move: Move) -> tuple[Move, str]:
@@ -225,7 +229,7 @@ class TwoHouses:
             for house in self.houses:
                 self._persons[house].begin()
                 if outcome := self._react(house, Following(house)):
-                    self.happened[f"misread: following {outcome}"] += 1
+                    self.happened[f"following: {outcome}"] += 1
                 house.crown()
                 self._put_right(house)
             if self.agreed and all(Following(house).done for house in self.houses):
@@ -252,8 +256,8 @@ class TwoHouses:
             self.until("the wish is known", lambda: self.agreed)
             if self.home.table.moves != before:
                 break
-        after = self.home.table.moves
-        self.happened["taken back" if after == before[:-1] else "not taken back"] += 1
+        shorter = len(self.home.table.moves) < len(before)
+        self.happened["taken back" if shorter else "not taken back"] += 1
         self.settle()
 
     # --- in the end ---

@@ -64,6 +64,7 @@ def test_a_joined_board_has_no_menu_and_says_where_one_is(
     redis_server: RedisServer, begun: Begun
 ) -> None:
     two = begun(redis_server, "russian-draughts")
+    two.until(lambda: "table has not answered" not in two.far.status)
     two.far.buttons.press(Button.MENU)
     two.until(lambda: "chosen at the board that has its table" in two.far.status)
 
@@ -136,7 +137,7 @@ def test_a_take_back_needs_both_and_both_boards_are_led_back(
     two.ply()
     two.ply()
     two.home.buttons.press(Button.TAKE_BACK)
-    two.until(lambda: bool(two.room.table.view((), None).wishes))
+    two.until(lambda: "White asks to take back" in two.far.status)
     assert len(two.room.table.moves) == 2
     two.far.buttons.press(Button.TAKE_BACK)
     two.until(lambda: len(two.room.table.moves) < 2)
