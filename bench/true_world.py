@@ -26,12 +26,13 @@ from firmware_host.tracking import position, tracker, verdict
 from firmware_host.tracking.acts import Act
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.ground import AIR, Ground, Piece, Placement
 from firmware_host.tracking.position import Position
 from firmware_host.tracking.story import Book, Kind
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.verdict import Match
-from firmware_host.tracking.world import AIR, Ground, Moment, Piece, Placement, World
+from firmware_host.tracking.world import Moment, World
 from simulator import wooden_board
 
 OF_STORIES = {Kind.AMEND: "amends", Kind.BACK: "back"}

@@ -27,8 +27,8 @@ from firmware_host.station.station import Station
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import AnyNews, NewGame, Play, Reply
 from firmware_host.table.table import Table
-from firmware_host.tracking.judgement import candidates
 from firmware_host.tracking.turn import Turn
+from firmware_host.tracking.under_way import candidates
 from simulator.scripted_board import ScriptedBoard
 
 BUDGET_MA = 4000

@@ -17,8 +17,9 @@ from drivers.ports import Seconds
 from engines.topology import Mask, cells_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS, Costs
+from firmware_host.tracking.ground import AIR, Ground
 from firmware_host.tracking.timing import Timing
-from firmware_host.tracking.world import AIR, Ground, World
+from firmware_host.tracking.world import World
 
 LEVEL = "level"
 """The part that is taken off every world alike: what the cheapest of them has cost."""

@@ -90,7 +90,7 @@ class Watched(Tracker):
         return super()._lead_back()
 
     def _rested(self) -> str:
-        seconds = rest(self._shown, self._timing)
+        seconds = rest(self._shown, self._at.beam.timing)
         return "" if seconds is None else f"it had rested for {1000 * seconds:.0f} ms"
 
     def _note(self, did: str) -> None:

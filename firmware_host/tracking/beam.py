@@ -11,21 +11,18 @@ from math import inf
 from typing import NamedTuple
 
 from drivers.ports import Seconds
+from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.costs import BEAM, COSTS
+from firmware_host.tracking.ground import AIR, NOWHERE, Ground, Piece, Placement
 from firmware_host.tracking.timing import Timing
-from firmware_host.tracking.world import AIR, NOWHERE, Ground, Moment, Piece, Placement, World
+from firmware_host.tracking.world import Moment, World
 
 MOST_AT_ONCE = 3
 """More cells than these that fill in one frame are no work of one hand."""
 
 MOST_IN_THE_AIR = 8
 """Who has lifted more clears the board."""
-
-FALL_S = 0.1
-"""A piece that falls onto a cell beside has come there sooner; but for the quickest, hands that
-carry it take longer (a guess; ``bench.telling`` has 0.2 s at least).
-"""
 
 MOST_FRAMES = 100
 """So many changes are remembered: of a game nobody has followed for longer nothing is read."""
@@ -153,17 +150,29 @@ class Beam:
         lifts = [n for n, frame in enumerate(frames, start=1) if frame.emptied >> cell & 1]
         return frames[lifts[-1] :] if lifts else []
 
-    def changed_since(self, cell: Cell) -> Mask:
-        """The cells that have changed since this one was last emptied."""
-        return mask_of(c for f in self._since(cell) for c in cells_of(f.emptied | f.filled))
+    def done_since(self, answer: Gesture, wrong: Mask, start: Mask) -> Mask:
+        """Of the cells that an answer has otherwise than they are felt those on which hands have
+        gone on since its mover was lifted, if as many pieces have come as have gone: a cell that
+        fills alone is a fault. Its own cells are only among them where that makes it even.
+        """
+        since = self._since(answer.origin)
+        later = wrong & mask_of(c for f in since for c in cells_of(f.emptied | f.filled))
+        if later and 2 * (later & self.seen).bit_count() == later.bit_count():
+            return later
+        later &= ~(answer.lifts | start ^ answer.final)
+        return later if 0 < 2 * (later & self.seen).bit_count() <= later.bit_count() else NO_CELLS
 
     def emptied_since(self, cell: int, other: int) -> bool:
         """Whether a cell went empty after that other one."""
         return self._emptied.get(cell, -inf) > self._emptied.get(other, -inf)
 
-    def fell(self, origin: Cell, end: Cell) -> bool:
-        """Whether a cell filled sooner after that one went empty than hands carry a piece."""
-        return 0.0 <= self._filled.get(end, -inf) - self._emptied.get(origin, inf) < FALL_S
+    def span(self, origin: Cell, end: Cell) -> tuple[float, float]:
+        """When one cell went empty and the other filled, as far as that was felt."""
+        return self._emptied.get(origin, -inf), self._filled.get(end, inf)
+
+    def ended(self, piece: Piece, end: int) -> None:
+        """A move of this piece has ended there."""
+        self.worlds = [world.ended(piece, end) for world in self.worlds]
 
     def near(self, most: float) -> Iterable[World]:
         """The worlds that are no dearer than that."""

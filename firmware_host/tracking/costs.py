@@ -56,7 +56,7 @@ class Costs:
     amends: float = row(0.05, "tuned", "the last player makes another move instead", 2.86)
     back: float = row(0.05, "tuned", "the last move is put back")
     back_further: float = row(0.8, "guess", "several moves are put back")
-    fell: float = row(0.4, "guess", "... less for each whose piece came sooner than hands set down")
+    fell: float = row(0.8, "guess", "... so much less where all came at once, as pieces that fall")
     unlike_back: float = row(3.0, "guess", "... but not as who takes moves back does")
     again: float = row(0.5, "guess", "a new game is set up")
     # A story and a world.

@@ -9,8 +9,9 @@ from __future__ import annotations
 from engines.topology import Mask, mask_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.ground import AIR, NOBODY
 from firmware_host.tracking.story import Story
-from firmware_host.tracking.world import AIR, NOBODY, World
+from firmware_host.tracking.world import World
 
 
 def distance(beam: Beam, story: Story, unreliable: Mask, *, gone_on: bool = False) -> float:

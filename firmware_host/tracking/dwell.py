@@ -46,7 +46,7 @@ DWELL: Mapping[Shown, tuple[str, ...]] = MappingProxyType(
         Shown.MOVE: ("settle_s",),
         Shown.GOING_ON: ("slide_s",),
         Shown.RIGHTED: ("slide_s",),
-        Shown.SCATTERED: ("error_s",),
+        Shown.SCATTERED: ("error_s", "error_s"),
         Shown.TWO_HANDS: ("error_s",),
         Shown.UNLIKELY: ("error_s",),
         Shown.SECRET: ("seal_s",),

@@ -9,71 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.gesture import Gesture
-from engines.topology import NO_CELLS, Mask, mask_of
+from engines.topology import NO_CELLS, Mask
 from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.distance import distance
 from firmware_host.tracking.dwell import Shown
+from firmware_host.tracking.ground import AIR
 from firmware_host.tracking.position import Position
 from firmware_host.tracking.story import Kind
-from firmware_host.tracking.turn import Turn
+from firmware_host.tracking.under_way import candidates, explained
 from firmware_host.tracking.verdict import REVISIONS, Match
-from firmware_host.tracking.world import AIR
-
-MOST_ASIDE = 2
-"""Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
-
-
-def candidates(turn: Turn, seen: Mask) -> tuple[Gesture, ...]:
-    """The moves this occupancy is on the way to: nothing gone and nothing come that the move does
-    not account for.
-    """
-    missing, extra = turn.start & ~seen, seen & ~turn.start
-    return tuple(g for g in turn.gestures if not (missing & ~g.lifts or extra & ~g.fills))
-
-
-def explains(turn: Turn, seen: Mask, lifted: bool) -> bool:
-    """Whether a board that stays like this may be on the way to a move: no more pieces have come
-    than those which that move sends have left. ``lifted``: what is missing has stood there.
-    """
-    missing, extra = turn.start & ~seen, (seen & ~turn.start).bit_count()
-    return any(
-        (lifted or not missing & g.victims)
-        and extra <= (missing & mask_of((g.origin, *(s for s, _ in g.move.also)))).bit_count()
-        for g in candidates(turn, seen)
-    )
-
-
-def unfinished_beside(at: Position) -> tuple[tuple[Gesture, ...], Mask]:
-    """The captures whose piece has landed where they send it and that are not finished, while other
-    pieces have been lifted; and those that were lifted by mistake.
-    """
-    seen, world, start = at.seen, at.beam.worlds[0], at.turn.start
-    found, missing, extra = [], start & ~seen, seen & ~start
-    for g in at.turn.gestures:
-        landed = world.moved.get(at.book.piece(g.origin), AIR)
-        aside, strange = missing & ~g.lifts, extra & ~g.fills
-        if g.displaced or landed == AIR or not g.fills >> landed & 1 or not aside:
-            continue
-        few = aside.bit_count() <= MOST_ASIDE and strange.bit_count() <= 1
-        if few and (g.victims & seen or landed != g.end) and g.victims:
-            found.append(g)
-    if not found or extra & ~found[0].fills:
-        return tuple(found), NO_CELLS
-    for g in found:
-        missing &= ~g.lifts
-    return tuple(found), missing
-
 
 MOST_PASSED = 3
 """No more sensors than these are taken for wrong at once without a word."""
-
-
-def explained(at: Position) -> bool:
-    """Whether the board may be on its way to a move."""
-    last, seen, found = at.last, at.seen, at.in_step
-    if explains(at.turn, seen, found) or (last and explains(last.turn, seen, found)):
-        return True
-    return bool(unfinished_beside(at)[0])
 
 
 def unlikely_matches(at: Position) -> Sequence[Match]:
@@ -233,10 +180,10 @@ def passed_on(at: Position, seen: Mask) -> Match | None:
     piece that it does not explain.
     """
     best = at.verdict.best
-    if best is None or at.verdict.several or best.story.gesture is None or best.beside:
+    if best is None or at.verdict.several or best.story.gesture is None or not best.acts:
         return None
-    if best.unlikely:
-        return None
+    if best.unlikely or (best.beside and best.world.air):
+        return None  # the reply, too, must have landed
     lifted = at.seen & ~seen
     last, pushed = at.last, at.beam.ground.beyond >> best.story.gesture.end & 1
     if last and pushed and lifted == 1 << last.gesture.end:

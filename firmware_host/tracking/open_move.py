@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from engines.gesture import Gesture
@@ -20,7 +21,7 @@ class OpenMove:
     """``turn``: the one it was made in, with the moves of its player; ``rivals``: the moves that
     differ from it by their choice alone, itself included; ``touched``: how often its piece was
     lifted and put back since, which asks for the next of them. ``told``: a player was asked which
-    move it was, and went on. ``fell``: its piece landed sooner than a hand sets it down.
+    move it was, and went on. ``span``: when its piece was lifted, and when it landed.
     """
 
     turn: Turn
@@ -28,7 +29,7 @@ class OpenMove:
     rivals: tuple[Gesture, ...]
     touched: int = 0
     told: bool = False
-    fell: bool = False
+    span: tuple[float, float] = (-inf, inf)
 
     @property
     def wanted(self) -> Gesture:

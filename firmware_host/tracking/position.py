@@ -12,12 +12,13 @@ from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, cells_of, mask_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.doubt import doubts
+from firmware_host.tracking.ground import NOWHERE, Ground
 from firmware_host.tracking.open_move import OpenMove, opened
 from firmware_host.tracking.story import Book, Kind
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.verdict import Match, Verdict, doubts, judge
-from firmware_host.tracking.world import NOWHERE, Ground
+from firmware_host.tracking.verdict import Match, Verdict, judge
 
 
 class Position:
@@ -140,8 +141,9 @@ class Position:
         if story.kind is Kind.PLAY:
             self.settle()
         self._opened(g, turn)
+        self.beam.ended(g.origin, self.book.stands(g.origin))
         assert self.last is not None
-        self.last = replace(self.last, fell=self.beam.fell(g.origin, g.end))
+        self.last = replace(self.last, span=self.beam.span(g.origin, g.end))
         if final:
             self.settle()
         return missed
@@ -220,19 +222,6 @@ class Position:
         self.beam.home(self.book.base)
         self.judge_anew()
 
-    def _done_since(self, answer: Gesture, wrong: Mask, start: Mask) -> Mask:
-        """Of the cells that an answer has otherwise than ``start``, before it, those that changed
-        after its own: hands have gone on, if as many pieces have come as have gone. A cell that
-        fills alone is a fault.
-        """
-        later = wrong & self.beam.changed_since(answer.origin)
-        come = (later & self.seen).bit_count()
-        if come and 2 * come == later.bit_count():
-            return later
-        later &= ~(answer.lifts | start ^ answer.final)
-        come = (later & self.seen).bit_count()
-        return later if 0 < 2 * come <= later.bit_count() else NO_CELLS
-
     def overrule(self, answer: Gesture) -> tuple[bool, Mask]:
         """This move was made: whether it is final, and the cells whose sensors are wrong."""
         wrong, amends = self.seen ^ answer.final, self.amends(answer)
@@ -240,7 +229,7 @@ class Position:
         if amends:
             assert self.last is not None
             turn = self.last.turn
-        wrong &= ~self._done_since(answer, wrong, turn.start)
+        wrong &= ~self.beam.done_since(answer, wrong, turn.start)
         felt = answer.masked(~wrong)
         gestures = tuple(g.masked(~wrong) for g in turn.gestures)
         self._opened(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))

@@ -8,8 +8,9 @@ from __future__ import annotations
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask
 from firmware_host.tracking.acts import Mode, Snapshot
-from firmware_host.tracking.judgement import candidates, unfinished_beside, waiting_move
+from firmware_host.tracking.judgement import waiting_move
 from firmware_host.tracking.position import Position
+from firmware_host.tracking.under_way import candidates, unfinished_beside
 
 
 def snapshot(at: Position, *, asking: bool, rested: bool) -> Snapshot:

@@ -13,9 +13,13 @@ from enum import Enum
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.ground import AIR, NOWHERE, Ground, Key, Piece, Placement
 from firmware_host.tracking.open_move import OpenMove, effect
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.world import AIR, NOWHERE, Ground, Key, Piece, Placement, World
+from firmware_host.tracking.world import World
+
+AT_ONCE_S = 0.45
+"""Two moves together take hands longer than this; two pieces that fall, about as long (a guess)."""
 
 
 class Kind(Enum):
@@ -150,8 +154,9 @@ class Book:
             fetched |= g.victims | g.displaced
         key = self._ground.key(placement)
         pieces = frozenset(placement) | self._own
-        price = COSTS.back_further - COSTS.fell * sum(move.fell for move in undone)
-        price = COSTS.back if steps == 1 else max(0.0, price)
+        price = COSTS.back if steps == 1 else COSTS.back_further
+        if len(undone) > 1 and undone[0].span[1] - undone[-1].span[0] < AT_ONCE_S:
+            price -= COSTS.fell
         return Story(Kind.FURTHER, None, placement, key, pieces, AIR, price, steps, fetched)
 
     def _looks_earlier(self, steps: int) -> Story:

@@ -26,6 +26,7 @@ from firmware_host.tracking.snapshot import back_by, snapshot, undone
 from firmware_host.tracking.story import Kind
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
+from firmware_host.tracking.under_way import explained
 from firmware_host.tracking.verdict import Match
 
 
@@ -90,7 +91,7 @@ class Tracker:
     @property
     def deadline(self) -> Seconds | None:
         """When to step next even if nothing changes, in the terms of ``now``, or None."""
-        rests = rest(self._shown, self._timing)
+        rests = rest(self._shown, self._at.beam.timing)
         return None if rests is None or self.asking else Seconds(self._at.beam.changed_at + rests)
 
     def snapshot(self) -> acts.Snapshot:
@@ -106,12 +107,8 @@ class Tracker:
         )
 
     @property
-    def _timing(self) -> Timing:
-        return self._at.beam.timing
-
-    @property
     def _shown(self) -> Shown:
-        answering = self._question.lifted(self._at.seen) is not None
+        answering = self._patient and self._question.lifted(self._at.seen) is not None
         if answering and self._at.seen != self._at.turn.start:
             return Shown.ANSWERING
         return judgement.what_is_shown(self._at, patient=self._patient)
@@ -119,14 +116,14 @@ class Tracker:
     def _hurried(self, now: Seconds, occupied: Mask) -> Match | None:
         """The finished move that the next player's lift ends the wait for."""
         at = self._at
-        waited = now - at.beam.changed_at >= self._timing.crossing_s
+        waited = now - at.beam.changed_at >= self._at.beam.timing.crossing_s
         if not waited or self.asking or self._question.lifted(at.seen) is not None:
             return None
         return judgement.passed_on(at, occupied)
 
     def _decide(self, now: Seconds, pressed: bool) -> Act | None:
         shown = self._shown
-        seconds, at = rest(shown, self._timing), self._at
+        seconds, at = rest(shown, self._at.beam.timing), self._at
         due = seconds is not None and now >= at.beam.changed_at + seconds and not self.asking
         if pressed and self.asking:
             return self._pressed(now)
@@ -152,12 +149,10 @@ class Tracker:
 
     def _at_rest(self, due: bool, pressed: bool) -> Act | None:
         """The board shows the position, and nothing else."""
-        at = self._at
+        at, last = self._at, self._at.last
         at.in_step, at.awaited, at.guided_from = True, False, None
-        last = at.last
         if last is None:
-            if pressed:
-                self._question = asked(at, self._question, pressed=True)
+            self._question = asked(at, self._question, pressed=True) if pressed else self._question
             return None
         if last.wanted is not last.gesture and (pressed or due):
             at.last = replace(last, gesture=last.wanted, touched=0)
@@ -167,9 +162,7 @@ class Tracker:
         if due and last.touched and not pressed:
             at.last = replace(last, touched=0)
             return None
-        if pressed or due:
-            return self._settled()
-        return None
+        return self._settled() if pressed or due else None
 
     def _settled(self) -> Act:
         self._at.settle()
@@ -195,7 +188,7 @@ class Tracker:
 
     def _pressed(self, now: Seconds) -> Act | None:
         """The turn button answers; not what came so late that nobody can have read it."""
-        if now < self._asked_at + self._timing.glance_s:
+        if now < self._asked_at + self._at.beam.timing.glance_s:
             return None
         self._at.beam.changed_at = now
         answer = self._question.shown_answer
@@ -240,7 +233,7 @@ class Tracker:
             first = unlikely[0]
             others = judgement.doubted(at, first) if first.story.kind is Kind.BACK else []
             self._question = choice(at, [*others, *(match.story.gesture for match in unlikely)])
-        elif judgement.explained(at) or at.opening.over:
+        elif explained(at) or at.opening.over:
             return None
         elif at.guided_from is None and at.in_step and judgement.nearly(at):
             self._question = asked(at, self._question)

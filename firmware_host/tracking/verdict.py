@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engines.topology import NO_CELLS, Mask, mask_of
+from engines.topology import NO_CELLS, Mask
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.ground import AIR, NOBODY, NOWHERE, Key, Piece
 from firmware_host.tracking.open_move import effect
 from firmware_host.tracking.story import Book, Kind, Story
-from firmware_host.tracking.world import AIR, NOBODY, NOWHERE, Key, Piece, World
+from firmware_host.tracking.world import World
 
 MOST_BESIDE = 3
 """A reply touches no more pieces than these: its mover and two that it takes."""
@@ -213,7 +214,7 @@ def _moved(story: Story, piece: Piece | None, book: Book) -> bool:
 def _beside_price(world: World, story: Story, book: Book, beam: Beam, goers: list[int]) -> float:
     mine = book.players if story.kind is Kind.PLAY else book.amenders
     order = {piece: place for place, piece in enumerate(world.touched)}
-    begun = order.get(story.mover, 0)
+    begun = 0 if story.kind is Kind.STAY else order.get(story.mover, 0)
     landed = {piece: place for place, piece in enumerate(world.stood)}
     down = landed.get(story.mover, 0)
     price = world.cost + story.prior + _route(story, beam)
@@ -232,24 +233,3 @@ def _beside_price(world: World, story: Story, book: Book, beam: Beam, goers: lis
         price += COSTS.landed_first * (landed.get(piece, down) < down)
     idle = sum(piece not in story.pieces and piece not in rest for piece in world.touched)
     return price + COSTS.idle * idle
-
-
-def doubts(beam: Beam, match: Match) -> Mask:
-    """The cells on which another piece may stand, by worlds as near, than the story has it. Which
-    of the pieces that it touches itself has made it is not asked.
-    """
-    ground, story = beam.ground, match.story
-    if story.key is None:
-        return NO_CELLS
-    want, doubtful = dict(story.key), NO_CELLS
-    limit = match.world.cost + COSTS.doubt
-    own = story.pieces | {*story.target.values()}
-    for world in beam.near(limit):
-        if world.owed:
-            continue
-        have = dict(ground.key(world.moved))
-        differ = {cell for cell in {*have, *want} if have.get(cell) != want.get(cell)}
-        stands = {cell for cell in differ if have.get(cell, 0) != AIR and want.get(cell, 0) != AIR}
-        if differ == stands and not differ & own:
-            doubtful |= mask_of(stands)
-    return doubtful

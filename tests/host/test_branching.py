@@ -14,10 +14,11 @@ from engines.gesture import gesture
 from engines.topology import NO_CELLS, cells_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import BEAM, COSTS
+from firmware_host.tracking.ground import AIR, Ground
 from firmware_host.tracking.story import Book
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.world import AIR, Ground, World
+from firmware_host.tracking.world import World
 from tests.host.alone import BOARD, cells, move
 
 START = cells("e2 d5 f5")

@@ -51,7 +51,15 @@ BORDERS = (
 ROUTES = "W:WKf8,a5,h4,a3,e3,g3,b2,h2:Bh8,g7,c5,e5,g5"
 """From f8 to b4 the king takes c5, or the three others."""
 
+MOVED_AND_TAKEN = "W:WKc1,c3,h2:BKh6,b8"
+"""What has moved from c1 to f4 is taken on the way by h6, which rests where it could have gone."""
+
 FOUND = [
+    ("russian-draughts", "what has moved is taken, and its taker rests on the way", MOVED_AND_TAKEN,
+     "c1- 300ms f4+ 150ms h6- 300ms f4- 800ms d2+ 1300ms", "c1-f4*"),
+    ("russian-draughts", "and goes on", MOVED_AND_TAKEN,
+     "c1- 300ms f4+ 150ms h6- 300ms f4- 800ms d2+ 1300ms d2- 300ms b4+ 300ms c3- 400ms",
+     "c1-f4 h6:d2:b4*"),
     ("tafl-king", "pushed on to where the reply in the hand could land", BORDERS,
      "d8- 700ms c8+ 130ms b6- 280ms b8+ 30ms c8- 700ms b2+ 400ms", "d8-b8 b6-b2*"),
     ("tafl-king", "pushed back to there", BORDERS,
@@ -148,6 +156,8 @@ TWINS = [
     ("it may be set straight as the board asks", "1100ms e4- e4+ 1100ms", "c3xb5*", True),
     ("touched twice it is the answer", "1100ms e4- e4+ 300ms e4- e4+ 150ms", "c3xe4*", False),
     ("touched, and confirmed", "1100ms e4- e4+ 800ms [turn]", "c3xe4", False),
+    ("held up for long it answers nothing yet", "1100ms e4- 5000ms", "c3xb5*", False),
+    ("and is asked about once it stands", "1100ms e4- 5000ms e4+ 300ms", "c3xb5*", True),
     ("touched, and the next player moves", "1100ms e4- e4+ h1- h2+ 150ms", "c3xb5 h1-h2*", False),
     (
         "the other one set straight after that",
