@@ -49,9 +49,8 @@ def rules_json(game: AnyGame) -> Mapping[str, Any]:
     """The options in force, and the rules for players in Markdown: empty where there are none."""
     options = [option._asdict() for option in options_in_force(game)]
     page = rules_page(game)
-    short = "\n".join(f"* {one}" for one in page.in_a_minute)
-    first = f"## In a minute\n\n{short}\n\n" if short and page.for_players else ""
-    return {"options": options, "rules": first + page.for_players}
+    short = "\n".join(f"- {one}" for one in page.in_a_minute)
+    return {"options": options, "rules": "\n\n".join(filter(None, (short, page.for_players)))}
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:
