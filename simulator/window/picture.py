@@ -22,6 +22,7 @@ from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
 from simulator.window.led_halo import HALO, lit_cell, lit_rim
+from simulator.window.name_tag import draw_name
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
 from simulator.window.rect import Point, beam, on_circle
@@ -104,6 +105,8 @@ class Picture:
             surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
         if view.cursor is not None:
             _cursor(surface, view.cursor)
+        if view.named is not None:
+            draw_name(surface, *view.named, self._layout.pitch)
         self._status_bar.draw(surface, self._status(view))
         self._caps.draw(surface, CapText(view.caps, view.waits, view.page.over))
         if view.awaited is not None:

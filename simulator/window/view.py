@@ -6,6 +6,7 @@ Knows no pygame, no rules.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -21,6 +22,9 @@ from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
 from simulator.wooden_board import Invitation, WoodenBoard
+
+NAMED_S = 0.6
+"""How long a mouse rests on a piece until it is named. A guess: not in passing."""
 
 NO_PAGE = Page("", "", (), (), (), True)
 
@@ -52,7 +56,8 @@ class View:
     the seat for which a curtain hides the table until it looks; ``waits``: whether the seat on turn
     may look now, after another has; ``phones``: the seats with whose eyes a phone sees;
     ``invitation``: where phones can look on, while it is to be shown; ``cursor``: where the
-    keyboard stands, while that is to be seen.
+    keyboard stands, while that is to be seen; ``named``: what the piece there is called, or the one
+    that the mouse rests on, and its place.
     """
 
     pieces: Sequence[Wood | None]
@@ -70,6 +75,7 @@ class View:
     invitation: Invitation | None = None
     answers: Sequence[str] = ()
     reader: Reader = IN_ENGLISH
+    named: tuple[str, Point] | None = None
     cursor: Spot | None = None
 
 
@@ -97,6 +103,8 @@ class ViewComposer:
         self.mirrors = False
         self._asked: int | None = None
         self._waits = False
+        self._rests: tuple[int | None, float] = (None, 0.0)
+        self._named: int | None = None
         self._board = board
         self._pointer = pointer
         self._script_hand = script_hand
@@ -170,6 +178,37 @@ class ViewComposer:
         looks = not (self._backed and self._board.idle) or self.viewer is not None
         return (looks and self.page.private) or self.page.status
 
+    def names_at(self, now: float) -> float:
+        """When the piece that the mouse rests on, or the keyboard stands on, is to be named, or one
+        that is named no more; infinity for never.
+        """
+        cell = self._pointed_at
+        if cell != self._rests[0]:
+            self._rests = cell, now
+        if cell == self._named:
+            return math.inf
+        return now if self._named is not None else self._rests[1] + NAMED_S
+
+    @property
+    def _pointed_at(self) -> int | None:
+        """The cell of a piece that can be named."""
+        pointer, hands = self._pointer, self._board.hands
+        if self.covered or hands.held or pointer.holding:
+            return None
+        by_keys = self.cursor is not None and self.cursor.shown
+        cell = self.cursor.cell if self.cursor and by_keys else pointer.layout.cell_at(pointer.at)
+        return cell if cell is not None and hands.pieces[cell] is not None else None
+
+    def _name(self, now: float, pieces: Sequence[Wood | None]) -> tuple[str, Point] | None:
+        cell, since = self._rests
+        due = cell == self._pointed_at and now >= since + NAMED_S
+        self._named = cell if due else None
+        wood = pieces[cell] if due and cell is not None else None
+        if wood is None or cell is None:
+            return None
+        told = self._board.reader.text(self._board.hands.described(wood))
+        return told[:1].upper() + told[1:], self._pointer.layout.centres[cell]
+
     def compose(self, now: float) -> View:
         """The view at this time, in seconds of the board's clock."""
         board, hands, pointer = self._board, self._board.hands, self._pointer
@@ -181,8 +220,10 @@ class ViewComposer:
             moving.append(MovingPiece(self._visible(slid), pointer.at, False))
         public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
         places = pointer.tray_places()
+        seen = [wood and self._visible(wood, shown) for wood, shown in public]
         return View(
-            pieces=[wood and self._visible(wood, shown) for wood, shown in public],
+            pieces=seen,
+            named=self._name(now, seen),
             tray=[(self._visible(wood), *at) for wood, at in zip(hands.tray, places, strict=True)],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),

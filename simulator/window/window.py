@@ -246,7 +246,8 @@ class Window(WoodenBoard):
         """When the next picture is due, if ever."""
         # A piece may be on its way in a script's hand.
         carried = self.hands.held and not self.pointer.holding and self._script_hand.moving
-        return max(now, self._drawn_at + FRAME_SECONDS) if self._dirty or carried else math.inf
+        due = now if self._dirty or carried else self.composer.names_at(now)
+        return max(due, self._drawn_at + FRAME_SECONDS)
 
     def _draw(self, now: float) -> None:
         self._drawn_at = now

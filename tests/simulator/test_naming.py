@@ -1,0 +1,54 @@
+"""The piece that the mouse rests on is named, after a while and in nobody's way."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+
+import pytest
+from wooden_boards import GRID, parts
+
+from simulator.window.view import NAMED_S
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pytest.importorskip("pygame")
+
+from simulator.window.window import Window
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    made = Window(parts(), "a board", (640, 520))
+    yield made
+    made.close()
+
+
+def rest(window: Window, name: str) -> None:
+    window.pointer.at = window.layout.centres[GRID.cell(name)]
+
+
+def test_a_piece_is_named_once_the_mouse_has_rested_on_it(window: Window) -> None:
+    shown = window.composer
+    rest(window, "c3")
+    due = shown.names_at(10.0)
+    assert due == pytest.approx(10.0 + NAMED_S)
+    assert shown.compose(10.1).named is None
+    assert shown.compose(due).named == ("White man", window.layout.centres[GRID.cell("c3")])
+    assert shown.names_at(due + 1) == math.inf
+
+
+def test_it_is_named_no_more_where_the_mouse_has_gone_on(window: Window) -> None:
+    shown = window.composer
+    rest(window, "c3")
+    assert shown.compose(shown.names_at(10.0)).named
+    rest(window, "d4")  # nothing stands there
+    assert shown.names_at(12.0) == 12.0
+    assert shown.compose(12.0).named is None
+    assert shown.names_at(12.0) == math.inf
+
+
+def test_nothing_is_named_while_a_piece_is_in_the_hand(window: Window) -> None:
+    rest(window, "c3")
+    window.hands.lift(GRID.cell("a1"))
+    assert window.composer.names_at(10.0) == math.inf
