@@ -21,7 +21,7 @@ from engines.lesson import lesson_of
 from engines.message import Message
 from engines.search.thinking import Thinking
 from firmware_host.config.settings import LANGUAGES
-from firmware_host.journal.library import Library
+from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.chosen_game import keep_choice
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.scene_of import scene_of
@@ -80,7 +80,17 @@ class BoardMenu:
             game = make_game(order.game, dict(order.options))
         except EngineError as error:
             return str(error)
+        if order.resume and all(one.game_id != order.resume for one in self.left(order.game)):
+            return f"no game {order.resume} of {game.title} was left here"
         return "" if self._has_room(game) else f"this board has no room for {game.title}"
+
+    def left(self, name: str) -> Sequence[Summary]:
+        """The games of that name that can be gone on with, the one played last in front."""
+        return [
+            one
+            for one in self.library.games()
+            if one.game == name and one.problem is None and one.winners is None
+        ]
 
     def _choices(self, game: AnyGame) -> Iterator[Choice]:
         for option in game.choices:
@@ -108,9 +118,10 @@ class MenuOrders:
         self.last: PlayGame | ShutDown | ToStart | None = None
         self.menu, self._folder, self._stop = menu, folder, stop
 
-    def choose(self, game: str, options: Mapping[str, str], new: bool) -> str:
+    def choose(self, game: str, options: Mapping[str, str], new: bool, resume: str = "") -> str:
         """The same for who asks from a page (no ``game``: switch off); why not."""
-        order = PlayGame(game, tuple(options.items()), new) if game else ShutDown()
+        asked = tuple(options.items())
+        order = PlayGame(game, asked, new, resume=resume) if game else ShutDown()
         refusal = self.menu.refusal(order)
         if not refusal:
             self.obey(order)

@@ -57,11 +57,13 @@ class HostDesk:
         answer: MenuAnswer = await self._ask(AskMenu(next(self._numbers)))
         return answer
 
-    async def choose(self, game: str, options: Mapping[str, str], *, new: bool) -> str:
+    async def choose(self, game: str, options: Mapping[str, str], *, new: bool, resume: str) -> str:
         """Leave this game for another one, or (no ``game``) switch the computer off; why not.
         Raises HTTPException.
         """
-        answer: ChooseAnswer = await self._ask(Choose(next(self._numbers), game, options, new))
+        answer: ChooseAnswer = await self._ask(
+            Choose(next(self._numbers), game, options, new, resume)
+        )
         return answer.refusal
 
     async def _ask(self, word: Question) -> Any:

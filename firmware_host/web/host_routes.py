@@ -78,7 +78,9 @@ class HostRoutes:
         secret = own_secret(request, self._access)
         if body.pin or not (body.game and self._may_choose(request)):
             secret = await self.prove(request, body.pin, looks=False)
-        if refusal := await self._desk.choose(body.game, body.options, new=body.new):
+        if refusal := await self._desk.choose(
+            body.game, body.options, new=body.new, resume=body.resume
+        ):
             raise HTTPException(422, one_line(refusal))
         return self._known({}, secret)
 

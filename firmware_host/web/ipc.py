@@ -136,12 +136,22 @@ class OptionOffer(msgspec.Struct, frozen=True):
     meaning: str
 
 
+class LeftGame(msgspec.Struct, frozen=True):
+    """A game that was left. ``changed``: when it was played last, ISO 8601 in UTC."""
+
+    id: str
+    changed: str
+    moves: int
+
+
 class GameOffer(msgspec.Struct, frozen=True):
-    """A game that can be played here. ``kept``: one that was left can be gone on with."""
+    """A game that can be played here. ``left``: those that can be gone on with, the one played last
+    in front.
+    """
 
     name: str
     title: str
-    kept: bool
+    left: tuple[LeftGame, ...]
     options: tuple[OptionOffer, ...]
 
 
@@ -161,13 +171,15 @@ class MenuAnswer(_Tagged, frozen=True):
 
 class Choose(_Tagged, frozen=True):
     """Whoever may do so leaves this game for another one, or (no ``game``) switches the computer
-    off. ``new``: from its beginning, and not where it was left.
+    off. ``new``: from its beginning, and not where it was left; ``resume``: the id of the one to
+    go on with.
     """
 
     number: int
     game: str
     options: Mapping[str, str]
     new: bool
+    resume: str = ""
 
 
 class ChooseAnswer(_Tagged, frozen=True):

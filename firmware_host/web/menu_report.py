@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from engines.language import english
 from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.web.ipc import GameOffer, OptionOffer
+from firmware_host.web.ipc import GameOffer, LeftGame, OptionOffer
+
+MOST_LEFT = 12
+"""A phone shows so many without much leafing; older ones are gone on with at the board."""
 
 
 def menu_report(menu: BoardMenu) -> tuple[tuple[GameOffer, ...], bool]:
@@ -16,7 +19,10 @@ def menu_report(menu: BoardMenu) -> tuple[tuple[GameOffer, ...], bool]:
         GameOffer(
             game.name,
             game.title,
-            game.kept,
+            tuple(
+                LeftGame(one.game_id, one.changed, one.moves)
+                for one in menu.left(game.name)[:MOST_LEFT]
+            ),
             tuple(OptionOffer(one.name, one.values, english(one.meaning)) for one in game.options),
         )
         for game in menu.games()

@@ -54,12 +54,13 @@ class SensorsRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/choose. Without a ``game``: switch the computer off. ``new``: from its beginning,
-    and not where it was left.
+    and not where it was left; ``resume``: the id of the one to go on with.
     """
 
     game: str = ""
     options: dict[str, str] = {}
     new: bool = True
+    resume: str = ""
     pin: str = ""
 
 

@@ -95,7 +95,7 @@ class Supervisor:
         """Asked what the sensors feel, with a trace or without."""
         self.offer_menu: Callable[[], tuple[tuple[GameOffer, ...], bool]] = lambda: ((), False)
         """Asked what can be played here, and whether the computer can be switched off."""
-        self.choose: Callable[[str, Mapping[str, str], bool], str] = lambda *_: NOTHING
+        self.choose: Callable[[str, Mapping[str, str], bool, str], str] = lambda *_: NOTHING
         """Asked to leave this game for another one, under these options, new or where it was left,
         or (no game) to switch the computer off: why not; empty: it is done.
         """
@@ -176,7 +176,7 @@ class Supervisor:
                     case AskMenu(number=number):
                         control.send(encode(MenuAnswer(number, *self.offer_menu())))
                     case Choose(number=number) as wish:
-                        refusal = self.choose(wish.game, wish.options, wish.new)
+                        refusal = self.choose(wish.game, wish.options, wish.new, wish.resume)
                         control.send(encode(ChooseAnswer(number, refusal)))
                     case Failed(reason=reason):
                         raise CompanionError(reason)

@@ -19,6 +19,7 @@ from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
 from firmware_host.runtime.chosen_game import FILE, chosen_game, keep_choice
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.station.menu_mode import Change, Item, MenuMode, Option, PlayGame, ShutDown
+from firmware_host.table.events import Header
 from tests.host.rig import Rig
 
 
@@ -168,6 +169,21 @@ def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) ->
     assert kept.lights.brightness == 0.2
     orders.obey(PlayGame("krieger"))
     assert (orders.last, stopped) == (PlayGame("krieger"), [True])
+
+
+def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
+    menu = menu_of("ring-65", tmp_path)
+    ids = []
+    for name in ("krieger", "krieger", "tafl-king"):
+        journal = menu.library.create(Header("", name))
+        journal.close()
+        ids.append(journal.game_id)
+    assert [one.game_id for one in menu.left("krieger")] == [ids[1], ids[0]]
+    orders = MenuOrders(menu, tmp_path, lambda: None)
+    refused = orders.choose("krieger", {}, False, ids[2])
+    assert refused == f"no game {ids[2]} of Krieger was left here"
+    assert orders.choose("krieger", {}, False, ids[0]) == ""
+    assert orders.last == PlayGame("krieger", new=False, resume=ids[0])
 
 
 # --- what the next start knows ---

@@ -5,12 +5,13 @@ import { request } from "./connection.js";
 import { at, html } from "./dom.js";
 import { openPage } from "./page-frame.js";
 import { requestText } from "./seat-claim.js";
-import { gameTitle, t } from "./texts.js";
+import { gameTitle, language, t } from "./texts.js";
 
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
 
 const table = await openPage("choose");
+const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 /** @type {Menu} */
 const menu = await request("/api/menu");
 list();
@@ -33,10 +34,24 @@ function show(game) {
   }]));
   const chosen = () => Object.fromEntries([...options].map(([name, { input }]) => [name, input.value]).filter(([name, value]) => value !== options.get(name)?.usual));
   wish(gameTitle(game.name, game.title), [
-    ...(game.kept ? [{ text: t("choose-kept"), asks: () => ({ game: game.name, new: false }) }] : []),
+    ...game.left.slice(0, 1).map((one) => goOn(game, one, `${t("choose-kept")} (${told(one)})`)),
     { text: t("choose-new"), asks: () => ({ game: game.name, options: chosen() }) },
+    ...game.left.slice(1).map((one) => goOn(game, one, told(one))),
   ], options.size ? [html("details", {}, html("summary", {}, t("choose-options")),
     [...options].map(([name, { input, about }]) => html("p", { lang: "en" }, html("label", { for: name }, name), input, about)))] : []);
+}
+
+/** @param {MenuGame} game @param {LeftGame} left @param {string} text */
+function goOn(game, left, text) {
+  return { text, asks: () => ({ game: game.name, new: false, resume: left.id }) };
+}
+
+// When a game was played last, and how far it is.
+/** @param {LeftGame} left */
+function told(left) {
+  const changed = new Date(left.changed);
+  const moves = t("move-count", { n: left.moves });
+  return Number.isNaN(changed.getTime()) ? moves : `${when.format(changed)}, ${moves}`;
 }
 
 function switchOff() {

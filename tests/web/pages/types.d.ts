@@ -141,10 +141,16 @@ interface Table {
 }
 
 /** A setting that may be changed on its page (firmware_host/config/live.py). */
+interface LeftGame {
+  id: string;
+  changed: string;
+  moves: number;
+}
+
 interface MenuGame {
   name: string;
   title: string;
-  kept: boolean;
+  left: LeftGame[];
   options: { name: string; values: string[]; meaning: string }[];
 }
 
