@@ -328,3 +328,9 @@ lesson-unreadable = der Lehrgang { $name } lässt sich nicht lesen: { $text }
 lesson-done = dieser Schritt ist getan: [turn] führt weiter
 -word-go-on = weiter
 -word-play = das Spiel spielen
+## Fehler der Sensoren
+-fault-dead = spürt nichts
+-fault-stuck = spürt eine Figur, die nicht da ist
+-fault-chattering = schaltet von selbst
+-fault-slow = kommt langsam zur Ruhe
+-fault-ghost = spürt vielleicht eine Figur, die nicht da ist

@@ -43,6 +43,17 @@
 -key-menu = menu
     .about = the menu button
 
+## Words, as a sentence has them and as a button says them
+-word-offer-draw = offer draw
+    .button = offer a draw
+-word-accept-draw = accept draw
+    .button = accept the draw
+-word-decline-draw = decline draw
+    .button = decline the draw
+-word-show-flag = show flag
+    .button = show the Flag
+-kind-hidden = piece
+
 ## What is said in every game
 
 no-game = no game is called { QUOTED($name) }: { $message }
@@ -135,3 +146,10 @@ lesson-place = Step { $number } of { $of_number }.
 -word-go-on = go on
 -word-skip = leave the step out
 -word-play = play the game
+
+## Faults of sensors
+-fault-dead = feels nothing
+-fault-stuck = feels a piece that is not there
+-fault-chattering = chatters
+-fault-slow = is slow to come to rest
+-fault-ghost = may feel a piece that is not there

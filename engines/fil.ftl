@@ -214,3 +214,9 @@ lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
 lesson-done = tapos na ang hakbang na ito: [turn] para magpatuloy
 -word-go-on = magpatuloy
 -word-play = laruin ang laro
+## Mga sira ng sensor
+-fault-dead = walang nararamdaman
+-fault-stuck = may nararamdamang pyesang wala naman
+-fault-chattering = kusang nagbubukas-sara
+-fault-slow = mabagal tumigil
+-fault-ghost = maaaring may maramdamang pyesang wala naman

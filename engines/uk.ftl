@@ -347,3 +347,9 @@ lesson-unreadable = урок { $name } не читається: { $text }
 lesson-done = цей крок зроблено: далі – [turn]
 -word-go-on = далі
 -word-play = грати
+## Вади датчиків
+-fault-dead = нічого не відчуває
+-fault-stuck = відчуває фігуру, якої немає
+-fault-chattering = вмикається й вимикається сам
+-fault-slow = повільно заспокоюється
+-fault-ghost = може відчувати фігуру, якої немає

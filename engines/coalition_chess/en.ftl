@@ -1,5 +1,13 @@
 -game-coalition-chess = Coalition Chess
 
+## Words, as a sentence has them and as a button says them
+-word-decline-answer = decline answer
+    .button = leave the check unanswered
+-word-accept-join = accept join
+    .button = accept the coalition
+-word-decline-join = decline join
+    .button = decline the coalition
+
 lesser-powers-taken = green and red have lost all their pieces
 only-kings-left = only the Kings are left
 quiet-rounds = { $number } rounds without capture, Guard's move or promotion

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from engines.language import english
 from firmware_host.commands.command_line import (
     Answer,
@@ -79,6 +81,7 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
         "steps": steps,
         "outcomes": table.view((), viewing, board=False).outcomes,
         "result": outcome(result),
+        "ended": msgspec.to_builtins(sentence(result)) if result is not None else None,
         "revealed": revealed,
         "looks": table.looks,
         "names": table.names,

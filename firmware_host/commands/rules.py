@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from engines.language import english
 from engines.lesson import lesson_of
 from firmware_host.commands.command_line import Answer, CommandLine, game_of
 from firmware_host.config.rules_page import options_in_force, rules_page
@@ -27,7 +28,7 @@ def run(asked: Namespace) -> Answer:
     """
     game = game_of(asked)
     page, options = rules_page(game), options_in_force(game)
-    told = [option._asdict() for option in options]
+    told = [{**one._asdict(), "meaning": english(one.meaning)} for one in options]
     rules = page.for_players + page.for_engineers
     answer = {"game": game.name, "title": game.title, "options": told, "rules": rules}
     answer["in_a_minute"] = page.in_a_minute
@@ -41,5 +42,6 @@ def run(asked: Namespace) -> Answer:
     lines = [page.for_players.rstrip() or "No rules come with this game."]
     lines += ["", f"{game.title}: the options in force"]
     for name, value, values, meaning in options:
-        lines += ["", f"  {name}={value}", f"      {meaning}", f"      values: {', '.join(values)}"]
+        lines += ["", f"  {name}={value}", f"      {english(meaning)}"]
+        lines.append(f"      values: {', '.join(values)}")
     return answer, "\n".join([*lines, "", page.for_engineers.rstrip()]).rstrip()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from drivers.offered import DriverNames
 from drivers.ports import Button
+from engines.message import Message
 from firmware_host.config.option import ConfigError, Section, rule
 
 SIMULATED = "simulated"
@@ -79,7 +80,7 @@ class Hardware(Section):
         metadata=rule(
             f"What the buttons say, in their order: {', '.join(Button)}.",
             pattern=rf"( *({'|'.join(Button)}) *(, *({'|'.join(Button)}) *)*)?",
-            form='names with commas between them, such as "turn, take-back, say"',
+            form=Message("config.names-of-buttons"),
         ),
     )
     pull_up_ohm: int = field(

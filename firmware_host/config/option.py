@@ -14,9 +14,32 @@ from dataclasses import Field, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from engines.language import english
+from engines.message import Message
+
 
 class ConfigError(ValueError):
     """The settings cannot be used; one line says where, what was found and what to write."""
+
+    @property
+    def message(self) -> Message:
+        """The same for who reads other languages, as far as they have it."""
+        return Message("config.unusable", text=str(self))
+
+
+class ValueRefused(ConfigError):
+    """A setting has a value that it cannot have. ``wanted``: what to write."""
+
+    def __init__(self, name: str, found: str, wanted: Message) -> None:
+        self._told = Message("config.write", name=name, text=found, message=wanted)
+        if not found:
+            self._told = Message("config.write-secret", name=name, message=wanted)
+        super().__init__(english(self._told))
+
+    @property
+    def message(self) -> Message:
+        """Which, what was found, what to write."""
+        return self._told
 
 
 @dataclass(frozen=True)
@@ -27,20 +50,23 @@ class Rule:
     bounds: tuple[float, float] | None = None
     choices: Collection[str] = ()
     pattern: str = ""  # what a text must match as a whole; ``form`` says so in words
-    form: str = ""
+    form: Message | None = None
     path: str = ""  # "always": the text is a path; "slashed": it is one when it looks like one
     secret: bool = False  # whether the value is kept out of all that is printed
 
-    def wanted(self, kind: type) -> str:
+    def wanted(self, kind: type) -> Message:
         """What to write, as a part of a sentence."""
         if self.form:
             return self.form
         if self.choices:
-            return " or ".join(f'"{choice}"' for choice in self.choices)
+            choices = tuple(f'"{choice}"' for choice in self.choices)
+            return Message("config.one-of", texts=choices)
         if self.bounds is not None:
-            number = "a whole number" if kind is int else "a number"
-            return f"{number} from {self.bounds[0]:g} to {self.bounds[1]:g}"
-        return "true or false" if kind is bool else "a text in quotes, on one line"
+            least, most = (f"{bound:g}" for bound in self.bounds)
+            if kind is int:
+                return Message("config.whole-number", least_text=least, most_text=most)
+            return Message("config.number", least_text=least, most_text=most)
+        return Message("config.true-or-false") if kind is bool else Message("config.text")
 
     def allows(self, value: object, kind: type) -> bool:
         """Whether a value of any type is of this kind and within the bounds."""
@@ -76,10 +102,9 @@ class Section:
             kind: type = type(setting.default)
             declared: Rule = setting.metadata["rule"]
             if not declared.allows(value, kind):
-                found = "cannot be used" if declared.secret else f"is {brief(value)}"
-                raise ConfigError(
-                    f"{self.table()}{setting.name} {found}; write {declared.wanted(kind)}"
-                )
+                found = "" if declared.secret else brief(value)
+                name = f"{self.table()}{setting.name}"
+                raise ValueRefused(name, found, declared.wanted(kind))
             # 3 becomes 3.0 where a number of seconds is meant.
             object.__setattr__(self, setting.name, kind(value))
 

@@ -16,7 +16,8 @@ from typing import NamedTuple
 from engines.errors import LessonError
 from engines.game import AnyGame
 from engines.guide import guide_of
-from engines.language import Reader, english
+from engines.language import Reader
+from engines.message import Message
 from engines.options import TOSS, Option
 
 _PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")
@@ -26,20 +27,18 @@ _FOR_ENGINEERS = re.compile(r"## .*\(for engineers\)$", re.MULTILINE)
 
 
 class OptionInForce(NamedTuple):
-    """An option with its value, what else could be chosen (the default first), and what it means
-    in English.
-    """
+    """An option with its value, what else could be chosen (the default first), what it means."""
 
     name: str
     value: str
     values: tuple[str, ...]
-    meaning: str
+    meaning: Message
 
 
 def options_in_force(game: AnyGame) -> tuple[OptionInForce, ...]:
     """Every option of a game, in the order of its choices."""
     return tuple(
-        OptionInForce(one.name, game.options[one.name], _values(one), english(one.meaning))
+        OptionInForce(one.name, game.options[one.name], _values(one), one.meaning)
         for one in game.choices
     )
 
@@ -54,7 +53,7 @@ class RulesPage(NamedTuple):
     for_engineers: str
 
 
-def rules_page(game: AnyGame) -> RulesPage:
+def rules_page(game: AnyGame, reader: Reader | None = None) -> RulesPage:
     """Our page of that name, else the file ``rules.md`` beside the module of another package's
     game; empty where there is none.
     """
@@ -69,10 +68,10 @@ def rules_page(game: AnyGame) -> RulesPage:
         "".join(chapter for chapter, one in zip(chapters, deep, strict=True) if one is wanted)
         for wanted in (False, True)
     )
-    return RulesPage(_in_a_minute(game), players, engineers)
+    return RulesPage(_in_a_minute(game, reader or Reader(game=game.name)), players, engineers)
 
 
-def _in_a_minute(game: AnyGame) -> tuple[str, ...]:
+def _in_a_minute(game: AnyGame, reader: Reader) -> tuple[str, ...]:
     try:
         guide = guide_of(game)
     except LessonError:
@@ -80,7 +79,7 @@ def _in_a_minute(game: AnyGame) -> tuple[str, ...]:
     if guide is None:
         return ()
     pieces = (one.says for one in guide.pieces)
-    return tuple(map(Reader(game=game.name).text, (guide.goal, *pieces, *guide.also)))
+    return tuple(map(reader.text, (guide.goal, *pieces, *guide.also)))
 
 
 def _values(option: Option) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from typing import get_type_hints
 from drivers.board_file import MAX_BUDGET_MA, Board
 from drivers.ports import Seconds
 from engines.catalogue import languages
+from engines.message import Message
 from engines.options import final_on_release
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError, Section, rule, xdg
@@ -138,7 +139,7 @@ class Play(Section):
             "What the players of a new game are called, in the order of its seats, with commas"
             " between them.",
             pattern="[^,]{0,24}(,[^,]{0,24}){0,5}",
-            form="up to six names of at most 24 letters each, with commas between them",
+            form=Message("config.names-of-players"),
         ),
     )
 
@@ -217,7 +218,7 @@ class Web(Section):
             "4 to 12 digits that open the judge's page, which shows every hidden piece, and the"
             " page of settings. Empty: neither opens.",
             pattern=r"([0-9]{4,12})?",
-            form='4 to 12 digits in quotes, or ""',
+            form=Message("config.digits"),
             secret=True,
         ),
     )

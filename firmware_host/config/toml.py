@@ -15,6 +15,7 @@ from textwrap import wrap
 from typing import Any
 
 from drivers.checked_values import did_you_mean
+from engines.language import english
 from firmware_host.config.option import ConfigError, Rule, brief, settings_of, xdg
 from firmware_host.config.settings import Config, tables
 
@@ -150,7 +151,7 @@ def sample(config: Config | None = None) -> str:
 def _rendered(setting: Field[Any], value: object) -> list[str]:
     rule: Rule = setting.metadata["rule"]
     kind = type(setting.default)
-    wanted = rule.wanted(kind)
+    wanted = english(rule.wanted(kind))
     listed = _listed(setting, value)
     text = json.dumps(listed, ensure_ascii=False)
     mark = "#" if value == setting.default or listed != value else ""

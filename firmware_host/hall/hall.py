@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from engines.game import AnyGame
+from engines.message import Message
 from firmware_host.hall.boards import Board, Boards, NotShown, game_of
 from firmware_host.hall.page_news import shown, tournament_shown
 from firmware_host.hall.records import Recorded, recorded
@@ -183,7 +184,7 @@ class Hall:
     def board(self, table: str) -> Board:
         """The board of that table. Raises Refused."""
         if table not in self.boards.all:
-            raise Refused("there is no such board")
+            raise Refused(Message("hall.no-such-board"))
         return self.boards.all[table]
 
     async def _keep(self, event: Happened) -> None:

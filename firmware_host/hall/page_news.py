@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.language import english
+from engines.catalogue import languages
+from engines.message import Message
+from firmware_host.display.sentences import course
 from firmware_host.hall.boards import Board, game_of
 from firmware_host.hall.pairing import byes
 from firmware_host.hall.records import cross_table
 from firmware_host.hall.tournament import Tournament
+from firmware_host.web.tongue import reader
 
 Shown = dict[str, Any]
 
@@ -32,7 +35,6 @@ def shown(board: Board, game: str, now: float) -> Shown:
     if view is None:
         return values
     seats = game_of(announced).seats
-    ended = view.result
     return values | {
         "entry": view.entry,
         "id": view.game_id,
@@ -44,10 +46,16 @@ def shown(board: Board, game: str, now: float) -> Shown:
         "last": list(view.last.path) if view.last is not None else [],
         "movers": list(view.movers),
         "laying": list(view.laying),
-        "situation": english(view.situation),
-        "result": [list(ended.winners), english(ended.reason)] if ended is not None else None,
+        "turn": _told(course(view), announced.game),
+        "situation": _told(view.situation, announced.game),
+        "winners": list(view.result.winners) if view.result is not None else None,
         "standings": [list(one) for one in view.standings],
     }
+
+
+def _told(message: Message | None, game: str) -> Mapping[str, str]:
+    """The message in every language: all pages of a hall are sent the same."""
+    return {} if message is None else {one: reader(one, game).text(message) for one in languages()}
 
 
 def changed(before: Shown, after: Shown) -> Shown:

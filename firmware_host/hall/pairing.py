@@ -12,21 +12,32 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 from typing import TypeAlias
 
+from engines.language import english
+from engines.message import Message
+
 Players: TypeAlias = tuple[int, ...]
 """Who sits at a table, in the order of its seats."""
 
 Round: TypeAlias = tuple[Players, ...]
 
 
+class Unpaired(ValueError):
+    """So many cannot be paired; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(english(message))
+        self.message = message
+
+
 def rounds(players: int, seats: int, *, double: bool) -> tuple[Round, ...]:
     """Everybody meets everybody; ``double``: twice. Two at a table meet with the sides changed
     then. More at a table meet as evenly as is found. Who is in no table of a round has a bye.
-    Raises ValueError.
+    Raises Unpaired.
     """
     if seats < 2:
-        raise ValueError("a game for one player has no rounds")
+        raise Unpaired(Message("hall.one-player"))
     if players < seats:
-        raise ValueError(f"{seats} players are needed at least: enter more")
+        raise Unpaired(Message("hall.more-players", number=seats))
     if seats == 2:
         first = _circle(players)
         return first + tuple(tuple(table[::-1] for table in one) for one in first if double)

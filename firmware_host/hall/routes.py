@@ -26,10 +26,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines import GAMES, make_game
 from engines.game import AnyGame
+from engines.message import Message
 from firmware_host.hall import tournament
-from firmware_host.hall.boards import game_of
 from firmware_host.hall.hall import Hall
-from firmware_host.hall.pairing import rounds
+from firmware_host.hall.pairing import Unpaired, rounds
 from firmware_host.hall.records import Recorded, cross_table, cross_table_csv
 from firmware_host.hall.tournament import Name, Refused, Tournament
 from firmware_host.web.access import Access, Denied
@@ -37,6 +37,8 @@ from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
 from firmware_host.web.board_json import board_json
 from firmware_host.web.codes import digest
 from firmware_host.web.errors import close, http_error, server_error
+from firmware_host.web.names_json import words_for
+from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import EmptyRequest, PinRequest, read_body
 from firmware_host.web.static_files import File, answer, file_of, static_file
 
@@ -92,7 +94,8 @@ class HallRoutes:
         self._arbiters: dict[str, float] = {}
         """Phones that have shown the PIN, and until when they are believed."""
         self._pictures: dict[int, File] = {}
-        known = {"judge": access.has_judge, "language": language, "games": _games()}
+        self._language = language
+        known = {"judge": access.has_judge, "games": _games()}
         self._told = file_of(msgspec.json.encode(known))
 
     def application(self) -> Starlette:
@@ -101,6 +104,7 @@ class HallRoutes:
             "/": self._page,
             "/pages/{path:path}": self._static,
             "/api/hall": self._get_hall,
+            "/api/words": self._get_words,
             "/api/arbiter": self._get_arbiter,
             "/api/pictures/{number:int}": self._get_picture,
             "/api/moves/{table}": self._get_moves,
@@ -143,13 +147,16 @@ class HallRoutes:
     async def _get_hall(self, request: Request) -> Response:
         return answer(self._told, "json", request)
 
+    async def _get_words(self, request: Request) -> Response:
+        return answer(words_for(request, self._language), "json", request)
+
     async def _get_arbiter(self, request: Request) -> Response:
         return _json({"arbiter": self._is_arbiter(request)})
 
     async def _get_picture(self, request: Request) -> Response:
         game = self._hall.game(request.path_params["number"])
         if game is None:
-            raise HTTPException(404, "no such game is played here")
+            raise Refusal(404, Message("hall.no-such-game"))
         return answer(self._picture(request.path_params["number"], game), "json", request)
 
     def _picture(self, number: int, game: AnyGame) -> File:
@@ -203,12 +210,12 @@ class HallRoutes:
     async def _begin(self, request: Request) -> Response:
         body = await self._asked(request, BeginRequest)
         if body.game not in GAMES:
-            raise Refused(f"{body.game} is not played here; there are {', '.join(GAMES)}")
+            raise Refused(Message("hall.not-played-here", name=body.game, names=tuple(GAMES)))
         game, players = make_game(body.game), len(self._hall.tournament.players)
         try:
             paired = rounds(players, len(game.seats), double=body.double)
-        except ValueError as error:
-            raise Refused(str(error)) from error
+        except Unpaired as error:
+            raise Refused(error.message) from error
         return await self._do(
             tournament.Begun(game.name, dict(game.options), game.seats, body.double, paired)
         )
@@ -219,7 +226,7 @@ class HallRoutes:
             return await self._do(tournament.Freed(body.pairing))
         board, begun = self._hall.board(body.table), self._hall.tournament.begun
         if begun is not None and board.announced.game != begun.game:
-            raise Refused(f"{game_of(board.announced).title} is played there")
+            raise Refused(Message("hall.other-game-there", game=board.announced.game))
         over = board.view is not None and board.view.result is not None
         after = board.view.game_id if over and board.view is not None else ""
         return await self._do(
@@ -239,7 +246,7 @@ class HallRoutes:
 
     async def _asked(self, request: Request, kind: type[Any]) -> Any:
         if not self._is_arbiter(request):
-            raise Denied(403, "only the arbiter may do this: enter the judge's PIN")
+            raise Denied(403, Message("hall.only-the-arbiter"))
         return await read_body(request, kind)
 
     def _is_arbiter(self, request: Request) -> bool:
@@ -282,13 +289,13 @@ def _games() -> Sequence[Mapping[str, Any]]:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    return await http_error(request, HTTPException(409, str(error)))
+    assert isinstance(error, Refused)
+    return await http_error(request, Refusal(409, error.message))
 
 
 async def _not_kept(request: Request, error: Exception) -> Response:
     reason = (getattr(error, "strerror", None) or str(error)).lower()
-    sentence = f"nothing has changed: the disk does not take it ({reason}); make room"
-    return await http_error(request, HTTPException(507, sentence))
+    return await http_error(request, Refusal(507, Message("hall.disk-refuses", text=reason)))
 
 
 def _json(value: Mapping[str, Any]) -> Response:

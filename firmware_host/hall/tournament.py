@@ -14,6 +14,8 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from engines.game import Seat
+from engines.language import english
+from engines.message import Message
 from firmware_host.hall import standings
 from firmware_host.hall.pairing import Players
 from firmware_host.hall.standings import Row
@@ -29,6 +31,10 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 
 class Refused(ValueError):
     """It cannot be; the message says why, and what to do."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(english(message))
+        self.message = message
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
@@ -162,7 +168,7 @@ class Tournament:
                 return self._begin(event)
             case Closed():
                 if self.begun is None:
-                    raise Refused("no tournament has begun")
+                    raise Refused(Message("hall.not-begun"))
                 return Tournament()
         pairing = self._pairing(event.pairing)
         match event:
@@ -179,31 +185,31 @@ class Tournament:
 
     def _listed(self, event: Entered | Withdrawn) -> Tournament:
         if self.begun is not None:
-            raise Refused("the tournament has begun: its players stay")
+            raise Refused(Message("hall.players-stay"))
         if isinstance(event, Withdrawn):
             if event.name not in self.players:
-                raise Refused(f"{event.name} is not entered")
+                raise Refused(Message("hall.not-entered", name=event.name))
             return replace(self, players=tuple(one for one in self.players if one != event.name))
         if event.name != event.name.strip() or not event.name.isprintable():
-            raise Refused("a name is one line without spaces at its ends")
+            raise Refused(Message("hall.name-one-line"))
         if event.name.casefold() in map(str.casefold, self.players):
-            raise Refused(f"{event.name} is entered already: add a letter to tell them apart")
+            raise Refused(Message("hall.entered-already", name=event.name))
         if len(self.players) >= MOST_PLAYERS:
-            raise Refused(f"at most {MOST_PLAYERS} players can take part")
+            raise Refused(Message("hall.too-many-players", number=MOST_PLAYERS))
         return replace(self, players=(*self.players, event.name))
 
     def _begin(self, event: Begun) -> Tournament:
         if self.begun is not None:
-            raise Refused("the tournament has begun already")
+            raise Refused(Message("hall.begun-already"))
         pairings = [Pairing(n, table) for n, one in enumerate(event.rounds) for table in one]
         return replace(self, begun=event, pairings=tuple(pairings))
 
     def _assign(self, event: Assigned, pairing: Pairing) -> Tournament:
         if pairing.points is not None:
-            raise Refused("this pairing is over: clear its result first")
+            raise Refused(Message("hall.pairing-over"))
         busy = self.at_table(event.table)
         if busy not in (None, event.pairing) and self.pairings[busy or 0].points is None:
-            raise Refused(f"{event.board} is taken: another pairing is played there")
+            raise Refused(Message("hall.board-taken", name=event.board))
         changed = msgspec.structs.replace(
             pairing, table=event.table, board=event.board, after=event.after
         )
@@ -211,14 +217,14 @@ class Tournament:
 
     def _points(self, event: Scored, pairing: Pairing) -> tuple[Fraction, ...]:
         if len(event.points) != len(pairing.players):
-            raise Refused(f"{len(pairing.players)} numbers of points are needed")
+            raise Refused(Message("hall.points-needed", number=len(pairing.players)))
         if any(below < 1 or over < 0 for over, below in event.points):
-            raise Refused("points are numbers from 0 on")
+            raise Refused(Message("hall.points-from-zero"))
         return tuple(Fraction(over, below) for over, below in event.points)
 
     def _pairing(self, number: int) -> Pairing:
         if not 0 <= number < len(self.pairings):
-            raise Refused("there is no such pairing")
+            raise Refused(Message("hall.no-such-pairing"))
         return self.pairings[number]
 
     def _with(self, number: int, pairing: Pairing) -> Tournament:

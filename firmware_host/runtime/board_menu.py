@@ -72,17 +72,17 @@ class BoardMenu:
                 told = choices, scene, _goal(game)
                 yield Playable(name, game.title, kept, lesson, levels, *told)
 
-    def refusal(self, order: PlayGame | ShutDown) -> str:
-        """Why this cannot be done here; empty: it can."""
+    def refusal(self, order: PlayGame | ShutDown) -> Message | None:
+        """Why this cannot be done here; None: it can."""
         if isinstance(order, ShutDown):
-            return "" if self.switches_off else "this computer is not switched off from here"
+            return None if self.switches_off else Message("runtime.not-switched-off-here")
         try:
             game = make_game(order.game, dict(order.options))
         except EngineError as error:
-            return str(error)
+            return error.message
         if order.resume and all(one.game_id != order.resume for one in self.left(order.game)):
-            return f"no game {order.resume} of {game.title} was left here"
-        return "" if self._has_room(game) else f"this board has no room for {game.title}"
+            return Message("runtime.not-left-here", name=order.resume, game=game.name)
+        return None if self._has_room(game) else Message("runtime.no-room-for", game=game.name)
 
     def left(self, name: str) -> Sequence[Summary]:
         """The games of that name that can be gone on with, the one played last in front."""
@@ -118,7 +118,9 @@ class MenuOrders:
         self.last: PlayGame | ShutDown | ToStart | None = None
         self.menu, self._folder, self._stop = menu, folder, stop
 
-    def choose(self, game: str, options: Mapping[str, str], new: bool, resume: str = "") -> str:
+    def choose(
+        self, game: str, options: Mapping[str, str], new: bool, resume: str = ""
+    ) -> Message | None:
         """The same for who asks from a page (no ``game``: switch off); why not."""
         asked = tuple(options.items())
         order = PlayGame(game, asked, new, resume=resume) if game else ShutDown()

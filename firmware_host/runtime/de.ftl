@@ -20,3 +20,9 @@ seat-taken = ein anderes Brett spielt mit derselben Einladung; beenden Sie diese
 on-a-phone = Am Telefon: { JOIN($seats, with: "and") }.
 on-no-phone = Am Telefon: niemand.
 computer-away = Der Computer spielt gerade nicht; er wird neu gestartet. Die Partie wartet.
+
+## Einstellungen, ein anderes Spiel
+settings-not-kept = die Einstellungen lassen sich nicht aufbewahren: { $text }
+not-switched-off-here = dieser Rechner wird nicht von hier ausgeschaltet
+no-room-for = auf diesem Brett ist kein Platz für { $game }
+not-left-here = hier wurde keine Partie { $name } von { $game } stehen gelassen

@@ -23,3 +23,9 @@ on-no-phone = On a phone: nobody.
 ## Seats that the computer plays
 
 computer-away = The computer does not play just now; it is being started again. The game waits.
+
+## Settings, another game
+settings-not-kept = the settings cannot be kept: { $text }
+not-switched-off-here = this computer is not switched off from here
+no-room-for = this board has no room for { $game }
+not-left-here = no game { $name } of { $game } was left here

@@ -20,3 +20,9 @@ seat-taken = ibang board ang naglalaro sa upuang ito gamit ang parehong imbitasy
 on-a-phone = Nasa telepono: { JOIN($seats, with: "and") }.
 on-no-phone = Nasa telepono: wala.
 computer-away = Hindi naglalaro ang kompyuter ngayon; pinaaandar itong muli. Naghihintay ang laro.
+
+## Mga setting, ibang laro
+settings-not-kept = hindi maitago ang mga setting: { $text }
+not-switched-off-here = hindi pinapatay mula rito ang kompyuter na ito
+no-room-for = walang puwang ang tablang ito para sa { $game }
+not-left-here = walang larong { $name } ng { $game } na naiwan dito

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 
+from engines.message import Message
 from firmware_host.config.live import Live, Value, changed, keep, live
 from firmware_host.config.option import ConfigError
 from firmware_host.config.settings import Config
@@ -28,22 +29,24 @@ class LiveSettings:
             self._follower = follower
             follower(self.config)
 
-    def change(self, values: Mapping[str, Value]) -> tuple[str, tuple[Live, ...]]:
-        """Change all of these or none: why not, empty when it is done; and all that could be
+    def change(self, values: Mapping[str, Value]) -> tuple[Message | None, tuple[Live, ...]]:
+        """Change all of these or none: why not, None when it is done; and all that could be
         changed, as it is then.
         """
         with self._lock:
             return self._change(values), live(self.config)
 
-    def _change(self, values: Mapping[str, Value]) -> str:
+    def _change(self, values: Mapping[str, Value]) -> Message | None:
         if values:
             try:
                 config = changed(self.config, values)
                 keep(config.storage.path, values)
             except ConfigError as error:
-                return str(error)
+                return error.message
             except OSError as error:
-                return f"the settings cannot be kept: {(error.strerror or str(error)).lower()}"
+                return Message(
+                    "runtime.settings-not-kept", text=(error.strerror or str(error)).lower()
+                )
             self.config = config
             self._follower(config)
-        return ""
+        return None

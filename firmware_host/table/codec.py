@@ -6,14 +6,11 @@ type is refused.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
-from engines.game import Move
-from engines.language import english
-from firmware_host.table.messages import AnyIntent, AnyNews, Recalled, Reply
+from firmware_host.table.messages import AnyIntent, AnyNews
 
 VERSION: Literal[1] = 1
 """Raised when a message of the old form would be misread."""
@@ -37,29 +34,6 @@ _decoder = msgspec.json.Decoder(_Sealed)
 def encode(message: AnyIntent | AnyNews) -> bytes:
     """The message as bytes."""
     return _encoder.encode(_Sealed(VERSION, message))
-
-
-def encode_for_pages(news: AnyNews) -> bytes:
-    """The message as pages read it: sentences are texts in English, empty where there is none, and
-    a move ends with its last field that is not empty.
-    """
-    if isinstance(news, Reply):
-        return _encoder.encode(_Sealed(VERSION, replace(news, refusal=english(news.refusal))))
-    if isinstance(news, Recalled):
-        return encode(news)
-    ended = news.result and (news.result.winners, english(news.result.reason))
-    moves = tuple(_short(move) for move in news.moves)
-    told = {"situation": english(news.situation), "task": english(news.task)}
-    worded = replace(news, **told, result=ended, moves=moves)
-    return _encoder.encode(_Sealed(VERSION, worded))
-
-
-def _short(move: Move) -> tuple[Any, ...]:
-    """The move without the empty fields at its end, which are most of a view."""
-    fields: tuple[Any, ...] = tuple(move)
-    while fields and not fields[-1]:
-        fields = fields[:-1]
-    return fields
 
 
 def decode(sent: bytes) -> AnyIntent | AnyNews:

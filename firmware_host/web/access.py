@@ -11,12 +11,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from starlette.exceptions import HTTPException
-
 from engines.game import Seat
+from engines.message import Message
 from firmware_host.table.rematch import turned, turns
 from firmware_host.web.brake import Brake
 from firmware_host.web.codes import CODE_S, same, typed
+from firmware_host.web.refusal import Refusal
 
 ENTER_S = 60
 """So long after the right PIN the judge's page may be opened."""
@@ -24,8 +24,8 @@ ENTER_S = 60
 Standing = Literal["free", "taken", "mine"]
 
 
-class Denied(HTTPException):
-    """It is not allowed; a sentence says why."""
+class Denied(Refusal):
+    """It is not allowed; a message says why."""
 
 
 @dataclass(frozen=True)
@@ -105,13 +105,9 @@ class Access:
         if code:
             self._use(seat, code, address, now)
         elif standing == "taken":
-            raise Denied(409, f"another phone holds {seat}: ask it for a hand-over code")
+            raise Denied(409, Message("web.another-phone-holds", seat=seat))
         elif seat in hidden:
-            raise Denied(
-                409,
-                f"{seat}'s pieces are hidden: to see them takes a code, from the phone that had"
-                " them, from the judge or from the board's computer",
-            )
+            raise Denied(409, Message("web.hidden-takes-a-code", seat=seat))
         self._codes.pop(seat, None)
         self.holders[seat] = phone
 
@@ -119,9 +115,7 @@ class Access:
         """A phone gives its seat up."""
         self._held(seat, phone)
         if seat in hidden:
-            raise Denied(
-                409, f"{seat}'s pieces are hidden, and nobody could claim it: hand it over instead"
-            )
+            raise Denied(409, Message("web.hidden-hand-over", seat=seat))
         self._codes.pop(seat, None)
         del self.holders[seat]
 
@@ -134,7 +128,7 @@ class Access:
         """The judge takes a seat from its phone, and has a code for who comes next."""
         self._known(seat)
         if not self.judges(phone, now):
-            raise Denied(403, "only the judge can free a seat")
+            raise Denied(403, Message("web.only-judge-frees"))
         self.holders.pop(seat, None)
         self._codes[seat] = _Code(code, now + CODE_S)
 
@@ -170,12 +164,12 @@ class Access:
     def check_pin(self, pin: str, phone: str, address: str, now: float) -> None:
         """Return when this phone knows the judge's PIN."""
         if not self.has_judge:
-            raise Denied(404, "there is no judge: no judge_pin stands in the settings")
+            raise Denied(404, Message("web.no-judge"))
         guesser = self.brake.guesser(address, self.known_as(phone))
         _slow_down(self.brake.wait(guesser, now))
         if not same(pin, self._pin):
             self.brake.wrong(guesser, now)
-            raise Denied(401, "this is not the judge's PIN")
+            raise Denied(401, Message("web.wrong-pin"))
         self.brake.right(guesser)
         self.brake.trust(phone)
 
@@ -201,12 +195,12 @@ class Access:
 
     def _known(self, seat: Seat) -> Seat:
         if seat not in self.seats:
-            raise Denied(422, f"there is no such seat; there are {', '.join(self.seats)}")
+            raise Denied(422, Message("web.no-such-seat-but", seats=self.seats))
         return seat
 
     def _held(self, seat: Seat, phone: str) -> None:
         if self.standing(self._known(seat), phone) != "mine":
-            raise Denied(403, f"this phone does not hold {seat}")
+            raise Denied(403, Message("web.seat-not-held", seat=seat))
 
     def _use(self, seat: Seat, code: str, address: str, now: float) -> None:
         guesser = self._code_brake.guesser(address)
@@ -215,12 +209,12 @@ class Access:
         own = known is not None and now <= known.until and same(known.text, code)
         if not own and not self.given_out(seat, code):
             self._code_brake.wrong(guesser, now)
-            raise Denied(403, "this code does not open that seat, or no longer: ask for a new one")
+            raise Denied(403, Message("web.wrong-code"))
         self._code_brake.right(guesser)
 
 
 def _slow_down(wait: float) -> None:
     if wait > 0:
         seconds = str(int(wait) + 1)
-        sentence = f"too many wrong guesses: wait {seconds} seconds"
-        raise Denied(429, sentence, {"retry-after": seconds})
+        guesses = Message("web.too-many-guesses", number=int(seconds))
+        raise Denied(429, guesses, {"retry-after": seconds})

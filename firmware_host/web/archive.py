@@ -22,13 +22,18 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
-from starlette.exceptions import HTTPException
+import msgspec
 
 from engines import make_game
+from engines.catalogue import ENGLISH
 from engines.errors import EngineError
+from engines.message import Message
 from firmware_host.journal.library import JournalError, Library, Summary
+from firmware_host.table.events import Ended
 from firmware_host.web.rate_limit import one_line, place
+from firmware_host.web.refusal import Refusal
 from firmware_host.web.static_files import File, file_of
+from firmware_host.web.tongue import reader
 
 log = logging.getLogger(__name__)
 
@@ -61,11 +66,11 @@ class Archive:
         self._looked_at = float("-inf")
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._replays: OrderedDict[tuple[str, str], File] = OrderedDict()
+        self._replays: OrderedDict[tuple[str, str, str], File] = OrderedDict()
 
-    async def games(self, after: str = "") -> Mapping[str, Any]:
+    async def games(self, after: str = "", language: str = ENGLISH) -> Mapping[str, Any]:
         """The ``PAGE`` games that come after that one, or the first; ``more``: whether others
-        follow. Raises HTTPException.
+        follow. Raises Refusal.
         """
         games, start = await self._listed(), 0
         if after:
@@ -73,27 +78,27 @@ class Archive:
                 (n for n, game in enumerate(games) if game.game_id == after), len(games)
             )
             if start > len(games):
-                raise HTTPException(404, "there is no such game")
-        rows = [_row(game) for game in games[start : start + PAGE]]
+                raise Refusal(404, Message("web.no-such-game"))
+        rows = [_row(game, language) for game in games[start : start + PAGE]]
         return {"games": rows, "more": start + PAGE < len(games)}
 
-    async def replay(self, game_id: str, address: str) -> File:
-        """A finished game, move by move, for who asks from there. Raises HTTPException."""
+    async def replay(self, game_id: str, address: str, language: str = ENGLISH) -> File:
+        """A finished game, move by move, for who asks from there. Raises Refusal."""
         listed = await self._listed() if GAME_ID.fullmatch(game_id) else ()
         game = next((one for one in listed if one.game_id == game_id), None)
         if game is None:
-            raise HTTPException(404, "there is no such game")
+            raise Refusal(404, Message("web.no-such-game"))
         if game.problem is not None:
-            raise HTTPException(404, "this game is damaged")
+            raise Refusal(404, Message("web.damaged"))
         if game.result is None:
-            raise HTTPException(404, "this game is not finished yet")
+            raise Refusal(404, Message("web.not-finished"))
         # A player may reveal an army long after the end: then it is another replay.
-        key = (game_id, game.changed)
+        key = (game_id, game.changed, language)
         async with self._lock(place(address).surest), self._lock(f"game {game_id}"):
             if key not in self._replays:
                 async with self._at_once:
                     answer = await self._ask("replay", game_id)
-                self._replays[key] = await asyncio.to_thread(file_of, answer)
+                self._replays[key] = await asyncio.to_thread(_told, answer, game.game, language)
                 if len(self._replays) > REPLAYS_KEPT:
                     self._replays.popitem(last=False)
             return self._replays[key]
@@ -103,19 +108,21 @@ class Archive:
         return self._locks.setdefault(name, asyncio.Lock())
 
     async def _listed(self) -> Sequence[Summary]:
-        """All games, the one played last first. Raises HTTPException."""
+        """All games, the one played last first. Raises Refusal."""
         now = asyncio.get_running_loop().time
         async with self._lock("list"):
             if now() - self._looked_at > FRESH_S:
                 try:
                     self._games = await asyncio.to_thread(self._library.games)
                 except JournalError as error:
-                    raise HTTPException(404, one_line(str(error))) from error
+                    raise Refusal(
+                        404, Message("web.unreadable", text=one_line(str(error)))
+                    ) from error
                 self._looked_at = now()
             return self._games
 
     async def _ask(self, *words: str) -> bytes:
-        """What a command answers. Raises HTTPException with its words."""
+        """What a command answers. Raises Refusal with its words."""
         settings = ("--config", self._settings) if self._settings else ()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "firmware_host", *words, "--json", *settings),
@@ -129,16 +136,34 @@ class Archive:
             async with asyncio.timeout(LONG_S):
                 answer, trouble = await process.communicate()
         except TimeoutError:
-            raise HTTPException(404, "reading it takes too long") from None
+            raise Refusal(404, Message("web.takes-too-long")) from None
         finally:
             if process.returncode is None:
                 process.kill()
         if process.returncode:
-            raise HTTPException(404, _reason(trouble.decode(errors="replace").strip()))
+            raise Refusal(404, _reason(trouble.decode(errors="replace").strip()))
         return answer
 
 
-def _row(game: Summary) -> Mapping[str, Any]:
+def _told(answer: bytes, game: str, language: str) -> File:
+    """The replay with its end in words."""
+    value = msgspec.json.decode(answer)
+    ended = msgspec.convert(value.pop("ended", None), Message | None)
+    return file_of(msgspec.json.encode({**value, "end": reader(language, game).text(ended)}))
+
+
+def _end(result: Ended, game: str, language: str) -> str:
+    """How a game ended. Why is kept in English alone, and told nobody else."""
+    if language == ENGLISH:
+        reason = Message("web.unreadable", text=result.reason)
+        won = Message("display.won", seats=result.winners, message=reason)
+        drawn = Message("display.drawn", message=reason)
+    else:
+        won, drawn = Message("web.won-by", seats=result.winners), Message("web.drawn")
+    return reader(language, game).text(won if result.winners else drawn)
+
+
+def _row(game: Summary, language: str) -> Mapping[str, Any]:
     result = game.result
     return {
         "id": game.game_id,
@@ -146,7 +171,7 @@ def _row(game: Summary) -> Mapping[str, Any]:
         "title": _title(game.game),
         "began": game.began,
         "moves": game.moves,
-        "result": {"winners": result.winners, "reason": result.reason} if result else None,
+        "end": _end(result, game.game, language) if result else "",
         "damaged": game.problem is not None,
     }
 
@@ -159,10 +184,10 @@ def _title(name: str) -> str:
         return name
 
 
-def _reason(trouble: str) -> str:
+def _reason(trouble: str) -> Message:
     """Why a command failed, if it says so in its one line; all else is for the log."""
     sentence = trouble.removeprefix("lodeboard: ")
     if sentence == trouble or "\n" in sentence:
         log.warning("finished games: %s", trouble)
-        return "it cannot be read: the reason stands in the log"
-    return one_line(sentence)
+        return Message("web.reason-in-log")
+    return Message("web.unreadable", text=one_line(sentence))

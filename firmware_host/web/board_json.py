@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.game import AnyGame, Seat
+from engines.language import IN_ENGLISH, Reader
 from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.window.seating import sides
@@ -45,12 +46,18 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
     }
 
 
-def rules_json(game: AnyGame) -> Mapping[str, Any]:
+def rules_json(game: AnyGame, reader: Reader = IN_ENGLISH) -> Mapping[str, Any]:
     """The options in force, and the rules for players in Markdown: empty where there are none."""
-    options = [option._asdict() for option in options_in_force(game)]
-    page = rules_page(game)
-    short = "\n".join(f"- {one}" for one in page.in_a_minute)
-    return {"options": options, "rules": "\n\n".join(filter(None, (short, page.for_players)))}
+    options = [
+        {
+            **option._asdict(),
+            "meaning": reader.text(option.meaning),
+            "title": reader.name("option", option.name, space=game.name),
+        }
+        for option in options_in_force(game)
+    ]
+    page = rules_page(game, reader)
+    return {"options": options, "rules": page.for_players, "minute": page.in_a_minute}
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:

@@ -19,7 +19,8 @@ from starlette.websockets import WebSocket
 
 from drivers.ports import LinkClosed, Wood
 from engines.game import HIDDEN, Seat
-from firmware_host.table.codec import decode, encode, encode_for_pages
+from engines.language import IN_ENGLISH, Reader
+from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, Look, Recall, Recalled, Reply, View
 from firmware_host.web.access import Access
 from firmware_host.web.attendance import Attendance, wake_all
@@ -72,7 +73,7 @@ class Broadcast:
         self._past = {
             viewer: Recollection(partial(self._send_on, viewer)) for viewer in self._clients
         }
-        self._page = BoardWords(Wood.NONE, "", True, "", None, frozenset())
+        self._page = BoardWords(Wood.NONE, None, True, None, None, frozenset())
         self._hidden: frozenset[Seat] = frozenset()
         self._looking = False
         self._attendance = Attendance(access, self._clients, clock)
@@ -100,8 +101,7 @@ class Broadcast:
                 if viewer == JUDGE and not self._looking:
                     return  # nobody looks any more: it is not even kept
                 self._past[viewer].see(view)
-                text = encode_for_pages(view).decode()
-                kept = self._views[viewer] = KeptView(text, self._clock())
+                kept = self._views[viewer] = KeptView(view, self._clock())
                 for client in self._clients[viewer].values():
                     client.view = kept
                 wake_all(self._clients[viewer].values())
@@ -112,9 +112,8 @@ class Broadcast:
         if self.hidden != before:
             self.presence_changed()
         for viewer, clients in self._clients.items():
-            text = words_json(self._page, self._seats.get(viewer))
             for client in clients.values():
-                client.page = text
+                client.page = words_json(self._page, self._seats.get(viewer), client.reader)
             wake_all(clients.values())
 
     @property
@@ -152,12 +151,19 @@ class Broadcast:
             raise self._parting(seat, phone, "this phone may not look there")
         raise WebSocketException(NOT_YOURS, "this phone may not look there")
 
-    async def serve(self, socket: WebSocket, viewer: str, phone: str, page: str = "") -> None:
+    async def serve(
+        self,
+        socket: WebSocket,
+        viewer: str,
+        phone: str,
+        page: str = "",
+        reader: Reader = IN_ENGLISH,
+    ) -> None:
         """Serve one accepted socket to its end. Raises WebSocketException to have it closed.
 
         ``page``: what the page calls itself. It has one socket at a time: with the next one the
         last is let go, for its wire may be dead without a sign. One without a name is another page
-        every time.
+        every time. ``reader``: of its language.
         """
         clients = self._clients[viewer]
         name = page if NAME.fullmatch(page) else secrets.token_urlsafe(9)
@@ -165,9 +171,9 @@ class Broadcast:
             former.disconnect(REPLACED, "this page has another connection")
         if viewer != PUBLIC and len(clients) >= MOST_AT_A_SEAT:
             raise WebSocketException(TOO_MUCH, "too many look on here already")
-        client = Client(name, viewer, phone)
+        client = Client(name, viewer, phone, reader)
         client.view = self._views.get(viewer)
-        client.page = words_json(self._page, self._seats.get(viewer))
+        client.page = words_json(self._page, self._seats.get(viewer), reader)
         client.pending.set()
         if viewer == JUDGE:
             self._enter_judge(phone)

@@ -12,14 +12,14 @@ import asyncio
 import re
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import NamedTuple
 
 from msgspec.structs import replace
 from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from engines.language import IN_ENGLISH, Reader
 from engines.message import Message
-from firmware_host.table.codec import CodecError, decode, encode_for_pages
+from firmware_host.table.codec import CodecError, decode
 from firmware_host.table.messages import (
     AnyIntent,
     AnyNews,
@@ -38,6 +38,7 @@ from firmware_host.table.messages import (
 from firmware_host.web.ipc import JUDGE, PUBLIC
 from firmware_host.web.presence import BEAT
 from firmware_host.web.rate_limit import RateLimit, one_line
+from firmware_host.web.view_json import news_json
 
 MOST_REPLIES = 32
 LONGEST_KEY = 48
@@ -59,24 +60,29 @@ NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
 """The codes with which a socket is closed. The reason that comes with MOVED is the phone's seat."""
 
 
-class KeptView(NamedTuple):
-    """A view as text, and when it came: clocks have run since."""
+class KeptView:
+    """A view, and when it came: clocks have run since."""
 
-    text: str
-    came: float
+    def __init__(self, view: View, came: float) -> None:
+        self.view, self.came = view, came
+        self._texts: dict[str, str] = {}
 
-    def aged(self, now: float) -> str:
-        """The text, with the milliseconds since in front."""
-        return f'{{"age":{max(0, int(1000 * (now - self.came)))},{self.text[1:]}'
+    def aged(self, now: float, reader: Reader) -> str:
+        """Its text for this reader, with the milliseconds since in front."""
+        if (text := self._texts.get(reader.language)) is None:
+            text = self._texts[reader.language] = news_json(self.view, reader)
+        return f'{{"age":{max(0, int(1000 * (now - self.came)))},{text[1:]}'
 
 
 class Client:
     """One socket: whose it is, with whose eyes it sees, and what it has still to be sent. ``name``:
-    of the page that has it, the same for all sockets it has one after another.
+    of the page that has it, the same for all sockets it has one after another. ``reader``: of its
+    language.
     """
 
-    def __init__(self, name: str, viewer: str, phone: str) -> None:
+    def __init__(self, name: str, viewer: str, phone: str, reader: Reader = IN_ENGLISH) -> None:
         self.name = name
+        self.reader = reader
         self.viewer = viewer
         self.phone = phone
         self.rate = RateLimit(BURST, PER_SECOND)
@@ -91,7 +97,7 @@ class Client:
 
     def answer(self, reply: Reply | Recalled) -> None:
         """Send a reply; one who never reads them is let go."""
-        self.replies.append(encode_for_pages(reply).decode())
+        self.replies.append(news_json(reply, self.reader))
         if len(self.replies) > MOST_REPLIES:
             self.disconnect(TOO_MUCH, "answers are not read")
         self.pending.set()
@@ -129,7 +135,7 @@ class Client:
                 yield page
             elif self.view is not None:
                 view, self.view = self.view, None
-                yield view.aged(clock())
+                yield view.aged(clock(), self.reader)
             elif self.beat_due:
                 self.beat_due = False
                 yield BEAT

@@ -13,7 +13,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from engines.message import Message
 from firmware_host.web.middleware import error_json
+from firmware_host.web.refusal import Refusal
+from firmware_host.web.tongue import language_of
 
 CLOSING_S = 1.0
 """So long it may take to say goodbye."""
@@ -28,12 +31,16 @@ async def close(socket: WebSocket, error: Exception) -> None:
             await socket.close(error.code, error.reason)
 
 
-async def http_error(_: Request, error: Exception) -> Response:
+async def http_error(request: Request, error: Exception) -> Response:
     """Why not, in one sentence."""
     assert isinstance(error, HTTPException)
-    return error_json(error.status_code, error.detail, error.headers)
+    if isinstance(error, Refusal):
+        why = error.message
+    else:
+        why = Message("web.unreadable", text=error.detail)
+    return error_json(error.status_code, why, language_of(request), error.headers)
 
 
-async def server_error(_: Request, error: Exception) -> Response:
+async def server_error(request: Request, error: Exception) -> Response:
     """Something that nobody has thought of."""
-    return error_json(500, "something went wrong here; it stands in the log")
+    return error_json(500, Message("web.went-wrong"), language_of(request))

@@ -11,9 +11,8 @@ from contextlib import suppress
 from itertools import count
 from typing import Any, TypeAlias
 
-from starlette.exceptions import HTTPException
-
 from drivers.ports import LinkClosed
+from engines.message import Message
 from firmware_host.config.live import Value
 from firmware_host.web.ipc import (
     AskMenu,
@@ -26,6 +25,7 @@ from firmware_host.web.ipc import (
     SensorsAnswer,
     SettingsAnswer,
 )
+from firmware_host.web.refusal import Refusal
 
 Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose
 Answered: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
@@ -43,23 +43,25 @@ class HostDesk:
         self._asked: dict[int, asyncio.Future[Any]] = {}
 
     async def change(self, values: Mapping[str, Value]) -> SettingsAnswer:
-        """Change settings, or with no values see what they are. Raises HTTPException."""
+        """Change settings, or with no values see what they are. Raises Refusal."""
         answer: SettingsAnswer = await self._ask(ChangeSettings(next(self._numbers), values))
         return answer
 
     async def sensors(self, trace: bool) -> SensorReport:
-        """What the sensors feel; ``trace``: with a trace. Raises HTTPException."""
+        """What the sensors feel; ``trace``: with a trace. Raises Refusal."""
         answer: SensorsAnswer = await self._ask(AskSensors(next(self._numbers), trace))
         return answer.report
 
     async def menu(self) -> MenuAnswer:
-        """What can be played here. Raises HTTPException."""
+        """What can be played here. Raises Refusal."""
         answer: MenuAnswer = await self._ask(AskMenu(next(self._numbers)))
         return answer
 
-    async def choose(self, game: str, options: Mapping[str, str], *, new: bool, resume: str) -> str:
+    async def choose(
+        self, game: str, options: Mapping[str, str], *, new: bool, resume: str
+    ) -> Message | None:
         """Leave this game for another one, or (no ``game``) switch the computer off; why not.
-        Raises HTTPException.
+        Raises Refusal.
         """
         answer: ChooseAnswer = await self._ask(
             Choose(next(self._numbers), game, options, new, resume)
@@ -74,7 +76,7 @@ class HostDesk:
                 async with asyncio.timeout(ANSWER_S):
                     self._send(word)
                     return await asked
-            raise HTTPException(503, "the board does not answer just now: try again")
+            raise Refusal(503, Message("web.board-does-not-answer"))
         finally:
             del self._asked[word.number]
 

@@ -11,18 +11,20 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engines.language import Reader
 from firmware_host.config.live import Live
 from firmware_host.web.access import Access, Denied
 from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.codes import digest
 from firmware_host.web.host_desk import HostDesk
-from firmware_host.web.rate_limit import one_line
+from firmware_host.web.ipc import GameOffer
+from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import ChooseRequest, SensorsRequest, SettingsRequest, read_body
+from firmware_host.web.tongue import language_of, reader
 
 
 class HostRoutes:
@@ -54,7 +56,7 @@ class HostRoutes:
         secret = await self.prove(request, body.pin, looks=False)
         answered = await self._desk.change(body.values)
         if answered.refusal:
-            raise HTTPException(422, one_line(answered.refusal))
+            raise Refusal(422, answered.refusal)
         self.on_settings(answered.settings)
         settings = [setting._asdict() for setting in answered.settings]
         return self._known({"settings": settings}, secret)
@@ -64,12 +66,16 @@ class HostRoutes:
         body = await read_body(request, SensorsRequest)
         secret = await self.prove(request, body.pin, looks=False)
         report = await self._desk.sensors(body.trace)
-        return self._known(msgspec.to_builtins(report), secret)
+        read = reader(language_of(request)).text
+        told = {"trouble": read(report.trouble), "untold": read(report.untold)}
+        return self._known({**msgspec.to_builtins(report), **told}, secret)
 
     async def menu(self, request: Request) -> Response:
         """What can be played here, and whether this phone may choose it without the PIN."""
         menu = await self._desk.menu()
-        told = {"games": menu.games, "switches_off": menu.switches_off}
+        language = language_of(request)
+        games = [_offered(game, reader(language, game.name)) for game in menu.games]
+        told = {"games": games, "switches_off": menu.switches_off}
         return json_of({**told, "free": self._may_choose(request)})
 
     async def choose(self, request: Request) -> Response:
@@ -81,7 +87,7 @@ class HostRoutes:
         if refusal := await self._desk.choose(
             body.game, body.options, new=body.new, resume=body.resume
         ):
-            raise HTTPException(422, one_line(refusal))
+            raise Refusal(422, refusal)
         return self._known({}, secret)
 
     def _may_choose(self, request: Request) -> bool:
@@ -92,7 +98,7 @@ class HostRoutes:
 
     async def prove(self, request: Request, pin: str, *, looks: bool) -> str:
         """The secret of a phone that knows the judge's PIN; ``looks``: to see all pieces. Raises
-        HTTPException.
+        Refusal.
         """
         secret = own_secret(request, self._access)
         check = self._access.open_judge if looks else self._access.check_pin
@@ -108,6 +114,25 @@ class HostRoutes:
 
     def _known(self, value: Mapping[str, Any], secret: str) -> Response:
         return with_cookie(json_of(value), secret, tls=self._tls)
+
+
+def _offered(game: GameOffer, reader: Reader) -> Mapping[str, Any]:
+    """A game as pages know it, with what its options and their values are called."""
+    options = [
+        {
+            "name": one.name,
+            "title": reader.name("option", one.name, space=game.name),
+            "values": {value: reader.name("value", value, space=game.name) for value in one.values},
+            "meaning": reader.text(one.meaning),
+        }
+        for one in game.options
+    ]
+    return {
+        "name": game.name,
+        "title": reader.title(game.title),
+        "kept": game.kept,
+        "options": options,
+    }
 
 
 def own_secret(request: Request, access: Access) -> str:

@@ -12,6 +12,7 @@ import msgspec
 
 from drivers.ports import Wood
 from engines.game import Seat
+from engines.message import Message
 from firmware_host.config.live import Live, Value
 
 CONTROL = "control"
@@ -59,9 +60,9 @@ class BoardWords(_Tagged, frozen=True):
     """
 
     wood: Wood
-    told: str
+    told: Message | None
     saved: bool
-    private: str
+    private: Message | None
     private_to: Seat | None
     hidden: frozenset[Seat]
 
@@ -85,10 +86,10 @@ class ChangeSettings(_Tagged, frozen=True):
 
 
 class SettingsAnswer(_Tagged, frozen=True):
-    """The settings as they are then, and why they were not changed; empty where they were."""
+    """The settings as they are then, and why they were not changed; None where they were."""
 
     number: int
-    refusal: str
+    refusal: Message | None
     settings: tuple[Live, ...]
 
 
@@ -110,7 +111,7 @@ class SensorReport(msgspec.Struct, frozen=True, kw_only=True):
 
     board: bool = True
     laying: bool = False
-    trouble: str = ""
+    trouble: Message | None = None
     felt: tuple[int, ...] = ()
     passed: tuple[int, ...] = ()
     faults: tuple[tuple[int, str], ...] = ()
@@ -118,7 +119,7 @@ class SensorReport(msgspec.Struct, frozen=True, kw_only=True):
     changes: tuple[tuple[int, int | None, str], ...] = ()
     said: tuple[tuple[int, str], ...] = ()
     trace: str = ""
-    untold: str = ""
+    untold: Message | None = None
 
 
 class SensorsAnswer(_Tagged, frozen=True):
@@ -133,7 +134,7 @@ class OptionOffer(msgspec.Struct, frozen=True):
 
     name: str
     values: tuple[str, ...]
-    meaning: str
+    meaning: Message
 
 
 class LeftGame(msgspec.Struct, frozen=True):
@@ -183,10 +184,10 @@ class Choose(_Tagged, frozen=True):
 
 
 class ChooseAnswer(_Tagged, frozen=True):
-    """Why not; empty: it is done."""
+    """Why not; None: it is done."""
 
     number: int
-    refusal: str
+    refusal: Message | None
 
 
 class Ready(_Tagged, frozen=True):

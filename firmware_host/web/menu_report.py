@@ -5,7 +5,6 @@ In: the menu of the board. Out: its games, and whether the computer can be switc
 
 from __future__ import annotations
 
-from engines.language import english
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.web.ipc import GameOffer, LeftGame, OptionOffer
 
@@ -23,7 +22,7 @@ def menu_report(menu: BoardMenu) -> tuple[tuple[GameOffer, ...], bool]:
                 LeftGame(one.game_id, one.changed, one.moves)
                 for one in menu.left(game.name)[:MOST_LEFT]
             ),
-            tuple(OptionOffer(one.name, one.values, english(one.meaning)) for one in game.options),
+            tuple(OptionOffer(one.name, one.values, one.meaning) for one in game.options),
         )
         for game in menu.games()
     )

@@ -11,11 +11,14 @@ from collections.abc import Callable, Collection, Mapping
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Sent
 
+from engines.message import Message
 from firmware_host.web.asker import address_of, phone_of
 from firmware_host.web.rate_limit import LARGEST_BODY, RateLimits, Reserve
 from firmware_host.web.same_origin import headers_for, host_allowed, origin_own
+from firmware_host.web.tongue import language_of, reader
 
 READ_BURST, READS_PER_SECOND = 200, 40
 WRITE_BURST, WRITES_PER_SECOND = 30, 2
@@ -53,7 +56,7 @@ class Admission:
             return
         refusal = self._refusal(scope)
 
-        async def headed(message: Message) -> None:
+        async def headed(message: Sent) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in headers_for(headers.get("content-type", "")):
@@ -75,34 +78,28 @@ class Admission:
         host = hosts[0] if len(hosts) == 1 else ""
         live = scope["type"] == "websocket"
         asks = not live and scope["method"] not in ("GET", "HEAD")
-        address = address_of(HTTPConnection(scope))
+        address, tongue = address_of(HTTPConnection(scope)), language_of(HTTPConnection(scope))
         if name := self._standing(phone_of(HTTPConnection(scope))):
             self.reserve.note(name, address)
         if not self._reads.take(address, self._clock()):  # first: to be refused counts, too
-            return _too_often()
+            return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
         if not host_allowed(host, self._names):
-            return error_json(
-                421, "the board is not known by this name: add it to names under [web]"
-            )
+            return error_json(421, Message("web.unknown-name"), tongue)
         if (asks or live) and not (
             len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)
         ):
-            return error_json(403, "only the board's own pages may ask this")
+            return error_json(403, Message("web.only-own-pages"), tongue)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
-            return error_json(413, f"at most {LARGEST_BODY} bytes may be sent")
+            return error_json(413, Message("web.too-large", number=LARGEST_BODY), tongue)
         # Last: a foreign page in a player's browser cannot use up what the player may ask for.
         if asks and not self._asks.take(address, self._clock()):
-            return _too_often()
+            return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
         return None
 
 
-def _too_often() -> JSONResponse:
-    return error_json(429, "too often: wait a moment", {"retry-after": "2"})
-
-
 def error_json(
-    status: int, sentence: str, headers: Mapping[str, str] | None = None
+    status: int, why: Message, language: str, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
     """An answer that says in one sentence why not."""
-    return JSONResponse({"error": sentence}, status, headers)
+    return JSONResponse({"error": reader(language).text(why)}, status, headers)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from engines.game import Seat
+from engines.language import Reader
 from firmware_host.web.access import Access
 from firmware_host.web.ipc import BoardWords
 
@@ -38,16 +39,16 @@ def house_json(
     )
 
 
-def words_json(words: BoardWords, seat: Seat | None) -> str:
+def words_json(words: BoardWords, seat: Seat | None, reader: Reader) -> str:
     """The board's words, for who sees with a seat's eyes (None: another)."""
     mine = seat is not None and seat == words.private_to
     return _json(
         "page",
         {
             "wood": words.wood,
-            "told": words.told,
+            "told": reader.text(words.told),
             "saved": words.saved,
-            "private": words.private if mine else "",
+            "private": reader.text(words.private if mine else None),
         },
     )
 

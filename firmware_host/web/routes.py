@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -21,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
+from engines.message import Message
 from firmware_host.config.live import Live
 from firmware_host.web.access import Access, Denied
 from firmware_host.web.address import code as qr_code
@@ -34,6 +34,8 @@ from firmware_host.web.door import Worth
 from firmware_host.web.errors import close, http_error, server_error
 from firmware_host.web.host_routes import HostRoutes, json_of, own_secret
 from firmware_host.web.ipc import PUBLIC
+from firmware_host.web.names_json import words_for
+from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import (
     ClaimRequest,
     EmptyRequest,
@@ -42,6 +44,7 @@ from firmware_host.web.schemas import (
     read_body,
 )
 from firmware_host.web.static_files import File, answer, file_of, static_file
+from firmware_host.web.tongue import language_of, reader
 
 FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
@@ -74,6 +77,9 @@ class Routes:
         self._host = host
         host.on_settings = self.show
         self._table = board_json(game)
+        self._language = ""
+        """What is spoken to a phone that has not chosen; empty for what its browser asks for."""
+        self._rules_told: dict[str, File] = {}
         self.program = "lodeboard"
         """What to type for it at its computer."""
         self.host_name = ""
@@ -82,10 +88,9 @@ class Routes:
 
     def show(self, settings: Sequence[Live]) -> None:
         """What pages have to know of the settings from now on."""
-        language = {one.name: one.value for one in settings}.get("web.language", "")
+        self._language = str({one.name: one.value for one in settings}.get("web.language", ""))
         known = {
             "judge": self._access.has_judge,
-            "language": language,
             "program": self.program,
             "host": self.host_name,
         }
@@ -121,6 +126,7 @@ class Routes:
                 Route("/pages/{path:path}", self._static),
                 Route("/api/table", self._get_table),
                 Route("/api/rules", self._get_rules),
+                Route("/api/words", self._get_words),
                 Route("/api/menu", self._host.menu),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
@@ -140,7 +146,7 @@ class Routes:
         async def page(request: Request) -> Response:
             seat = request.path_params.get("seat")
             if seat is not None and seat not in self._game.seats:
-                raise HTTPException(404, "there is no such seat")
+                raise Refusal(404, Message("web.no-such-seat"))
             return static_file(name, request)
 
         return page
@@ -153,18 +159,27 @@ class Routes:
     async def _get_table(self, request: Request) -> Response:
         return answer(self._told, "json", request)
 
-    @cached_property
-    def _rules(self) -> File:
-        return file_of(msgspec.json.encode(rules_json(self._game)))
-
     async def _get_rules(self, request: Request) -> Response:
-        return answer(self._rules, "json", request)
+        return answer(self._rules(language_of(request)), "json", request)
+
+    def _rules(self, language: str) -> File:
+        if language not in self._rules_told:
+            told = rules_json(self._game, reader(language, self._game.name))
+            self._rules_told[language] = file_of(msgspec.json.encode(told))
+        return self._rules_told[language]
+
+    async def _get_words(self, request: Request) -> Response:
+        return answer(words_for(request, self._language), "json", request)
 
     async def _get_games(self, request: Request) -> Response:
-        return json_of(await self._archive.games(request.query_params.get("after", "")))
+        return json_of(
+            await self._archive.games(request.query_params.get("after", ""), language_of(request))
+        )
 
     async def _get_game(self, request: Request) -> Response:
-        replay = await self._archive.replay(request.path_params["id"], address_of(request))
+        replay = await self._archive.replay(
+            request.path_params["id"], address_of(request), language_of(request)
+        )
         return answer(replay, "json", request)
 
     # Changed
@@ -219,7 +234,7 @@ class Routes:
     async def _close_judge(self, request: Request) -> Response:
         await read_body(request, EmptyRequest)
         if not self._access.judges(phone_of(request), self._clock()):
-            raise Denied(403, "only the judge can close the judge's page")
+            raise Denied(403, Message("web.only-judge-closes"))
         self._broadcast.close_judge()
         return json_of({})
 
@@ -229,7 +244,7 @@ class Routes:
             async with asyncio.timeout(FIRST_VIEW_S):
                 await self._broadcast.begun.wait()
         except TimeoutError:
-            raise HTTPException(503, "the game has not begun yet: try again") from None
+            raise Refusal(503, Message("web.not-begun")) from None
         return self._broadcast.hidden
 
     async def _seat_changed(self, seat: Seat) -> None:
@@ -252,4 +267,5 @@ class Routes:
             if viewer != PUBLIC:
                 socket.state.guest.settle(Worth.PLAYING)
             page = socket.query_params.get("page", "")
-            await self._broadcast.serve(socket, viewer, phone, page)
+            reads = reader(language_of(socket), self._game.name)
+            await self._broadcast.serve(socket, viewer, phone, page, reads)

@@ -9,11 +9,12 @@ import asyncio
 from typing import TypeVar
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 
+from engines.message import Message
 from firmware_host.config.live import Value
 from firmware_host.web.rate_limit import LARGEST_BODY, one_line
+from firmware_host.web.refusal import Refusal
 
 BODY_S = 10.0
 """So long a phone may take to send what it asks."""
@@ -75,11 +76,11 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
     """The body as it has to be."""
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media != "application/json":
-        raise HTTPException(415, "send application/json")
+        raise Refusal(415, Message("web.send-json"))
     try:
         return msgspec.json.decode(await _body(request), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise HTTPException(422, one_line(f"not understood: {error}")) from error
+        raise Refusal(422, Message("web.not-understood", text=one_line(str(error)))) from error
 
 
 async def _body(request: Request) -> bytes:
@@ -90,9 +91,9 @@ async def _body(request: Request) -> bytes:
             async for piece in request.stream():
                 body += piece
                 if len(body) > LARGEST_BODY:
-                    raise HTTPException(413, f"at most {LARGEST_BODY} bytes may be sent")
+                    raise Refusal(413, Message("web.too-large", number=LARGEST_BODY))
     except TimeoutError:
-        raise HTTPException(408, "sent too slowly") from None
+        raise Refusal(408, Message("web.sent-too-slowly")) from None
     except ClientDisconnect:
-        raise HTTPException(400, "not sent to its end") from None  # which nobody reads
+        raise Refusal(400, Message("web.not-sent-to-its-end")) from None  # which nobody reads
     return bytes(body)

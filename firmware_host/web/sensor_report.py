@@ -16,6 +16,7 @@ from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame, Scene
 from engines.gesture import occupancy
 from engines.language import english
+from engines.message import Message
 from engines.topology import Mask, cells_of, mask_of
 from firmware_host.runtime.loop import Host
 from firmware_host.runtime.room import Room
@@ -46,18 +47,18 @@ class SensorReports:
             return SensorReport(board=False)
         noted, said = host.sensor_log.newest()
         start = noted[0].at if noted else Seconds(0)
-        trouble = english(host.sensor_trouble)
-        trouble = english(host.sensor_trouble)
+        trouble = host.sensor_trouble
+        trouble = host.sensor_trouble
         lines = tuple((_ms(at - start), line) for at, line in said)
         if host.station.setup.armies.busy or not noted:
             return SensorReport(laying=bool(noted), trouble=trouble, said=lines)
         faults = {cell: str(fault) for cell, fault in sensors.health.faults}
-        text = untold = ""
+        text, untold = "", None
         if trace:
             try:
                 text = self._trace(noted)
             except Untraced as error:
-                untold = str(error)
+                untold = error.message
         return SensorReport(
             felt=tuple(cells_of(self._felt(noted[-1].raw))),
             passed=tuple(cells_of(sensors.passed)),
@@ -95,7 +96,7 @@ class SensorReports:
         game, moves = table.game, table.moves
         states = table.states[: len(moves) + 1]
         if any(hides(game, states, seat) for seat in game.seats):
-            raise Untraced("a trace would tell hidden pieces: there is none of this game")
+            raise Untraced(Message("web.trace-would-tell"))
         run = self._unbroken(noted, table.game_id, [game.observe(one, None) for one in states])
         first, names = run[0], game.topology.names
         texts = tuple(game.move_text(*made) for made in zip(states, moves, strict=False))
@@ -132,7 +133,7 @@ class SensorReports:
                 differs = self._felt(before.raw) ^ occupancy(scenes[after.entry])
                 first = None if differs & ~before.passed else place
         if first is None:
-            raise Untraced("nothing has moved since the board stood right: there is no trace yet")
+            raise Untraced(Message("web.no-trace-yet"))
         return noted[first:]
 
     def _hands(self, run: Sequence[Noted], game: AnyGame, texts: Sequence[str]) -> Iterator[str]:
@@ -160,6 +161,10 @@ class SensorReports:
 
 class Untraced(ValueError):
     """There is no trace; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(english(message))
+        self.message = message
 
 
 def _ms(seconds: float) -> int:

@@ -13,9 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+
+from engines.message import Message
+from firmware_host.web.refusal import Refusal
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -62,9 +64,9 @@ def file_of(whole: bytes) -> File:
 
 
 def static_file(name: str, request: Request) -> Response:
-    """The file of that name. Raises HTTPException when there is none."""
+    """The file of that name. Raises Refusal when there is none."""
     if name not in _NAMES:
-        raise HTTPException(404, "there is nothing at this address")
+        raise Refusal(404, Message("web.nothing-there"))
     return answer(read(name), name.rpartition(".")[2], request)
 
 

@@ -10,13 +10,13 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from drivers.links.pipe import Pipe
 from drivers.ports import DriverError, Page
 from engines.game import ARBITER, Seat
-from engines.language import english
 from engines.message import Message
 from firmware_host.config.live import Live, Value
 from firmware_host.runtime.companion import Companion, CompanionError
@@ -47,7 +47,7 @@ from firmware_host.web.ipc import (
     seat_link,
 )
 
-NOTHING = "there is nothing else to choose here"
+NOTHING = Message("web.nothing-to-choose")
 
 NEEDS = ("starlette", "uvicorn", "websockets", "segno")
 """What the extra ``web`` installs."""
@@ -74,6 +74,11 @@ def check() -> None:
         )
 
 
+ChangeSettingsHere: TypeAlias = Callable[
+    [Mapping[str, Value]], tuple[Message | None, tuple[Live, ...]]
+]
+
+
 class Supervisor:
     """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it,
     ``admit`` and what is asked are called from this object's own thread.
@@ -88,16 +93,19 @@ class Supervisor:
         show_phones: Callable[[frozenset[int]], None],
     ) -> None:
         self.port = 0
-        self.change_settings: Callable[[Mapping[str, Value]], tuple[str, tuple[Live, ...]]]
-        self.change_settings = lambda _: ("no setting can be changed here", ())
+        self.change_settings: Callable[
+            [Mapping[str, Value]], tuple[Message | None, tuple[Live, ...]]
+        ]
+        self.change_settings = lambda _: (Message("web.no-settings-here"), ())
         """Asked to change settings: why not, and what they are then."""
         self.report_sensors: Callable[[bool], SensorReport] = lambda _: SensorReport(board=False)
         """Asked what the sensors feel, with a trace or without."""
         self.offer_menu: Callable[[], tuple[tuple[GameOffer, ...], bool]] = lambda: ((), False)
         """Asked what can be played here, and whether the computer can be switched off."""
-        self.choose: Callable[[str, Mapping[str, str], bool, str], str] = lambda *_: NOTHING
+        self.choose: Callable[[str, Mapping[str, str], bool, str], Message | None]
+        self.choose = lambda *_: NOTHING
         """Asked to leave this game for another one, under these options, new or where it was left,
-        or (no game) to switch the computer off: why not; empty: it is done.
+        or (no game) to switch the computer off: why not; None: it is done.
         """
         self._config = config
         self._seats = tuple(seats)
@@ -125,7 +133,7 @@ class Supervisor:
         alone = page.turns[0] if len(page.turns) == 1 else None
         to = None if alone is None else self._seats[alone]
         hidden = frozenset(self._seats[number] for number in page.hidden)
-        told, private = _text(page.told), _text(page.told_alone)
+        told, private = _message(page.told), _message(page.told_alone)
         message = encode(BoardWords(page.wood, told, page.saved, private, to, hidden))
         with self._lock:
             if message == self._page:
@@ -205,5 +213,5 @@ class Supervisor:
         self._wake()
 
 
-def _text(message: object) -> str:
-    return english(message) if isinstance(message, Message) else ""
+def _message(told: object) -> Message | None:
+    return told if isinstance(told, Message) else None

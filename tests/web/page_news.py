@@ -14,6 +14,7 @@ def read_news(text: str) -> AnyNews | AnyIntent:
     found = json.loads(text)
     found.pop("age", None)
     message = found["message"]
+    message.pop("turn", None)  # is made of the rest
     for field in ("refusal", "situation", "task"):
         if field in message:
             message[field] = _said(message[field])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from starlette.exceptions import WebSocketException
 
 from engines import make_game
-from firmware_host.table.codec import encode, encode_for_pages
+from firmware_host.table.codec import encode
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
 from firmware_host.web import attendance, broadcast, client
@@ -47,9 +47,11 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
         for version in range(2000):
             live.receive(PUBLIC, encode(replace(view, version=version)))
         assert phone.view is not None
-        assert json.loads(phone.view.text)["message"]["version"] == 1999
+        assert phone.view.view.version == 1999
         held = {name: getattr(phone, name) for name in ("view", "page", "replies")}
-        assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view.text)
+        whole = phone.view.aged(0.0, phone.reader)
+        assert json.loads(whole)["message"]["version"] == 1999
+        assert sum(len(str(value)) for value in held.values()) < 2 * len(whole)
         with pytest.raises(WebSocketException) as gone:
             await watching
         assert gone.value.code == client.TOO_MUCH
@@ -71,7 +73,8 @@ def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
         assert sum(phone.pending.is_set() for phone in crowd) == attendance.BATCH
         for phone in crowd:
             await phone.pending.wait()
-            assert phone.view == client.KeptView(encode_for_pages(view).decode(), 0.0)
+            assert phone.view is not None
+            assert phone.view.view == view
 
     asyncio.run(watch())
 

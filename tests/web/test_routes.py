@@ -343,12 +343,16 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
         white.until(lambda: white.see().result)
         time.sleep(FRESH_S)
         (listed,) = table.get("/api/games").body["games"]
-        assert listed.keys() == {"id", "game", "title", "began", "moves", "result", "damaged"}
+        assert listed.keys() == {"id", "game", "title", "began", "moves", "end", "damaged"}
         assert (listed["id"], listed["title"]) == (game_id, "Russian draughts")
         shown = table.get(f"/api/games/{game_id}").body
         assert shown["table"] == json.loads(json.dumps(board_json(table.game)))
         assert [step["move"] for step in shown["steps"]][::2] == ["", "black:resign"]
-        assert shown["result"] == listed["result"]
+        assert shown["end"] == listed["end"] == "White wins: black resigned."
+        german = table.get("/api/games?language=de").body["games"][0]
+        assert german["end"] == "Weiß gewinnt.", "why is kept in English alone"
+        german = table.get(f"/api/games/{game_id}?language=de").body
+        assert german["end"] == "Weiß gewinnt: Schwarz hat aufgegeben."
         assert shown["result"]["winners"] == ["white"]
 
 

@@ -17,7 +17,6 @@ from tests.web.browsers import PHONE, Browsers, accessible, needed
 from tests.web.fitting import fits
 from tests.web.served import PIN, Served
 from tests.web.test_hidden_seats import START
-from tests.web.test_texts import untranslated
 
 
 @contextmanager
@@ -104,14 +103,6 @@ def test_who_has_no_pin_is_told_nothing_and_without_a_board_there_is_nothing(
             assert table.post("/api/sensors", asked).status == status
         table.website.report_sensors = SensorReports(table.host, table.room, NO_WIRING).report
         assert not sensors(table)["board"]
-
-
-def test_refusals_are_translated() -> None:
-    said = {
-        "A trace would tell hidden pieces: there is none of this game.",
-        "Nothing has moved since the board stood right: there is no trace yet.",
-    }
-    assert untranslated({"krieger": said}) == {}
 
 
 def test_in_a_browser(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from firmware_host.config.settings import Lights, Play
 from tests.host.journals import eventually
 from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
 from tests.web.served import PIN, Served, served
-from tests.web.test_texts import untranslated
 
 
 def values(table: Served) -> dict[str, Any]:
@@ -55,7 +54,7 @@ def test_the_board_changes_at_once_and_a_wrong_value_or_pin_changes_nothing(tmp_
         public.until(lambda: public.view and public.view.names)
         assert dict(public.see().names) == {"white": "Anna", "black": "Bo😀"}
     with served(tmp_path) as again:
-        assert again.get("/api/table").body["language"] == "uk"
+        assert again.get("/api/words").body["language"] == "uk"
         assert values(again) == {**first, **wanted}
         with again.phone() as public:
             assert dict(public.see().names)["black"] == "Bo😀"
@@ -71,18 +70,6 @@ def test_a_pin_guessed_here_is_braked_as_at_the_judges_page_and_opens_no_other(
         assert right.status == 200
         free = table.post("/api/free", {"seat": "white"}, cookie=right.cookie, source="127.0.5.1")
         assert free.status == 403, "the settings open nothing else"
-
-
-def test_refusals_are_translated() -> None:
-    said = {
-        "Lights.brightness is 7; write a number from 0.05 to 1.",
-        'Sensing.slide_ms is ""; write a whole number from 50 to 3000.',
-        'Play.players is "a,b,c,d,e,f,g"; write up to six names of at most 24 letters each,'
-        " with commas between them.",
-        "The settings cannot be kept: no space left on device.",
-        "The board does not answer just now: try again.",
-    }
-    assert untranslated({"krieger": said}) == {}
 
 
 def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
@@ -103,7 +90,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             assert screen.page.evaluate("document.documentElement.scrollWidth") <= 320
             keys.press("Tab")
             keys.type("7\n")
-            screen.reads("“Helligkeit” ist 7; schreibe eine Zahl von 0.05 bis 1.")
+            screen.reads("“Helligkeit” ist 7; schreiben Sie eine Zahl von 0.05 bis 1.")
             screen.expect(screen.find("#brightness")).to_be_focused()
             accessible(screen, "a wrong setting")
             keys.press("ControlOrMeta+A")
@@ -121,7 +108,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             assert table.live.config.play == Play(hints=False, players="Zoë, <b>Bo</b>")
             screen.go("/")
             screen.expect(screen.find(".called")).to_have_text(["Zoë", "<b>Bo</b>"])
-            screen.expect(screen.find(".status-line")).to_have_text("Хід: білі (Zoë).")
+            screen.expect(screen.find(".status-line")).to_have_text("Хід білих (Zoë).")
             accessible(screen, "names")
             screen.go("/games")
             screen.reads("Зіграні партії")

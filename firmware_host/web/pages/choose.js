@@ -5,7 +5,7 @@ import { request } from "./connection.js";
 import { at, html } from "./dom.js";
 import { openPage } from "./page-frame.js";
 import { requestText } from "./seat-claim.js";
-import { gameTitle, language, t } from "./texts.js";
+import { language, said, t } from "./texts.js";
 
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
@@ -18,7 +18,7 @@ list();
 
 function list() {
   const game = (/** @type {MenuGame} */ one) =>
-    html("button", { type: "button", onclick: () => show(one) }, gameTitle(one.name, one.title));
+    html("button", { type: "button", onclick: () => show(one) }, one.title);
   page(t("choose"),
     html("p", {}, t("choose-note")),
     html("div", { class: "card buttons games" }, menu.games.map(game)),
@@ -27,18 +27,19 @@ function list() {
 
 /** @param {MenuGame} game */
 function show(game) {
-  const options = new Map(game.options.map(({ name, values, meaning }) => [name, {
-    usual: values[0],
-    about: html("span", { class: "quiet", lang: "en", id: `${name}-about` }, meaning),
-    input: html("select", { id: name, "aria-describedby": `${name}-about` }, values.map((one) => html("option", { value: one }, one))),
+  const options = new Map(game.options.map(({ name, title, values, meaning }) => [name, {
+    title,
+    usual: Object.keys(values)[0],
+    about: html("span", { class: "quiet", id: `${name}-about` }, said(meaning)),
+    input: html("select", { id: name, "aria-describedby": `${name}-about` }, Object.entries(values).map(([one, called]) => html("option", { value: one }, called))),
   }]));
   const chosen = () => Object.fromEntries([...options].map(([name, { input }]) => [name, input.value]).filter(([name, value]) => value !== options.get(name)?.usual));
-  wish(gameTitle(game.name, game.title), [
+  wish(game.title, [
     ...game.left.slice(0, 1).map((one) => goOn(game, one, `${t("choose-kept")} (${told(one)})`)),
     { text: t("choose-new"), asks: () => ({ game: game.name, options: chosen() }) },
     ...game.left.slice(1).map((one) => goOn(game, one, told(one))),
   ], options.size ? [html("details", {}, html("summary", {}, t("choose-options")),
-    [...options].map(([name, { input, about }]) => html("p", { lang: "en" }, html("label", { for: name }, name), input, about)))] : []);
+    [...options].map(([name, { title: called, input, about }]) => html("p", {}, html("label", { for: name }, called), input, about)))] : []);
 }
 
 /** @param {MenuGame} game @param {LeftGame} left @param {string} text */

@@ -21,6 +21,11 @@ const MOVED = 4410;
 export const waitFor = (tries, chance = Math.random()) =>
   Math.round(FIRST_WAIT_MS / 2 + chance * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
+let spoken = "";
+// The language in which the host is to answer from now on.
+/** @param {string} language */
+export const speakIn = (language) => void (spoken = language);
+
 const chanceName = () => crypto.getRandomValues(new Uint32Array(2)).join("-").slice(0, 15);
 
 // What changes nothing.
@@ -68,7 +73,7 @@ export class LiveConnection {
   open() {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/live?as=${encodeURIComponent(this.as)}&page=${this.name}`);
+    const socket = new WebSocket(`${scheme}//${location.host}/live?as=${encodeURIComponent(this.as)}&page=${this.name}&language=${spoken}`);
     this.socket = socket;
     this.caughtUp = false;
     socket.onmessage = (event) => this.socket === socket && this.receive(event.data);
@@ -225,9 +230,11 @@ export class LiveConnection {
 export async function request(path, body) {
   let answer;
   try {
-    answer = await fetch(path, body && {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-    });
+    /** @type {Record<string, string>} */
+    const said = spoken ? { "Accept-Language": spoken } : {};
+    answer = await fetch(path, body ? {
+      method: "POST", headers: { "Content-Type": "application/json", ...said }, body: JSON.stringify(body),
+    } : { headers: said });
   } catch {
     throw Object.assign(new Error(""), { status: 0 });
   }

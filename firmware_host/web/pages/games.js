@@ -2,7 +2,7 @@
 
 import { at, html } from "./dom.js";
 import { again, openPage, showWire } from "./page-frame.js";
-import { gameTitle, language, resultText, t } from "./texts.js";
+import { gameTitle, language, said, t } from "./texts.js";
 import { request } from "./connection.js";
 
 await openPage("games");
@@ -37,13 +37,13 @@ function row(game) {
   const began = new Date(game.began);
   // Of a damaged game perhaps nobody knows when it was.
   const date = Number.isNaN(began.getTime()) ? game.began : when.format(began);
-  const end = game.result ? resultText(game.result) : t("unfinished");
+  const end = game.end ? said(game.end) : t("unfinished");
   const inside = [
     html("span", { class: "game-title" }, game.game ? gameTitle(game.game, game.title) : game.id),
     date && html("span", { class: "quiet" }, date, " · ", t("move-count", { n: game.moves })),
     html("span", {}, game.damaged ? t("damaged", { id: game.id }) : end),
   ];
-  return html("li", { class: "card game" }, game.result && !game.damaged
+  return html("li", { class: "card game" }, game.end && !game.damaged
     ? html("a", { href: `/games/${encodeURIComponent(game.id)}` }, inside)
     : html("div", { tabindex: -1 }, inside));
 }

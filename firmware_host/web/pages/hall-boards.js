@@ -6,7 +6,7 @@ import { html, setText } from "./dom.js";
 import { loadGame } from "./page-frame.js";
 import { request } from "./connection.js";
 import { signOf } from "./panels.js";
-import { gameTitle, plain, resultText, seatName, seatNames, speakOf, t } from "./texts.js";
+import { gameTitle, language, plain, seatName, speakOf, t } from "./texts.js";
 
 /** @type {Map<string, Promise<Table>>} */
 const pictures = new Map();
@@ -30,9 +30,7 @@ function picture(game) {
 function standing(board, table) {
   speakOf(table.game.name);
   if (!board.scene) return t("hall-waiting");
-  if (board.result) return resultText({ winners: board.result[0], reason: board.result[1] });
-  if (board.laying.length) return t("lay-out", { seats: seatNames(board.laying) });
-  return plain(`${board.movers.map((seat) => seat[0].toUpperCase() + seat.slice(1)).join(" and ")} to move.`);
+  return plain(board.turn[language] ?? board.turn.en);
 }
 
 // A board with its players, kept up to date by `show`.
@@ -88,19 +86,19 @@ export class HallCard {
     const marks = new Map(last.map((cell) => [cell, new Set(["last"])]));
     this.drawn?.show(pieces, marks, last.length ? { path: last } : null);
     setText(this.line, standing(board, table));
-    this.line.classList.toggle("over", Boolean(board.result));
+    this.line.classList.toggle("over", Boolean(board.winners));
     this.showPlayers(board, table);
   }
 
   /** @param {HallBoard} board @param {Table} table */
   showPlayers(board, table) {
-    const told = JSON.stringify([board.names, board.movers, board.result, board.standings]);
+    const told = JSON.stringify([board.names, board.movers, board.winners, board.standings]);
     if (told === this.told) return;
     this.told = told;
-    const on = (/** @type {Seat} */ seat) => !board.result && board.movers?.includes(seat);
+    const on = (/** @type {Seat} */ seat) => !board.winners && board.movers?.includes(seat);
     this.players.replaceChildren(...table.seats.map((seat) => {
       const points = board.standings?.find(([one]) => one === seat)?.[2] ?? null;
-      const won = board.result?.[0].includes(seat);
+      const won = board.winners?.includes(seat);
       return html("li", { class: on(seat) ? "on" : "" }, signOf(table, seat),
         html("span", { class: "hall-player" }, board.names[seat] || seatName(seat)),
         on(seat) ? html("span", { class: "hall-turn", title: t("on-turn") }, html("span", { class: "unseen" }, t("on-turn"))) : null,

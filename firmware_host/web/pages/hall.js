@@ -11,7 +11,7 @@ import { request } from "./connection.js";
 
 const wall = new URLSearchParams(location.search).has("wall");
 const asked = request("/api/hall").catch(() => null);
-await again(() => loadTexts(asked.then((told) => told?.language ?? ""), ["desk/", "hall/"]), () => {});
+await again(() => loadTexts(["desk", "hall"]), () => {});
 at("top").append(head(html("a", { href: "#boards" }, t("hall-boards")), html("a", { href: "#tournament" }, t("hall-tournament")), html("a", { href: "/?wall" }, t("hall-wall"))));
 document.title = `${t("hall")} · Lodeboard`;
 document.documentElement.classList.toggle("wall", wall);

@@ -3,7 +3,7 @@
 
 import { at, html, setText } from "./dom.js";
 import { loadShapes } from "./pieces.js";
-import { gameTitle, LANGUAGES, language, loadTexts, speak, t, useGame } from "./texts.js";
+import { gameTitle, LANGUAGES, language, loadTexts, speak, speakOf, t } from "./texts.js";
 import { request, waitFor } from "./connection.js";
 
 const THEMES = ["auto", "light", "dark"];
@@ -14,8 +14,7 @@ const KEPT = "lodeboard.theme";
 /** @param {string} here @returns {Promise<Table>} */
 export async function openPage(here) {
   const asked = request("/api/table").catch(() => null);
-  const usual = asked.then((told) => told?.language ?? "");
-  await again(() => loadTexts(usual, DESK.has(here) ? ["desk/"] : []), () => {});
+  await again(() => loadTexts(DESK.has(here) ? ["desk"] : []), () => {});
   at("top").append(head(...ways(here)));
   const table = (await asked) ?? (await again(() => request("/api/table"), (lost) => showWire(!lost)));
   await loadGame(table.game.name);
@@ -28,10 +27,11 @@ export async function openPage(here) {
   return table;
 }
 
-// The texts and shapes of one game.
+// The names and shapes of one game.
 /** @param {string} name */
 export function loadGame(name) {
-  return again(() => Promise.all([useGame(name), loadShapes(name)]), (lost) => showWire(!lost));
+  speakOf(name);
+  return again(() => loadShapes(name), (lost) => showWire(!lost));
 }
 
 /** @type {Again} */

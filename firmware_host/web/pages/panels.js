@@ -6,7 +6,7 @@ import { html, setText } from "./dom.js";
 import { moveRows, roundAt, wordOf } from "./move-rows.js";
 import { again } from "./page-frame.js";
 import { pieceIcon, signKind } from "./pieces.js";
-import { faultName, kindName, outcomeText, plain, resultText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
+import { faultName, kindName, outcomeText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";
 
 /** @type {(key: string, ...inside: any[]) => HTMLElement} */
@@ -58,7 +58,7 @@ export function statusPanel(table) {
     show(view, house, words, mine = null, past = false) {
       fill(look, house?.judge === "open" ? [t("judge-looks")] : []);
       const own = !view.laying.length && mine !== null && view.movers.includes(mine);
-      fill(line, view.task && !past ? said(view.task) : [past ? t("past-shown") : view.result ? resultText(view.result, mine) : own ? t("your-turn") : turnText(view)]);
+      fill(line, view.task && !past ? said(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
       const board = words?.private ? [t("at-board"), " ", ...said(words.private)] : [];
       fill(news, [justNow(view, table, mine)].filter(Boolean));
       const notes = [said(words?.told ?? ""), board, said(view.situation)];
@@ -287,4 +287,4 @@ export function marksOf(view) {
 }
 
 /** @type {(refusal: string | null) => string} */
-export const refusalText = (refusal) => (refusal === null ? t("no-answer") : plain(sentence(refusal)));
+export const refusalText = (refusal) => (refusal === null ? t("no-answer") : sentence(refusal));

@@ -1,11 +1,11 @@
 // A finished game, move by move.
 
 import { Board } from "./board.js";
-import { at, html, setText } from "./dom.js";
+import { at, html } from "./dom.js";
 import { again, loadGame, openPage, showWire } from "./page-frame.js";
 import { moveText, movesPanel, piecesPanel } from "./panels.js";
 import { sign, stepButton } from "./step-buttons.js";
-import { gameTitle, resultText, seatName, t } from "./texts.js";
+import { gameTitle, said, seatName, t } from "./texts.js";
 import { readOutcomes, readScene } from "./view.js";
 import { request } from "./connection.js";
 
@@ -23,8 +23,8 @@ try {
   main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error instanceof Error && error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
 }
 
-/** @param {{table: Table, steps: Step[], outcomes: RawOutcome[], result: Result | null, names: [Seat, string][]}} game */
-function replay({ table, steps, outcomes, result, names }) {
+/** @param {{table: Table, steps: Step[], outcomes: RawOutcome[], end: string, names: [Seat, string][]}} game */
+function replay({ table, steps, outcomes, end, names }) {
   const scenes = steps.map((step) => readScene(step.scene));
   const course = { record: steps.slice(1).map(({ seat, move }) => ({ seat: seat ?? "", text: move })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
@@ -61,9 +61,9 @@ function replay({ table, steps, outcomes, result, names }) {
     slider.setAttribute("aria-valuetext", t("move-of", { n: now, all: steps.length - 1 }));
     moves.show(course, now, go);
     pieces.show(scenes[now]);
-    const last = now === steps.length - 1 && result;
-    const said = now ? made(steps[now]) : t("start-position");
-    setText(line, last ? `${said} — ${resultText(result)}` : said);
+    const last = now === steps.length - 1 && end;
+    const what = now ? made(steps[now]) : t("start-position");
+    line.replaceChildren(what, ...(last ? [" — ", ...said(end)] : []));
     if (now === steps.length - 1) stop();
   }
 

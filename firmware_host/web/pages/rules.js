@@ -5,7 +5,7 @@ import { request } from "./connection.js";
 import { html } from "./dom.js";
 import { blocks, cellsOf, spans } from "./markdown.js";
 import { again, showWire } from "./page-frame.js";
-import { language, t } from "./texts.js";
+import { language, said, t } from "./texts.js";
 
 /** @param {string} text */
 const rich = (text) => spans(text).map(([look, part]) => (look ? html(/** @type {"em"} */ (look), {}, part) : part));
@@ -47,17 +47,18 @@ function chapters(text) {
 const inForce = (options) => html("details", {}, html("summary", {}, t("rules-options")),
   html("dl", {}, options.flatMap(({ name, value, values, meaning }) => [
     html("dt", {}, html("code", {}, `${name} = ${value}`)),
-    html("dd", {}, meaning, html("br"), html("span", { class: "quiet" }, values.join(", "))),
+    html("dd", {}, said(meaning), html("br"), html("span", { class: "quiet" }, values.join(", "))),
   ])));
 
 export async function openRules() {
-  const { options, rules } = await again(() => request("/api/rules"), (lost) => showWire(!lost));
+  const { options, rules, minute } = await again(() => request("/api/rules"), (lost) => showWire(!lost));
   const dialog = html("dialog", { class: "rules", "aria-labelledby": "rules-title" },
     html("div", { class: "rules-head" }, html("h2", { id: "rules-title", tabindex: -1, autofocus: true }, t("rules")),
       html("button", { type: "button", class: "main", onclick: () => dialog.close() }, t("to-game"))),
     rules ? null : html("p", {}, t("no-rules")),
+    minute.length ? html("details", { open: true }, html("summary", {}, t("rules-minute")), html("ul", {}, minute.map((/** @type {string} */ one) => html("li", {}, said(one))))) : null,
     language === "en" ? null : html("p", { class: "quiet" }, t("rules-english")),
-    html("div", { lang: "en" }, rules ? chapters(rules) : null, options.length ? inForce(options) : null));
+    html("div", { lang: "en" }, rules ? chapters(rules) : null), options.length ? inForce(options) : null);
   const back = () => dialog.close();
   dialog.addEventListener("close", () => {
     removeEventListener("popstate", back);

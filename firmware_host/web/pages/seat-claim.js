@@ -4,14 +4,14 @@
 import { html, svg } from "./dom.js";
 import { again, askSure } from "./page-frame.js";
 import { signOf } from "./panels.js";
-import { plain, seatName, sentence, t } from "./texts.js";
+import { seatName, sentence, t } from "./texts.js";
 import { request } from "./connection.js";
 
 /** @type {(error: any) => string} */
 export const requestText = (error) => {
   if (error.status === 0) return t("no-answer");
   const wait = error.wait ? ` ${t("wait-seconds", { n: error.wait })}` : "";
-  return plain(sentence(error.message)) + wait;
+  return sentence(error.message) + wait;
 };
 
 const REFUSED = 409;

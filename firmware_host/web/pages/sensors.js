@@ -6,7 +6,7 @@ import { at, html, setText } from "./dom.js";
 import { openPage, showWire } from "./page-frame.js";
 import { pinForm } from "./pin-form.js";
 import { requestText } from "./seat-claim.js";
-import { faultName, plain, t } from "./texts.js";
+import { faultName, plain, sentence, t } from "./texts.js";
 import { request } from "./connection.js";
 
 const EVERY_MS = 1000;
@@ -44,7 +44,7 @@ const changes = (report) => report.changes.map(([ms, cell, what], place, all) =>
 });
 
 /** @param {SensorReport} report */
-const told = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${plain(line)}`);
+const told = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${line}`);
 
 /** @param {string} pin @param {SensorReport} first */
 function show(pin, first) {
@@ -77,7 +77,7 @@ function show(pin, first) {
   const save = async () => {
     try {
       const { trace, untold } = await request("/api/sensors", { pin, trace: true });
-      done.textContent = trace ? t("trace-saved") : plain(untold || t("sensors-laying"));
+      done.textContent = trace ? t("trace-saved") : untold ? sentence(untold) : t("sensors-laying");
       if (!trace) return;
       const address = URL.createObjectURL(new Blob([trace], { type: "text/plain" }));
       html("a", { href: address, download: `${table.game.name}.trace` }).click();
@@ -105,7 +105,7 @@ function show(pin, first) {
     report.faults.forEach(([cell]) => add(cell, "fault"));
     report.doubted.forEach((cell) => add(cell, "fault"));
     board.show(names.map(() => null), marks);
-    setText(state, report.laying ? t("sensors-laying") : report.trouble || t("sensors-well", { n: names.length }));
+    setText(state, report.laying ? t("sensors-laying") : plain(report.trouble) || t("sensors-well", { n: names.length }));
     setText(felt, report.laying ? "" : t("sensors-felt", { n: report.felt.length, cells: report.felt.map((cell) => names[cell]).join(", ") }));
     const lines = doubts(report);
     if (wrong.children.length !== lines.length || lines.some((line, place) => wrong.children[place].textContent !== line)) {

@@ -12,16 +12,18 @@ class Field {
   /** @param {Setting} setting @param {string} seats */
   constructor({ name, value, bounds, choices }, seats) {
     const [group, key] = name.split(".");
+    const board = group === "play" && key === "language";
+    const id = board ? "board-language" : key;
     const about = bounds && html("span", { class: "quiet", id: `${key}-bounds` }, t("settings-from-to", { low: bounds[0], high: bounds[1] }));
     this.name = name;
     this.group = group;
-    this.label = t(`setting-${key}`, { seats });
+    this.label = t(`setting-${id}`, { seats });
     this.kept = value;
     this.input = typeof value === "boolean" ? html("input", { type: "checkbox", id: key, checked: value })
-      : choices.length ? html("select", { id: key }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || "device"}`))))
+      : choices.length ? html("select", { id }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || (board ? "computer" : "device")}`))))
       : typeof value === "string" ? html("input", { type: "text", id: key, autocomplete: "off", value })
       : html("input", { type: "number", id: key, step: "any", inputmode: "decimal", value: String(value), "aria-describedby": `${key}-bounds` });
-    this.element = html("p", {}, html("label", { for: key }, this.label), this.input, about);
+    this.element = html("p", {}, html("label", { for: id }, this.label), this.input, about);
   }
 
   get value() {
@@ -63,7 +65,7 @@ function show(pin, settings) {
       done.textContent = t("settings-saved");
     } catch (error) {
       const message = error instanceof Error ? error.message : "";
-      const about = fields.find((field) => message.startsWith(`${field.name} `));
+      const about = fields.find((field) => message.includes(`${field.name} `));
       wrong.textContent = about ? requestText(error).replace(new RegExp(about.name, "i"), `“${about.label}”`) : requestText(error);
       about?.input.focus();
     }

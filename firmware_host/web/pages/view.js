@@ -49,6 +49,7 @@ export function readView(raw, age = 0) {
     settled: raw.settled,
     situation: raw.situation,
     task: raw.task ?? "",
+    turn: raw.turn,
     result: readResult(raw.result),
     faults: (raw.faults ?? []).map(([cell, fault]) => ({ cell, fault })),
     wishes: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),

@@ -8,13 +8,14 @@ from itertools import product
 import pytest
 
 from engines import GAMES
+from firmware_host.web.names_json import names_file
 from firmware_host.web.static_files import read
 from tests.web.pages.running import PAGES
 from tests.web.test_texts import LANGUAGES
 
 HEAVIEST = 52_000
 """Bytes of all files of a page as they are sent, compressed: a guess at what is still light, a
-quarter of it the sentences in the language with most bytes to a letter."""
+fifth of it the texts in the language with most bytes to a letter."""
 
 PARTS = {
     "table": (),
@@ -47,9 +48,7 @@ def test_no_page_is_too_heavy(page: str) -> None:
     html = (PAGES / f"{page}.html").read_text(encoding="utf-8")
     linked = set(re.findall(r'(?:href|src)="/pages/([\w./-]+)"', html))
     texts = max(
-        weight(f"texts/{language}.json")
-        + weight(f"texts/{game}/{language}.json")
-        + weight(f"shapes/{game}.js")
+        len(names_file(language, ()).packed) + weight(f"shapes/{game}.js")
         for language, game in product(LANGUAGES, GAMES)
     )
     for part in PARTS[page] or (f"{page}.js",):

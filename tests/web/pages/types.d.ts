@@ -51,6 +51,8 @@ interface View {
   settled: boolean;
   situation: string;
   task: string;
+  /** Who is to act, or how the game has ended. */
+  turn: string;
   result: Result | null;
   faults: { cell: Cell; fault: string }[];
   wishes: Wish[];
@@ -86,6 +88,7 @@ interface RawView {
   settled: boolean;
   situation: string;
   task?: string;
+  turn: string;
   result: RawResult | null;
   faults?: [Cell, string][];
   wishes?: [Seat, string, number][];
@@ -134,7 +137,6 @@ interface Table {
   kinds: Record<string, string>;
   topology: Topology;
   judge: boolean;
-  language: string;
   program: string;
   /** What the board's computer is found by, as `board.local`; empty: only by where the page is. */
   host: string;
@@ -151,7 +153,7 @@ interface MenuGame {
   name: string;
   title: string;
   left: LeftGame[];
-  options: { name: string; values: string[]; meaning: string }[];
+  options: { name: string; title: string; values: Record<string, string>; meaning: string }[];
 }
 
 interface Menu {
@@ -207,12 +209,14 @@ interface Asked { type: string; fields: { move?: RawMove }; gameId: string | nul
 /** Why a request has failed; `status` 0: there was no answer. */
 interface RequestError extends Error { status: number; wait?: number }
 
-/** A catalogue of texts: texts/en.json and its translations. */
+/** /api/words: what pages say in one language. `names`: by game (engines: all), by what they are of. */
 interface Catalogue {
+  language: string;
+  languages: Record<string, string>;
   ui: Record<string, string>;
-  names: Record<"seats" | "kinds" | "words" | "faults" | "games", Record<string, string>>;
-  lists: Record<string, string>;
-  sentences: Record<string, string>;
+  and: string;
+  names: Record<string, Record<string, Record<string, string>>>;
+  games: Record<string, string>;
 }
 
 type Army = Map<Cell, string>;
@@ -259,7 +263,7 @@ interface Live {
 }
 
 /** A row of /api/games. */
-interface GameRow { id: string; game: string; title: string; began: string; moves: number; result: Result | null; damaged: boolean }
+interface GameRow { id: string; game: string; title: string; began: string; moves: number; end: string; damaged: boolean }
 /** A step of /api/games/ID. */
 interface Step { seat: Seat | null; move: string; scene: RawScene }
 
@@ -274,7 +278,8 @@ interface HallBoard {
   last: Cell[];
   movers: Seat[];
   laying: Seat[];
-  result: RawResult | null;
+  turn: Record<string, string>;
+  winners: Seat[] | null;
   standings: [Seat, Seat[], number | null][];
 }
 interface HallPairing { round: number; seats: Seat[]; players: string[]; points: number[] | null; board: string | null; table: string; by_hand: boolean }
@@ -284,7 +289,7 @@ interface HallTournamentTold { players: string[]; begun: boolean; game: string; 
 interface HallRest { trouble: string; records: number; tournament: HallTournamentTold | null }
 interface HallGame { name: string; title: string; seats: Seat[]; uneven: boolean }
 /** /api/hall. */
-interface HallTold { judge: boolean; language: string; games: HallGame[] }
+interface HallTold { judge: boolean; games: HallGame[] }
 
 interface DragListener { begin(spot: Spot): boolean; end(spot: Spot | null): void; picture(): Node }
 /** What one touch more makes of the moves on offer. */
@@ -317,7 +322,6 @@ type Kept = <T>(key: string, otherwise: T) => T;
 type MoveInArmy = (setup: Setup, army: Army, from: Cell, to: Cell) => Army;
 type Mirror = (setup: Setup, army: Army, across: (cell: Cell) => { row: number; x: number }) => Army;
 /** A part of a sentence in this language, or null when nobody has translated it. */
-type Translate = (text: string) => string | null;
 
 type Rectangle = (left: number, top: number, width: number, height: number, look: Attributes) => SVGElement;
 type Circle = (cy: number, r: number, look: Attributes) => SVGElement;

@@ -1,0 +1,13 @@
+## Налаштування, яке не може мати такого значення
+
+unusable = { $text }
+write = { $name } – { $text }; напишіть { $message }
+write-secret = { $name } не підходить; напишіть { $message }
+one-of = { JOIN($texts, with: " або ") }
+whole-number = ціле число від { $least_text } до { $most_text }
+number = число від { $least_text } до { $most_text }
+true-or-false = true або false
+text = текст у лапках, одним рядком
+names-of-buttons = назви через кому, як-от "turn, take-back, say"
+names-of-players = до шести імен через кому, кожне не довше 24 літер
+digits = від 4 до 12 цифр у лапках або ""

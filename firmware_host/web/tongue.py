@@ -1,0 +1,39 @@
+"""In which language who is answered.
+
+In: a request or a socket. Out: a language, a reader of it. What only English has stands between
+``FOREIGN``, so that a page can mark it. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from starlette.requests import HTTPConnection
+
+from engines.catalogue import ENGLISH, languages
+from engines.language import Reader
+from firmware_host.config.spoken import code_of
+
+FOREIGN = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
+"""Marks of Unicode, which nobody sees."""
+
+MOST_ASKED = 16
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language of who asks: a page says it in ``language`` or as browsers do."""
+    asked = connection.query_params.get("language", "")
+    return preferred([asked, *connection.headers.get("accept-language", "").split(",")])
+
+
+def preferred(asked: Iterable[str]) -> str:
+    """The first of these, as ``de-AT;q=0.8``, that there is; else English."""
+    codes = (code_of(one.partition(";")[0].strip().lower()) for one in [*asked][:MOST_ASKED])
+    return next((code for code in codes if code in languages()), ENGLISH)
+
+
+@cache
+def reader(language: str, game: str = "") -> Reader:
+    """Reads for pages in this language, while this game is played."""
+    return Reader(language, game, FOREIGN)
