@@ -323,11 +323,10 @@ lesson-right = Richtig.
 lesson-step = Schritt { $number } des Lehrgangs { $name }: { $text }
 lesson-unreadable = der Lehrgang { $name } lässt sich nicht lesen: { $text }
 -word-skip = diesen Schritt auslassen
-
-## The lesson
 lesson-done = dieser Schritt ist getan: [turn] führt weiter
 -word-go-on = weiter
 -word-play = das Spiel spielen
+
 ## Fehler der Sensoren
 -fault-dead = spürt nichts
 -fault-stuck = spürt eine Figur, die nicht da ist

@@ -209,11 +209,10 @@ lesson-right = Tama.
 lesson-step = hakbang { $number } ng aralin ng { $name }: { $text }
 lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
 -word-skip = laktawan ang hakbang
-
-## The lesson
 lesson-done = tapos na ang hakbang na ito: [turn] para magpatuloy
 -word-go-on = magpatuloy
 -word-play = laruin ang laro
+
 ## Mga sira ng sensor
 -fault-dead = walang nararamdaman
 -fault-stuck = may nararamdamang pyesang wala naman

@@ -138,7 +138,7 @@ class Reader:
 
     def _lands(self, space: str) -> Iterator[Catalogue]:
         """Where names may be found: with what is said, in the game, in all games."""
-        for each in dict.fromkeys((space, self.game, "engines")):
+        for each in dict.fromkeys((space if space != "engines" else "", self.game, "engines")):
             if each and (texts := catalogue(each, self.language)):
                 yield texts
 

@@ -342,11 +342,10 @@ lesson-right = Правильно.
 lesson-step = крок { $number } уроку { $name }: { $text }
 lesson-unreadable = урок { $name } не читається: { $text }
 -word-skip = пропустити цей крок
-
-## The lesson
 lesson-done = цей крок зроблено: далі – [turn]
 -word-go-on = далі
 -word-play = грати
+
 ## Вади датчиків
 -fault-dead = нічого не відчуває
 -fault-stuck = відчуває фігуру, якої немає

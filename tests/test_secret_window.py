@@ -19,7 +19,7 @@ from drivers.ports import Button
 from engines import make_game
 from engines.game import ARBITER
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.config.settings import Config, Lights
+from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
@@ -48,7 +48,11 @@ class Evening:
     """A game in a window, and two people who share its mouse. ``views``: what was drawn."""
 
     def __init__(
-        self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str = "generals"
+        self,
+        folder: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        name: str = "generals",
+        language: str = "en",
     ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
@@ -60,14 +64,22 @@ class Evening:
         self.room.begin()
         start, wiring = game.initial(), straight_wiring(game.topology)
         self.window = window = Window(
-            BoardParts(game.topology, wiring, standing(game, start), game.seats),
+            BoardParts(
+                game.topology,
+                wiring,
+                standing(game, start),
+                game.seats,
+                game=game.name,
+                language=language,
+            ),
             "",
             pieces_of=game.name,
             start=standing(game, start),
         )
         window.hands.box(lying(game, [start]))
         ports = Ports(window, window, window, window, lambda: self.now)
-        self.host = Host(game, self.room, wiring, ports, Config(lights=Lights(budget_ma=2000)))
+        config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))
+        self.host = Host(game, self.room, wiring, ports, config)
         self.rest()
 
     def _doze(self, until: float) -> None:

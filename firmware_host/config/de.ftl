@@ -11,3 +11,4 @@ text = einen Text in Anführungszeichen, in einer Zeile
 names-of-buttons = Namen mit Kommas dazwischen, etwa "turn, take-back, say"
 names-of-players = bis zu sechs Namen mit je höchstens 24 Buchstaben und Kommas dazwischen
 digits = 4 bis 12 Ziffern in Anführungszeichen, oder ""
+gpio-numbers = GPIO-Nummern mit Kommas dazwischen, etwa "5, 6, 13"

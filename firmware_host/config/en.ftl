@@ -11,3 +11,4 @@ text = a text in quotes, on one line
 names-of-buttons = names with commas between them, such as "turn, take-back, say"
 names-of-players = up to six names of at most 24 letters each, with commas between them
 digits = 4 to 12 digits in quotes, or ""
+gpio-numbers = GPIO numbers with commas between them, such as "5, 6, 13"

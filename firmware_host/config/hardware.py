@@ -21,7 +21,7 @@ LIGHT_WAYS = DriverNames("auto", PICO, "ws281x", "leds0", "none")
 
 _PINS = {
     "pattern": r"( *[0-9]{1,2} *(, *[0-9]{1,2} *)*)?",
-    "form": 'GPIO numbers with commas between them, such as "5, 6, 13"',
+    "form": Message("config.gpio-numbers"),
 }
 _LAST_GPIO = 27
 """A Pi's header has GPIO 0 to 27; 0 and 1 are for the memory of add-on boards."""

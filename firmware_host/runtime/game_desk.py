@@ -6,7 +6,7 @@ In: the menu of the board, the window. Out: an offer; changes, at once. Asks the
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -135,10 +135,15 @@ class GameDesk:
             case "window.full_screen", bool(full):
                 self._frame.change(replace(look, full_screen=full))
             case "play.language", str(code):
-                return self._menu.live.change({setting: code, "web.language": code})[0]
+                return self._why({setting: code, "web.language": code})
             case _:
-                return self._menu.live.change({setting: value})[0]
+                return self._why({setting: value})
         return ""
+
+    def _why(self, values: Mapping[str, Value]) -> str:
+        """Change these; why not, empty when it is done."""
+        refusal, _ = self._menu.live.change(values)
+        return self.reader.text(refusal)
 
     def delete(self, game_id: str) -> str:
         """Delete a kept game for good; why not, empty when it is done."""
