@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from starlette.exceptions import HTTPException
 
+from engines.language import english
 from firmware_host.web.archive import AT_ONCE, PAGE, Archive, _reason
 from tests.host.journals import PATIENCE_S, file_of, old_games
 
@@ -31,7 +32,7 @@ def test_only_what_was_meant_to_be_read_is_told(
     trouble: str, told: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        assert _reason(trouble) == told
+        assert english(_reason(trouble)) == told
     assert (trouble in caplog.text) is (told == IN_THE_LOG)
 
 

@@ -28,6 +28,7 @@ from firmware_host.web.server import FIRST_PORT
 from firmware_host.web.supervisor import WebError
 from tests.host.journals import old_games
 from tests.web.served import Served, free_port, served
+from tests.wording import told
 
 PATIENCE_S = 30.0
 ROOT = Path(__file__).parents[2]
@@ -194,7 +195,7 @@ def test_a_process_that_does_not_read_is_started_again(
         until(lambda: table.screen.pages)
         page = table.screen.pages[-1]
         for number in range(60):
-            table.website.show_page(page._replace(told=f"{number}" * 100_000))
+            table.website.show_page(page._replace(told=told(f"{number}" * 100_000)))
         until(lambda: pages_of(os.getpid()) not in ([], [child]))
         assert not alive(child)
         until(lambda: answers(table.port))
