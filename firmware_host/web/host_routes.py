@@ -130,7 +130,7 @@ def _offered(game: GameOffer, reader: Reader) -> Mapping[str, Any]:
     return {
         "name": game.name,
         "title": reader.title(game.title),
-        "kept": game.kept,
+        "left": game.left,
         "options": options,
     }
 
