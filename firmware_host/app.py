@@ -158,7 +158,7 @@ def _play_one(
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())
     if not request.lesson:
-        _tell_what_is_kept(library, room, unsaved)
+        _tell_what_is_kept(library, room, unsaved, request)
     return orders.last
 
 
@@ -228,7 +228,7 @@ def _announce(request: Request, room: Room, *, new: bool) -> None:
             print(f"Drawn by lot: {name}={table.game.options[name]}.", flush=True)
 
 
-def _tell_what_is_kept(library: Library, room: Room, unsaved: int) -> None:
+def _tell_what_is_kept(library: Library, room: Room, unsaved: int, request: Request) -> None:
     """Tell what of a game that ends here is on the disk."""
     if unsaved:
         lost = "One move" if unsaved == 1 else f"{unsaved} moves"
@@ -236,7 +236,8 @@ def _tell_what_is_kept(library: Library, room: Room, unsaved: int) -> None:
     name = room.table.game.name
     left = library.latest_unfinished(name)
     if left is not None and left.game_id == room.table.game_id:
-        print(f"Game {left.game_id} is kept: lodeboard play {name} goes on with it.")
+        way = f"play {name}" if request.link is None else f"host {name} --link ..."
+        print(f"Game {left.game_id} is kept: lodeboard {way} goes on with it.")
 
 
 def with_menu(

@@ -17,7 +17,7 @@ from engines.catalogue import ENGLISH
 from engines.language import Reader
 from engines.message import Message
 from engines.topology import Topology
-from simulator.hands.hands import Hands, Wood
+from simulator.hands.hands import HIDDEN, Hands, Wood
 from simulator.hands.script_player import ScriptPlayer
 from simulator.sensors.contacts import Contacts
 from simulator.sensors.wear import Wear
@@ -141,11 +141,14 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         return self._contacts.raw
 
     def read_pieces(self) -> Mapping[int, Wood]:
-        """Its wood is known; but nobody knows what stood there when a game was recorded."""
+        """Its wood is known, but for what nobody knows: hidden kinds, and what stood there when a
+        game was recorded.
+        """
         if self._recorded:
             return {}
         felt, channels = self._contacts.raw, self.wiring.sensors
-        standing = zip(channels, self.hands.pieces, strict=False)
+        known = (wood if wood and wood[1] != HIDDEN else None for wood in self.hands.pieces)
+        standing = zip(channels, known, strict=False)
         return {channel: wood for channel, wood in standing if wood and felt >> channel & 1}
 
     def pressed(self) -> Sequence[Button]:

@@ -8,6 +8,7 @@ hands can do is allowed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
@@ -173,7 +174,8 @@ class Hands:
         themselves, whose kinds are hidden.
 
         A piece of the right seat but another kind will do, and any where the kind is hidden; a
-        piece that is nowhere comes new out of the box.
+        piece that is nowhere comes new out of the box. Where several hidden ones of a seat are
+        lacking, nobody can tell which stood where: their kinds stay hidden.
         """
         if self._wanted is None:
             return False
@@ -186,10 +188,16 @@ class Hands:
             if stands is not None and not _fits(stands, belongs):
                 spare.append(stands)
                 self._set(cell, None)
-        for cell, belongs in enumerate(wanted):
-            if belongs is not None and self._pieces[cell] is None:
-                found = _take_nearest(spare, belongs)
-                self._set(cell, found if found and _fits(found, belongs) else belongs)
+        lacking = [
+            (cell, belongs)
+            for cell, belongs in enumerate(wanted)
+            if belongs is not None and self._pieces[cell] is None
+        ]
+        hidden = Counter(belongs for _, belongs in lacking if belongs[1] == HIDDEN)
+        for cell, belongs in lacking:
+            found = _take_nearest(spare, belongs)
+            known = found and _fits(found, belongs) and hidden[belongs] < 2
+            self._set(cell, found if known else belongs)
         self._held.clear()
         self._tray[:] = spare
         return before != (self._pieces, self._tray, False)
