@@ -3,7 +3,7 @@
 Each pairing plays from random openings, each opening twice with seats changed. Effort is counted in
 nodes, so the same games come out on every machine, however busy it is. Every game is a line in
 ``.bench/tournament.jsonl`` as soon as it is over: what was broken off goes on where it was, and a
-level that was changed is played anew. ``--pairing "level 2:level 1"`` plays that one alone.
+player that was changed plays anew. ``--pairing "level 2:level 1"`` plays that one alone.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
-from bench.contest import ENVIRONMENTS
+from bench.contest import ENVIRONMENTS, ROOT
 from bench.courses import COURSES, Duel, FourSeats
 from bench.opponents import Player, players
 from bench.rates import wilson
@@ -95,7 +97,15 @@ def play(pairing: Pairing, game: AnyGame, number: int) -> Played:
 
 def _key(pairing: Pairing, number: int) -> str:
     names = f"{pairing.game}{pairing.course.title} | {pairing.one} | {pairing.other}"
-    return f"{names} | {number}"
+    return f"{names} | {code(pairing.game)} | {number}"
+
+
+@cache
+def code(name: str) -> str:
+    """What all that a game's players think with comes to: another value whenever it is changed."""
+    folders = (ROOT / "engines" / folder for folder in ("search", name.replace("-", "_")))
+    files = (file for folder in folders for file in sorted(folder.rglob("*.py")))
+    return f"{crc32(b''.join(file.read_bytes() for file in files)):08x}"
 
 
 def kept(file: Path) -> dict[str, Played]:
