@@ -22,6 +22,9 @@ CENTRE: Final = 1 << geometry.CENTRE
 WARRIOR: Final = 100
 PRIEST: Final = 60
 _RELEASED: Final = 40
+_ESCORT: Final = 15
+"""Each warrior more, for each chieftain that is released: to hunt the one, to guard the other."""
+
 _WAY: Final = 90
 """A released chieftain's open way to the centre, when the other side may still stop it."""
 
@@ -65,13 +68,15 @@ class Evaluation:
             return WIN - 1
         if enemy_free and self.in_reach(theirs, warriors, occupied):
             return WIN - 1
+        more = warriors.bit_count() - enemy_warriors.bit_count()
         score = (
-            WARRIOR * (warriors.bit_count() - enemy_warriors.bit_count())
+            WARRIOR * more
             + PRIEST * ((own & priests).bit_count() - (enemy & priests).bit_count())
             + _MIDDLE
             * ((warriors & self._middle).bit_count() - (enemy_warriors & self._middle).bit_count())
             + self._prospect(mine, free, occupied)
             - self._prospect(theirs, enemy_free, occupied)
+            + _ESCORT * more * (free + enemy_free)
         )
         if free and self.in_reach(mine, enemy_warriors, occupied):
             score -= _IN_REACH
