@@ -1,0 +1,127 @@
+"""What the start screen is told of the games kept here, and what it changes."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from firmware_host.config.live import laid_over
+from firmware_host.config.settings import Config, Storage
+from firmware_host.journal.library import Library
+from firmware_host.runtime.board_menu import BoardMenu
+from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.start.offer import KeptDetails, Player
+from firmware_host.table.events import Ended, Header, Named, Played
+from simulator.hands.hands import HIDDEN
+from simulator.window.look import Look
+
+
+class Frame:
+    look = Look()
+
+    def change(self, look: Look) -> None:
+        self.look = look
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> GameDesk:
+    live = LiveSettings(Config(storage=Storage(str(tmp_path))))
+    menu = BoardMenu(None, Library(tmp_path), live, "", switches_off=False)
+    return GameDesk(menu, Frame(), phones=True)  # type: ignore[arg-type]
+
+
+def kept(folder: Path, game: str, *events: object) -> str:
+    journal = Library(folder).create(Header("", game))
+    for event in events:
+        journal.append(event)  # type: ignore[arg-type]
+    journal.close()
+    return journal.game_id
+
+
+NAMES = Named({"white": "Anna", "black": "Ben"})
+
+
+def test_how_kept_games_stand_and_who_plays_them(desk: GameDesk, tmp_path: Path) -> None:
+    ended = Ended(("white",), "black resigned")
+    over = kept(tmp_path, "russian-draughts", NAMES, Played("white", "c3-d4"), ended)
+    left = kept(tmp_path, "russian-draughts", Named({"white": "Cleo"}), Played("white", "c3-d4"))
+    offer = desk.offer()
+    rows = [(one.game_id, one.title, one.moves, one.over) for one in offer.kept]
+    assert rows == [(left, "Russian draughts", 1, False), (over, "Russian draughts", 1, True)]
+    assert [game.name for game in offer.games if game.kept] == ["russian-draughts"]
+    assert offer.names == ("Cleo", "Anna", "Ben")
+    assert desk.details(over).names == ("Anna", "Ben")
+    details = desk.details(left)
+    assert details.names == ("Cleo", "black")
+    assert details.scene is not None
+    d4 = details.scene.topology.cell("d4")
+    assert details.scene.pieces[d4] == (0, "man")
+
+
+def test_a_secret_army_is_seen_from_behind(desk: GameDesk, tmp_path: Path) -> None:
+    details = desk.details(kept(tmp_path, "generals"))
+    assert details.scene is not None
+    stand = [wood for wood in details.scene.pieces if wood]
+    assert {kind for _, kind in stand} == {HIDDEN}
+    assert len(stand) == 42
+
+
+def test_what_cannot_be_read_says_so_and_is_deleted_all_the_same(
+    desk: GameDesk, tmp_path: Path
+) -> None:
+    gone = kept(tmp_path, "chess")
+    broken = kept(tmp_path, "krieger")
+    (tmp_path / "games" / f"{broken}.journal").write_text("torn")
+    problems = {one.game_id: one.problem for one in desk.offer().kept}
+    assert problems[gone] == "chess?"
+    assert broken in problems[broken]
+    for game_id in problems:
+        assert desk.details(game_id) == KeptDetails()
+        assert desk.delete(game_id) == ""
+    assert desk.offer().kept == ()
+    assert "there is no game" in desk.delete(gone)
+
+
+def test_when_is_told_by_the_clocks_here(
+    desk: GameDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(tmp_path, "krieger")
+    changed = datetime.fromisoformat(Library(tmp_path).games()[0].changed)
+    monkeypatch.setenv("TZ", "HERE-2")  # two hours east of Greenwich
+    time.tzset()
+    (when,) = (one.when for one in desk.offer().kept)
+    monkeypatch.undo()
+    time.tzset()
+    assert when == f"{changed.astimezone(UTC) + timedelta(hours=2):%Y-%m-%d %H:%M}"
+
+
+def test_changes_are_kept(desk: GameDesk, tmp_path: Path) -> None:
+    for name, value in (
+        ("window.text", 1.45),
+        ("window.turned", True),
+        ("window.full_screen", True),
+        ("play.language", "de"),
+        ("play.hints", False),
+        ("lights.palette", "tritanopia"),
+        ("play.players", "Anna,Ben"),
+    ):
+        assert desk.change(name, value) == ""
+    values = {one.name: one.value for one in desk.settings()}
+    assert values["window.text"] == 1.45
+    assert (values["window.turned"], values["window.full_screen"]) == (True, True)
+    assert (values["play.language"], values["lights.palette"]) == ("de", "tritanopia")
+    assert desk.reader.language == "de"
+    later = laid_over(Config(storage=Storage(str(tmp_path))))
+    assert (later.play.called, later.play.hints) == (("Anna", "Ben"), False)
+    assert (later.play.language, later.web.language) == ("de", "de")
+    assert "is not changed here" in desk.change("web.port", 80)
+
+
+def test_who_may_play_a_seat(desk: GameDesk) -> None:
+    offer = desk.offer()
+    players = {game.name: offer.players(game) for game in offer.games}
+    assert set(players["krieger"]) == set(Player)
