@@ -38,6 +38,7 @@ def choose(
     menu = BoardMenu(_board(request, config), library, LiveSettings(config), "", switches_off=off)
     if request.terminal:
         return _asked_in_lines(menu)
+    tuple(menu.games())  # takes a while the first time, in which no window is to stand empty
     try:
         frame = desktop.frame(TITLE)
         from simulator.window.sheet_window import SheetWindow  # needs the extra "sim"

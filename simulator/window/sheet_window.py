@@ -28,7 +28,7 @@ class SheetWindow:
     def run(self) -> None:
         """Show them until there are no more, or until the window is closed."""
         pygame.key.start_text_input()
-        pygame.event.clear()
+        pygame.event.clear()  # who clicked before anything was seen has not meant it
         self.draw()
         while self._desk.sheet is not None and not (self._frame.closed or self._stopped.is_set()):
             event = pygame.event.wait(LOOK_MS)
