@@ -19,7 +19,10 @@ from engines.errors import EngineError, IllegalMove, NotationError, OptionError,
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.game_tree import perft
 from engines.gesture import gesture, occupancy
+from engines.guide import guide_of
 from engines.language import Reader
+from engines.lesson import lesson_of
+from engines.lesson_game import LessonGame
 from firmware_host.campaign.random_moves import random_layout
 
 from .strolls import all_moves, step, stroll, words_for
@@ -62,6 +65,17 @@ def test_the_options_in_force_make_the_same_game(variant: AnyGame) -> None:
     again = make_game(variant.name, variant.options)
     assert again.options == variant.options
     assert all(variant.options[option.name] is not None for option in variant.choices)
+
+
+def test_what_it_teaches_is_allowed(game: AnyGame) -> None:
+    """A game may bring a lesson and a guide, or none."""
+    steps, guide = lesson_of(game), guide_of(game)
+    assert not steps or LessonGame(game, steps).holds()
+    told = [said for step in steps for said in (step.say, step.then, step.wrong) if said]
+    if guide is not None:
+        told += [guide.goal, *guide.also, *(one.says for one in guide.pieces)]
+    for message in told:
+        assert Reader(game=game.name).worded(message)
 
 
 def test_names(game: AnyGame) -> None:

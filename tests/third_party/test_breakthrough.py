@@ -14,6 +14,20 @@ import pytest
 HERE = Path(__file__).parent
 START = "bbbbbb/bbbbbb/....../....../wwwwww/wwwwww w"
 
+LESSON = """
+move b2 b3
+wait 3 s
+pieces
+lift b3
+take c4
+put c4
+wait 3 s
+pieces
+move b5 a6
+wait 3 s
+press quit
+"""
+
 Lodeboard = Callable[..., str]
 
 
@@ -23,7 +37,8 @@ def test_its_moves_and_rules_are_told(lodeboard: Lodeboard) -> None:
     assert len(told["moves"]) == 16
     assert "b2-c3" in told["moves"]
     assert json.loads(lodeboard("perft", "breakthrough", "2", "--json"))["nodes"] == 16 * 16
-    rules = lodeboard("rules", "breakthrough", "--option", "side=8")
+    assert "take all pawns of the other side" in lodeboard("rules", "breakthrough")
+    rules = lodeboard("rules", "breakthrough", "--option", "side=8", "--specification")
     assert "  side=8\n" in rules
     assert "By Dan Troyka, 2000." in rules
 
@@ -38,6 +53,15 @@ def test_it_is_played_to_its_end(lodeboard: Lodeboard, board: tuple[str, ...]) -
     assert game["result"]["reason"] == "black's pawn reached the far rank"
     record = " ".join(lodeboard("export", game["id"]).split())
     assert "6. f3-f4 a3-b2 7. f4-e5 b2xa1 {black's pawn reached the far rank}" in record
+
+
+def test_its_own_lesson_is_given(lodeboard: Lodeboard, tmp_path: Path) -> None:
+    hands = tmp_path / "lesson.hands"
+    hands.write_text(LESSON, encoding="utf-8")
+    told = lodeboard("learn", "breakthrough", "--terminal", "--script", str(hands))
+    for sentence in ("move the one on b2 to b3", "take the pawn on c4", "You have won"):
+        assert sentence in told
+    assert json.loads(lodeboard("games", "--json")) == []
 
 
 def test_it_keeps_what_every_game_promises(lodeboard: Lodeboard) -> None:
