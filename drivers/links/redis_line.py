@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from drivers.libraries import library
 from drivers.links.redis_address import Where
 from drivers.links.redis_entries import HALL, PUBLIC, Wish, key
 from drivers.links.redis_lease import Lease
@@ -24,6 +25,10 @@ from drivers.ports import Seconds
 
 LAST_WORDS_S = Seconds(1.0)
 """How long a line that was closed tries to say what is left to be said."""
+
+
+OPENING = "the line is being opened"
+"""Why a line is not up that has not been tried yet."""
 
 
 class LineState(NamedTuple):
@@ -40,6 +45,7 @@ class RedisLine:
     """
 
     def __init__(self, where: Where, on_change: Callable[[], None] = lambda: None) -> None:
+        library("redis", "net")
         self.where = where
         self.session = secrets.token_hex(8)
         self.on_change = on_change
@@ -47,7 +53,7 @@ class RedisLine:
         self.links: list[RedisLink] = []
         self.leases: dict[str, Lease] = {}
         self.closing_at: Seconds | None = None
-        self._state = LineState(False, Seconds(time.monotonic()), "the line is being opened")
+        self._state = LineState(False, Seconds(time.monotonic()), OPENING)
         self._parts: dict[str, str] = {}
         self._readers: dict[bool, Reader] = {}
         self._writer = Writer(self)

@@ -6,12 +6,13 @@ stream is one of its table. Needs the extra ``net``.
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from drivers.links.redis_address import Where
-from drivers.links.redis_line import RedisLine
+from drivers.links.redis_line import OPENING, RedisLine
 from drivers.links.redis_link import RedisLink
 from drivers.ports import LinkClosed
 from firmware_host.hall.source import News
@@ -22,7 +23,10 @@ class RedisSource:
     """A ``Source`` over one line for all tables. Raises DriverError where the extra is missing."""
 
     def __init__(self, where: Where) -> None:
+        self._told = ""
         self._line = RedisLine(where)
+        self._line.on_change = self._changed
+        self._changed()
         self._announcements = self._line.announcements()
         self._tables: dict[str, RedisLink] = {}
         self._seen: dict[str, float] = {}
@@ -58,6 +62,12 @@ class RedisSource:
         self._line.close()
 
     # In threads of the line
+
+    def _changed(self) -> None:
+        """Whoever has started the hall reads it, too: no board may be on the page yet."""
+        if self._line.state.reason != OPENING and (trouble := self.trouble) != self._told:
+            self._told = trouble
+            print(trouble or "The boards are heard.", file=sys.stderr, flush=True)
 
     def _announced(self) -> None:
         with suppress(LinkClosed):

@@ -33,6 +33,9 @@ from firmware_host.runtime.room_port import Place, RoomPort
 from firmware_host.table.messages import AnyIntent, Reply, View
 from tests.remote.noise import noise
 
+NOWHERE, NOBODY = Where(""), Seat("")
+"""Where that is not said yet."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -43,9 +46,9 @@ class Plan:
     game: str
     options: dict[str, str]
     folder: Path
-    redis: Where
-    away: Seat
     start: str = ""
+    redis: Where = NOWHERE
+    away: Seat = NOBODY
     game_id: str = ""
     invitation: Invitation | None = None
     seed: str = ""

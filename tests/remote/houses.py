@@ -43,7 +43,7 @@ class GameSoFar:
 
     def __init__(self, game: AnyGame, start: str) -> None:
         self.game = game
-        first = game.position(start) if start else game.initial()
+        first = game.read_position(start) if start else game.initial()
         self.moves: tuple[Move, ...] = ()
         self.states = [first]
 

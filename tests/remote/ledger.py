@@ -151,5 +151,6 @@ class Ledger:
             for life, program in enumerate(self.programs["joined"])
             for number, intent in enumerate(program.asked)
         }
-        order = [place[one.done.intent.key] for one in standing if one.done.guest]
+        keys = [one.done.intent.key for one in standing if one.done.guest]
+        order = [place[key] for key in keys if key in place]
         return [] if order == sorted(order) else [f"done in another order: {order}"]

@@ -22,6 +22,8 @@ from typing import Any
 from engines import GAMES
 from simulator.people.profiles import PROFILES
 from tests.redis_server import RedisServer
+from tests.remote.house import Plan
+from tests.remote.misfortune import RATE
 from tests.remote.playing import TwoHouses
 
 RESULTS = Path(__file__).parents[2] / ".bench" / "remote.jsonl"
@@ -33,22 +35,27 @@ WHOLE = 6
 OPTIONS = {"coalition-chess": {"yellow-setup": "usual"}}
 """Games that begin with a move."""
 
+ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
+STARTS = {"generals": ("", ARMIES, ARMIES, ARMIES)}
+"""For the sorts of people in turn: to lay out two armies takes a hundred steps."""
+
 PEOPLE = tuple(name for name in PROFILES if name != "worn-out-board")
 
 
-def play(number: int, turns: int = 0) -> dict[str, Any]:
+def play(number: int, turns: int = 0, kills: float = RATE) -> dict[str, Any]:
     """One game: what happened in it."""
     name = sorted(GAMES)[number % len(GAMES)]
-    people = PEOPLE[number // len(GAMES) % len(PEOPLE)]
+    sort = number // len(GAMES) % len(PEOPLE)
+    people, start = PEOPLE[sort], STARTS.get(name, ("",) * len(PEOPLE))[sort]
     turns = turns or (SHORT if number // len(GAMES) % WHOLE else LONG)
     begun, faults = time.monotonic(), list[str]()
     result: dict[str, Any] = {"number": number, "game": name, "people": people}
     with tempfile.TemporaryDirectory(prefix="lodeboard-remote-") as folder:
         redis = RedisServer(Path(folder))
         try:
-            two = TwoHouses(
-                Path(folder) / "host", redis, name, OPTIONS.get(name, {}), str(number), people
-            )
+            own = Path(folder) / "host"
+            plan = Plan(name, OPTIONS.get(name, {}), own, start, seed=str(number))
+            two = TwoHouses(plan, redis, people, kills)
             try:
                 two.play(turns)
                 faults += two.check()

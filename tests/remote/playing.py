@@ -13,11 +13,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 from drivers.ports import Button
-from engines.game import Move, Seat
+from engines.game import Move
 from engines.gesture import occupancy
 from firmware_host.campaign.intended import Intended
 from firmware_host.campaign.match import ASKING_S, CHOOSING_S, REST_S, without_choice_touches
@@ -57,26 +56,26 @@ EAGER = 0.2
 
 
 class TwoHouses:
-    """One seat plays in the other house, all others where the table is. ``kills``: how often
-    something is killed before a step of hands.
+    """One seat, drawn by lot, plays in the other house, all others where the table is. ``kills``:
+    how often something is killed before a step of hands.
     """
 
     def __init__(
-        self, folder: Path, redis: RedisServer, game: str, options: dict[str, str], seed: str,
-        people: str = "normal", kills: float = RATE,
-    ) -> None:  # fmt: skip
-        self.chance, self._folder = Random(f"{game} {seed}"), folder
+        self, plan: Plan, redis: RedisServer, people: str = "normal", kills: float = RATE
+    ) -> None:
+        self.chance, self._folder = Random(f"{plan.game} {plan.seed}"), plan.folder
         self.happened: Counter[str] = Counter()
         self.misread: list[str] = []
         self.longest = (0.0, "")
         """The longest that all were not of one mind while everything ran, and what was awaited."""
         self.ledger, positions = Ledger(), Positions()
-        plan = Plan(game, options, folder, redis.where, Seat(""), seed=f"{seed} host")
         self.game = plan.made()
-        self.away = self.chance.choice(self.game.seats)
-        self.home = House(replace(plan, away=self.away), self.ledger, positions, self.chance)
+        plan = replace(plan, redis=redis.where, away=self.chance.choice(self.game.seats))
+        self.away = plan.away
+        hosting = replace(plan, seed=f"{plan.seed} host")
+        self.home = House(hosting, self.ledger, positions, self.chance)
         self.home.start()
-        joined = replace(self.home.plan, invitation=self.home.invitation, seed=f"{seed} joined")
+        joined = replace(plan, invitation=self.home.invitation, seed=f"{plan.seed} joined")
         self.far = House(joined, self.ledger, positions, self.chance)
         self.far.start()
         self.houses = (self.home, self.far)

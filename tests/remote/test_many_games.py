@@ -11,18 +11,21 @@ import pytest
 from engines import GAMES
 from engines.language import english
 from tests.redis_server import RedisServer, own_redis
+from tests.remote.house import Plan
 from tests.remote.many_games import line, play
 from tests.remote.playing import TwoHouses
 
 __all__ = ["own_redis"]
 
 GAMES_HERE = 20
-TURNS_HERE = 6
+TURNS_HERE = 5
+KILLS_HERE = 0.05
+"""Short games shall have some, too."""
 
 
 @pytest.mark.parametrize("number", range(1000, 1000 + GAMES_HERE))
 def test_no_move_is_lost_doubled_or_out_of_order(number: int, figures: list[str]) -> None:
-    result = play(number, TURNS_HERE)
+    result = play(number, TURNS_HERE, KILLS_HERE)
     figures.append(f"two houses: {line(result)}")
     assert not result["faults"], "\n".join(result["faults"])
 
@@ -33,7 +36,7 @@ def test_every_game_is_among_them() -> None:
 
 @pytest.fixture
 def two(own_redis: RedisServer, tmp_path: Path) -> TwoHouses:
-    return TwoHouses(tmp_path / "host", own_redis, "tafl-king", {}, "calm", kills=0.0)
+    return TwoHouses(Plan("tafl-king", {}, tmp_path / "host", seed="calm"), own_redis, kills=0.0)
 
 
 def test_a_table_is_opened_again_while_its_redis_is_gone(
