@@ -45,7 +45,9 @@ def test_spectators_are_sent_what_has_changed_and_no_more(hall: ServedHall) -> N
         (told,) = json.loads(page.texts[-1])["boards"].items()
         c3, d4 = (one.game.topology.names.index(name) for name in ("c3", "d4"))
         cells = {str(c3): None, str(d4): [0, "man"]}
-        assert told == (
+        id_, news = told
+        assert news.pop("turn")["uk"] == "Хід чорних."
+        assert (id_, news) == (
             one.id,
             {"entry": 1, "last": [c3, d4], "movers": ["black"], "cells": cells},
         )

@@ -48,7 +48,7 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
         assert not screen.wrong
 
 
-NONE = {"options": [], "rules": ""}
+NONE = {"options": [], "rules": "", "minute": []}
 
 
 def as_it_was(screen: Screen) -> None:

@@ -29,6 +29,7 @@ from firmware_host.table.messages import (
 )
 from firmware_host.web import broadcast, client
 from tests.web.served import PIN, Phone, Served, served
+from tests.wording import told
 
 WHITE, BLACK = Seat("white"), Seat("black")
 
@@ -197,27 +198,29 @@ def test_the_boards_words_come_and_private_ones_to_one_seat_alone(
     with table.phone("white", white) as mine, table.phone() as public:
         public.until(lambda: public.page.get("wood"))
         page = Page("Put it on a1.", "If it is there, press turn.", (), (0,), (), False)
-        page = page._replace(wood=Wood.DIFFERS, told="Six of 21.", private="the general")
+        page = page._replace(
+            wood=Wood.DIFFERS, told=told("Six of 21."), told_alone=told("the general")
+        )
         table.website.show_page(page)
         mine.until(lambda: mine.page.get("told") == "Six of 21.")
         public.until(lambda: public.page.get("told") == "Six of 21.")
-        told = {"wood": "differs", "told": "Six of 21.", "saved": False}
-        assert mine.page == {**told, "private": "the general"}
-        assert public.page == {**told, "private": ""}, "what hands at the board do is their affair"
-        table.website.show_page(page._replace(turns=(0, 1), told="both"))
+        words = {"wood": "differs", "told": "Six of 21.", "saved": False}
+        assert mine.page == {**words, "private": "the general"}
+        assert public.page == {**words, "private": ""}, "what hands at the board do is their affair"
+        table.website.show_page(page._replace(turns=(0, 1), told=told("both")))
         mine.until(lambda: mine.page.get("told") == "both")
         assert mine.page["private"] == "", "where it is not sure whom it concerns, to nobody"
 
 
 def test_phones_hear_nothing_of_guidance(table: Served) -> None:
     with table.phone() as public:
-        page = Page("", "", (), (0,), (), True, wood=Wood.DIFFERS, told="begin")
+        page = Page("", "", (), (0,), (), True, wood=Wood.DIFFERS, told=told("begin"))
         table.website.show_page(page)
         public.until(lambda: public.page.get("told") == "begin")
         public.received.clear()
         for cell in ("a1", "c1", "e1"):
             table.website.show_page(page._replace(status=f"Put it on {cell}.", note="If it is."))
-        table.website.show_page(page._replace(told="end"))
+        table.website.show_page(page._replace(told=told("end")))
         public.until(lambda: public.page.get("told") == "end")
         assert len([text for text in public.received if '"page"' in text]) == 1
 

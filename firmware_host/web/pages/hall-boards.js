@@ -6,7 +6,7 @@ import { html, setText } from "./dom.js";
 import { loadGame } from "./page-frame.js";
 import { request } from "./connection.js";
 import { signOf } from "./panels.js";
-import { gameTitle, language, plain, seatName, speakOf, t } from "./texts.js";
+import { gameTitle, language, plain, seatName, seatNames, speakOf, t } from "./texts.js";
 
 /** @type {Map<string, Promise<Table>>} */
 const pictures = new Map();
@@ -30,6 +30,7 @@ function picture(game) {
 function standing(board, table) {
   speakOf(table.game.name);
   if (!board.scene) return t("hall-waiting");
+  if (board.laying.length) return t("lay-out", { seats: seatNames(board.laying) });
   return plain(board.turn[language] ?? board.turn.en);
 }
 

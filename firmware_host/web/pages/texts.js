@@ -87,7 +87,8 @@ export const sentence = (text) => (text ? plain(capital(text)).replace(/\.?$/, "
 
 // How the game stands or has ended, as the board says it; before the end what that is to whoever sits at `mine`.
 /** @param {View} view @param {Seat | null} mine */
-export function turnText({ turn, movers, names, result }, mine = null) {
+export function turnText({ turn, laying, movers, names, result }, mine = null) {
+  if (laying.length && !result) return [t("lay-out", { seats: seatNames(laying) })];
   if (result) {
     const own = mine === null || !result.winners.length ? [] : [t(result.winners.includes(mine) ? "you-won" : "you-lost"), " "];
     return [...own, ...said(turn)];
