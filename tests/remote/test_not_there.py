@@ -40,7 +40,7 @@ def test_the_command_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     terminal = ["--terminal"] if words.startswith("host") else []
     for _ in range(2):  # what failed once leaves nothing that hides it
         assert main([*words.split(), *terminal]) != 0
