@@ -14,8 +14,6 @@ NOT_YET: Mapping[str, str] = {
     "test_corners.py::test_a_piece_out_of_nowhere[and passed over]": "say shows no answer yet",
     "test_campaign.py::test_no_move_is_misread[russian-draughts-child]":
         "a victim laid beside for a second is taken for another move of its own",
-    "test_pieces_known.py::test_a_new_game_gets_the_right_pieces":
-        "a new game is begun with pieces as the last one left them, and a move is read",
     "test_scenarios_found.py::test_found"
     "[put back, and another one taken before the board has rested]":
         "the capture put back stands",

@@ -75,7 +75,7 @@ TWO_UP = [
     ("the mover first: taken up again", "d4- h8- d5+ 3600ms", "",
      "Move the piece on d5 to h8 (3 squares differ)."),
     ("and both go back to before", "d4- h8- d5+ 3600ms d5- c3+ h8+ 400ms", "", "White to move."),
-    ("or the move is made all the same", "d4- h8- d5+ 3600ms d5- d4+ h8+ 1200ms", "c3-d4*",
+    ("or the move is made all the same", "d4- h8- d5+ 3600ms d5- d4+ h8+ 2200ms", "c3-d4*",
      "Black to move."),
     ("the next player first: the move stands", "h8- d4- d5+ 3600ms", "c3-d4*",
      "Move the piece on d5 to d4 (3 squares differ)."),

@@ -229,7 +229,7 @@ def test_a_flag_that_waits_on_the_far_rank_shows_nothing(flag_home: str, beside:
         for viewer in (None, *GAME.seats):
             view = rig.table.view(GAME.seats, viewer, board=False)
             scene = tuple(p and p._replace(kind=HIDDEN) for p in view.scene)
-            views.append(encode(msgspec.structs.replace(view, scene=scene)))
+            views.append(encode(msgspec.structs.replace(view, scene=scene, start="")))
         won = rig.hands("d6- d5+ 200ms").table.result
         assert (won is not None) == (goes == "FLG")
     assert told[0] == told[1]

@@ -9,6 +9,8 @@ import pytest
 from drivers.ports import Wood
 from engines import make_game
 from engines.game import Move
+from engines.language import english
+from engines.message import Message
 from firmware_host.table.messages import NewGame, Report
 from tests.host.rig import Rig
 
@@ -23,7 +25,7 @@ GENERALS = (
 )
 
 
-def told(rig: Rig) -> tuple[str, str, str, Wood]:
+def told(rig: Rig) -> tuple[str, str, object, Wood]:
     """What the board says, and what of it phones show."""
     return rig.status, rig.note, rig.page.told, rig.page.wood
 
@@ -52,15 +54,15 @@ def test_a_round_without_a_touch(played: str, hands: str, wood: Wood) -> None:
 
 def test_it_asks_for_nothing_and_says_whose_turn_it_is() -> None:
     rig = Rig().elsewhere("c3-d4")
-    assert told(rig) == ("Move the piece on c3 to d4.", "", "", Wood.DIFFERS)
+    assert told(rig) == ("Move the piece on c3 to d4.", "", None, Wood.DIFFERS)
     rig.elsewhere("f6-g5")
-    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+    assert told(rig) == ("White to move.", WITHOUT, None, Wood.ASIDE)
     assert rig.lights == rig.quiet_lights == ""
     assert rig.frame == bytes(len(rig.frame)), "dark"
     rig.elsewhere("d4-e5")
-    assert told(rig) == ("Black to move.", WITHOUT, "", Wood.ASIDE)
+    assert told(rig) == ("Black to move.", WITHOUT, None, Wood.ASIDE)
     rig.elsewhere("black:resign")
-    assert told(rig) == ("White wins: black resigned.", WITHOUT, "", Wood.ASIDE)
+    assert told(rig) == ("White wins: black resigned.", WITHOUT, None, Wood.ASIDE)
 
 
 TOUCHES = [
@@ -90,7 +92,7 @@ def test_a_touch_brings_it_back_and_changes_nothing_else(hands: str) -> None:
 
 def test_hands_that_follow_the_lights_play_on() -> None:
     rig = Rig().elsewhere(DRAUGHTS).hands("a1- a1+").follow()
-    assert told(rig)[2:] == ("", Wood.RIGHT)
+    assert told(rig)[2:] == (None, Wood.RIGHT)
     assert rig.hands("g3- e5+ f4- 400ms").moves.endswith("g3:e5*")
     assert rig.elsewhere("g5-h4").page.wood is Wood.DIFFERS
     assert rig.elsewhere("e3-d4").page.wood is Wood.ASIDE, "a round later"
@@ -109,12 +111,12 @@ def test_a_new_game_on_phones_leaves_it_where_it_is() -> None:
     rig = Rig().elsewhere(DRAUGHTS)
     rig.table = type(rig.table)(rig.game, "another")
     rig.wait(1)
-    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+    assert told(rig) == ("White to move.", WITHOUT, None, Wood.ASIDE)
 
 
 def test_a_challenge_is_told_until_the_next_move() -> None:
     rig = Rig(GENERALS, game=make_game("generals")).elsewhere("d4xd5 c8-c7")
-    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+    assert told(rig) == ("White to move.", WITHOUT, None, Wood.ASIDE)
     rig.elsewhere("f3-f4 f6-f5 f4xf5")
     assert rig.status == "Challenge on f5: white stays. Black to move."
     assert rig.wait(60).status == "Challenge on f5: white stays. Black to move."
@@ -125,7 +127,7 @@ def test_a_table_without_a_board() -> None:
     rig = Rig(GENERALS, game=make_game("generals"), standing="nothing")
     rig.station.aside.absent = True
     rig.elsewhere("d4xd5").wait(1)
-    assert told(rig) == ("Challenge on d5: black stays. Black to move.", "", "", Wood.NONE)
+    assert told(rig) == ("Challenge on d5: black stays. Black to move.", "", None, Wood.NONE)
     assert not rig.lights
     assert not any(isinstance(intent, NewGame | Report) for intent in rig.intents)
 
@@ -142,13 +144,15 @@ def test_armies_laid_out_on_phones_may_still_be_put_on_the_board() -> None:
     assert rig.page.wood is Wood.DIFFERS
     assert rig.status.startswith("White has laid out an army: 0 of 21 pieces stand.")
     rig.elsewhere("c3-c4 c6-c5")
-    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+    assert told(rig) == ("White to move.", WITHOUT, None, Wood.ASIDE)
     assert "a1" in rig.hands("a1+ 500ms").lights
     assert rig.page.wood is Wood.DIFFERS
 
 
 def test_how_far_an_army_is_laid_at_the_board_is_told_to_all() -> None:
     rig = Rig(game=make_game("generals"))
-    assert (rig.page.told, rig.page.wood) == ("", Wood.RIGHT), "nobody has begun"
+    assert (rig.page.told, rig.page.wood) == (None, Wood.RIGHT), "nobody has begun"
     rig.hands("a1+ 500ms b1+ 500ms")
-    assert rig.page.told == "White lays out an army: 2 of 21 pieces stand."
+    said = rig.page.told
+    assert isinstance(said, Message)
+    assert english(said) == "White lays out an army: 2 of 21 pieces stand."

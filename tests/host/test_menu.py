@@ -181,8 +181,8 @@ def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
     assert [one.game_id for one in menu.left("krieger")] == [ids[1], ids[0]]
     orders = MenuOrders(menu, tmp_path, lambda: None)
     refused = orders.choose("krieger", {}, False, ids[2])
-    assert refused == f"no game {ids[2]} of Krieger was left here"
-    assert orders.choose("krieger", {}, False, ids[0]) == ""
+    assert english(refused) == f"no game {ids[2]} of Krieger was left here"
+    assert orders.choose("krieger", {}, False, ids[0]) is None
     assert orders.last == PlayGame("krieger", new=False, resume=ids[0])
 
 

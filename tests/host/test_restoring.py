@@ -252,7 +252,7 @@ def test_a_finished_move_ends_guidance(name: str, seed: int) -> None:
     assert rig.guided
     for cell in (*move.path, put, take):
         rig.touch(cell)
-    rig.rest(1.2)
+    rig.rest(2.2)
     assert rig.table.states[-1] == after, rig.told
     assert not rig.guided
 
