@@ -109,9 +109,9 @@ def _places(space: str, language: str) -> Iterator[Traversable]:
     yield from (home / f"{language}.ftl" for home in homes)
     # A game that only another package has; its module is imported, as it is to play the game.
     for point in offered("lodeboard.games").select(name=space):
-        yield _beside(point.module) / f"{language}.ftl"
+        yield from _beside(point.module, f"{language}.ftl")
     for point in offered(_PACKAGES).select(name=language):
-        yield _beside(point.module) / f"{space}.ftl"
+        yield from _beside(point.module, f"{space}.ftl")
 
 
 def offered(group: str) -> EntryPoints:
@@ -124,5 +124,7 @@ def _installed() -> Callable[..., EntryPoints]:
     return entry_points().select
 
 
-def _beside(module: str) -> Traversable:
-    return files(import_module(module).__package__ or "")
+def _beside(module: str, name: str) -> Iterator[Traversable]:
+    """The file of that name in the module's package; beside one that is in none, lies nothing."""
+    if package := import_module(module).__package__:
+        yield files(package) / name

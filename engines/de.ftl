@@ -119,6 +119,8 @@
     .spoken = V
 -key-W = W
     .spoken = W
+-key-F1 = F1
+    .spoken = F1
 -key-Esc = Esc
     .spoken = Esc
 

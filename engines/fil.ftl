@@ -82,6 +82,8 @@
     .spoken = V
 -key-W = W
     .spoken = W
+-key-F1 = F1
+    .spoken = F1
 -key-Esc = Esc
     .spoken = Esc
 

@@ -18,12 +18,16 @@ from engines.language import IN_ENGLISH, Reader
 from firmware_host.display import page
 from simulator.window import fonts
 from simulator.window.key_caps import Aid
+from simulator.window.tray_words import BETWEEN
 from simulator.window.view import View
 from simulator.window.window import Window
 from tests.test_secret_window import Evening
 
 LABEL = re.compile(r"[A-K]?\d{0,2}|[a-k]|[KQMDCPWSTAEG]|\d/\d|")
 """Letters and figures at the board's edge and on pieces."""
+
+MOVE = re.compile(r"[a-h][1-8](?:[-:][a-h][1-8])+")
+"""What a seat moved last, beside its name: nothing but squares."""
 
 
 class Watched:
@@ -72,8 +76,10 @@ class Watched:
         lines = " ".join(self.read)
         return sorted(
             text
-            for text in self.drawn
+            for drawn in self.drawn
+            for text in drawn.split(BETWEEN)
             if not LABEL.fullmatch(text)
+            and not MOVE.fullmatch(text)
             and text not in self.read
             and not (text.endswith("…") and any(t.startswith(text[:-1]) for t in self.read))
             and text not in lines  # a long text is broken into lines

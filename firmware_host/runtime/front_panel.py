@@ -77,6 +77,7 @@ def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Fr
         show_phones=show_phones,
         invite=mirror.invite,
         offer_menu=mirror.offer_menu,
+        offer_help=mirror.offer_help,
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines import GAMES, games, make_game
+from engines import GAMES, catalogue, games, make_game
 from engines.errors import OptionError
 from engines.language import english
 from firmware_host.cli import main
@@ -36,6 +36,13 @@ def broken(options):
 """
 
 
+def forget() -> None:
+    """What is installed is looked through once, and what it offers is kept."""
+    catalogue._installed.cache_clear()
+    catalogue.catalogue.cache_clear()
+    games._offered.cache_clear()
+
+
 @pytest.fixture
 def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
     """Installs packages, each by name with the entry points it has."""
@@ -49,10 +56,10 @@ def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
         (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
         lines = [f"{name} = {value}" for name, value in points.items()]
         (folder / "entry_points.txt").write_text("\n".join(["[lodeboard.games]", *lines]))
-        games._offered.cache_clear()
+        forget()
 
     yield install
-    games._offered.cache_clear()
+    forget()
 
 
 def test_a_game_of_another_package_is_a_game_like_ours(offer: Offer) -> None:

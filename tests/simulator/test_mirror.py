@@ -18,6 +18,7 @@ pygame = pytest.importorskip("pygame")
 
 from firmware_host.runtime.screened_board import ScreenedBoard  # noqa: E402 - where pygame is
 from simulator.window.frame import Frame  # noqa: E402
+from simulator.window.key_caps import Aid  # noqa: E402
 from simulator.window.look import Look  # noqa: E402
 from simulator.window.mirror import Mirror  # noqa: E402
 
@@ -88,7 +89,9 @@ def test_nobody_is_shown_what_one_player_alone_may_read(mirror: Mirror) -> None:
     view = mirror.composer.compose(0.0)
     assert (view.sentence, view.awaited) == ("White to move", None)
     caps = {cap.action for cap in mirror.composer.caps}
-    assert caps == set(Button), "and nothing to look behind pieces, nor to lay them in place"
+    assert caps == {*Button, Aid.HELP}, (
+        "and nothing to look behind pieces, nor to lay them in place"
+    )
 
 
 def test_fingers_press_its_keys_and_lift_nothing(mirror: Mirror) -> None:

@@ -265,6 +265,6 @@ async def status_of(
     async def send(message: Message) -> None:
         status.extend([message["status"]] if "status" in message else [])
 
-    scope = {"type": "http", "method": method, "path": "/", "headers": headers}
+    scope = {"type": "http", "method": method, "path": "/", "query_string": b"", "headers": headers}
     await gate({**scope, "client": (here, 5)}, receive, send)
     return status[0]
