@@ -269,8 +269,9 @@ class RedisLink:
             except ValueError:
                 self.reject(at)
                 continue
-            if key and not self.hosts:
-                self.outbox.answered(key)
+            if key and not self.hosts and not self.outbox.answered(key):
+                self.acks.append(at)  # answered already: it was only said once more
+                continue
             self._inbox.append((entry.message, entry.session, entry.number, at))
             new = True
         return new

@@ -108,20 +108,24 @@ class Outbox:
         others = (*self._lasting(), *self._queue)
         return max((one.number for one in others if one.number < number), default=0)
 
-    def answered(self, key: str) -> None:
-        """What asked for this need not be sent again."""
-        self._kept.pop(key, None)
+    def answered(self, key: str) -> bool:
+        """What asked for this need not be sent again; whether it was still to be."""
+        return self._kept.pop(key, None) is not None
 
     def repeat(self, key: str) -> bool:
-        """Send again what has that key; whether it is still there."""
+        """Say again what has that key, as something new: who has passed its number would not take
+        it. Whether it is still there.
+        """
         sending = self._kept.get(key)
         if sending is not None and sending not in self._queue:
+            self._kept[key] = sending = Sending(sending.message, key)
             self._queue.append(sending)
         return sending is not None
 
     def refresh(self) -> None:
-        """Send the newest state again."""
+        """Say the newest state again, as something new."""
         if self.newest is not None and self.newest not in self._queue:
+            self.newest = Sending(self.newest.message, None)
             self._queue.append(self.newest)
 
     def back(self, sending: Sending) -> None:

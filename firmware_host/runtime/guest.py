@@ -43,3 +43,5 @@ class Guest:
     """The game and version of the view it has."""
     waiting: deque[bytes] = field(default_factory=deque, init=False)
     """What it has sent and nobody has answered yet."""
+    unsent: deque[bytes] = field(default_factory=deque, init=False)
+    """Answers to a guest elsewhere, until what they answer is on the disk."""

@@ -39,8 +39,8 @@ from firmware_host.runtime.room import Room
 from firmware_host.runtime.room_port import Beyond
 from firmware_host.table.announcement import Announced, Parted
 from firmware_host.table.announcement import encode as announcement
-from firmware_host.table.codec import CodecError, decode
-from firmware_host.table.messages import View
+from firmware_host.table.codec import CodecError, decode, encode
+from firmware_host.table.messages import Reply, View
 
 AGAIN_S = Seconds(1.0)
 """Between two tries to let guests in."""
@@ -226,8 +226,10 @@ def _key(message: bytes) -> str | None:
     return None if isinstance(said, View) else said.key
 
 
-READING = Reading(_key)
-"""What a line must know of a table's messages."""
+READING = Reading(_key, lambda key: encode(Reply(key, None)))
+"""What a line must know of a table's messages. What was heard is in the journal: its answer, if it
+was lost with a program that died, is that it was done.
+"""
 
 
 _TABLE, _AT = "table", "redis"

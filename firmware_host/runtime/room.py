@@ -176,8 +176,8 @@ class Room:
             events.append(Heard(positions))
         for event in events:
             journal.append(event)
-        self.acknowledging.settle(self._guests, journal.saved)
         self.acknowledging.note(self._guests, journal.events)
+        self.acknowledging.settle(journal.saved)
 
     def set_aside(self, setup: Setup, draft: Draft) -> None:
         """Keep what hands have laid of an army that is not sent yet."""
@@ -267,8 +267,9 @@ class Room:
         if not guest.waiting:  # more than is answered is better left in the link, which has bounds
             guest.waiting.extend(guest.link.receive())
         count = len(guest.waiting) if guest.board else min(IN_TURN, len(guest.waiting))
+        send = guest.link.send if guest.kept is None else guest.unsent.append
         for _ in range(count):
-            guest.link.send(encode(self._reply(guest, guest.waiting.popleft())))
+            send(encode(self._reply(guest, guest.waiting.popleft())))
         return count > 0
 
     def _reply(self, guest: Guest, message: bytes) -> Reply | Recalled:
