@@ -114,6 +114,49 @@ def test_a_redis_that_is_emptied_under_a_running_game(own_redis: RedisServer, li
     assert collected(watching.receive, 1) == [b"view 1"]
 
 
+def test_who_begins_after_the_newest_view_has_left_the_stream_is_shown_it(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    """What it has passed, it would not take: the view comes as something new."""
+    line = lined(redis_server)
+    guest, host = line.guest(table, "red", READING), line.table(table, "red", READING)
+    host.send(b"view 1")
+    asked = [b"a%d" % number for number in range(redis_writer.STATE_EVERY - 2)]
+    for message in asked:
+        guest.send(message)
+    assert collected(host.receive, len(asked)) == asked
+    for message in asked:
+        host.send(message + b" done")
+    assert eventually(lambda: guest.unanswered == 0)
+    shown = key(table, "news", "red")
+    first, _ = redis_server.ask("XRANGE", shown, "-", "+", "COUNT", "1")[0]
+    assert redis_server.ask("XDEL", shown, first) == 1
+    begun = lined(redis_server).guest(table, "red", READING)
+    assert set(collected(begun.receive, 1)) == {b"view 1"}
+
+
+def test_an_answer_that_was_passed_is_said_again_and_heard_once(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    """The guest's line has lost the answer's place in the stream, and asks again."""
+    host = lined(redis_server).table(table, "red", READING)
+    guest = lined(redis_server).guest(table, "red", READING)
+    guest.send(b"a one")
+    assert collected(host.receive, 1) == [b"a one"]
+    host.send(b"a done")
+    assert collected(guest.receive, 1) == [b"a done"]
+    redis_server.ask("XADD", key(table, "asks", "red"), "*", *again(guest, 1, b"a one"))
+    guest.send(b"b two")
+    assert collected(host.receive, 1) == [b"b two"]
+    host.send(b"b done")
+    assert collected(guest.receive, 1) == [b"b done"]
+    assert guest.receive() == []
+
+
+def again(link: RedisLink, number: int, message: bytes) -> list[str | bytes]:
+    return fields(Entry(link.session, number, message))
+
+
 def test_a_last_message_that_is_lost_is_missed(
     redis_server: RedisServer, lined: Lined, table: str
 ) -> None:
