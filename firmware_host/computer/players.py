@@ -43,6 +43,7 @@ def computer_players(room: Room, seed: int, wake: Callable[[], None]) -> Compute
     room.beyond.append(players.told)
     room.call_adviser = players.start
     room.table.advisable = True
+    room.table.version += 1
     if room.table.computers:
         players.start()
     return players

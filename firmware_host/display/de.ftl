@@ -192,8 +192,10 @@ menu-lesson = { $game } lernen: Das Brett zeigt es
 ## Hints
 
 hint-waits = Der Computer überlegt …
-hint-piece = Hinweis: Sehen Sie sich die Figur auf { $cell } an. [Hint] zeigt, wohin.
-hint-move = Hinweis: von { $cell } nach { $other_cell }. [Hint] sagt, warum.
+hint-piece = Hinweis: Sehen Sie sich die Figur auf { $cell } an.
+hint-where-next = [Hint] zeigt, wohin.
+hint-move = Hinweis: von { $cell } nach { $other_cell }.
+hint-why-next = [Hint] sagt, warum.
 hint-why = Hinweis: von { $cell } nach { $other_cell }; dieser Zug { JOIN($messages, with: "and") }.
 hint-quiet = Hinweis: von { $cell } nach { $other_cell }: ein ruhiger Zug, der beste, der sich fand.
 hint-word = Hinweis: { $word }.

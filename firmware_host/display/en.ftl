@@ -167,8 +167,10 @@ menu-shuts-down = Everything is kept. You may pull the plug when the computer's 
 ## Hints
 
 hint-waits = Looking ahead …
-hint-piece = Hint: look at the piece on { $cell }. [Hint] shows where to.
-hint-move = Hint: { $cell } to { $other_cell }. [Hint] says why.
+hint-piece = Hint: look at the piece on { $cell }.
+hint-where-next = [Hint] shows where to.
+hint-move = Hint: { $cell } to { $other_cell }.
+hint-why-next = [Hint] says why.
 hint-why = Hint: { $cell } to { $other_cell }: it { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $cell } to { $other_cell }: a quiet move, the best that was found.
 hint-word = Hint: { $word }.

@@ -149,8 +149,10 @@ menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla
 ## Hints
 
 hint-waits = Nag-iisip ang kompyuter …
-hint-piece = Pahiwatig: tingnan ang pyesa sa { $cell }. Ipapakita ng [hint] kung saan.
-hint-move = Pahiwatig: mula { $cell } papuntang { $other_cell }. Sasabihin ng [hint] kung bakit.
+hint-piece = Pahiwatig: tingnan ang pyesa sa { $cell }.
+hint-where-next = Ipapakita ng [hint] kung saan.
+hint-move = Pahiwatig: mula { $cell } papuntang { $other_cell }.
+hint-why-next = Sasabihin ng [hint] kung bakit.
 hint-why = Pahiwatig: mula { $cell } papuntang { $other_cell }; ang tirang ito ay { JOIN($messages, with: "and") }.
 hint-quiet = Pahiwatig: mula { $cell } papuntang { $other_cell }: tahimik na tira, ang pinakamabuting nahanap.
 hint-word = Pahiwatig: { $word }.

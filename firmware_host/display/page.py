@@ -146,7 +146,7 @@ class PageWriter:
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup)
-        note = hint_sentences.sentence(view, topology) if state.hints else None
+        note = hint_sentences.at_board(view, topology.names)
         note = note or sentences.note(view, state.snapshot, topology)
         if state.elsewhere:
             aside = state.mode is BoardMode.ASIDE

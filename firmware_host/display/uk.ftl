@@ -171,8 +171,10 @@ menu-lesson = навчитися грати, дошка покаже: { $game }
 ## Hints
 
 hint-waits = Комп'ютер думає …
-hint-piece = Підказка: погляньте на фігуру на { $cell }. [Hint] покаже, куди.
-hint-move = Підказка: з { $cell } на { $other_cell }. [Hint] скаже, чому.
+hint-piece = Підказка: погляньте на фігуру на { $cell }.
+hint-where-next = [Hint] покаже, куди.
+hint-move = Підказка: з { $cell } на { $other_cell }.
+hint-why-next = [Hint] скаже, чому.
 hint-why = Підказка: з { $cell } на { $other_cell }; цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: з { $cell } на { $other_cell }: тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.

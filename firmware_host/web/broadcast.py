@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -52,8 +52,10 @@ class Broadcast:
         send: Callable[[str, bytes], None],
         clock: Callable[[], float],
         rematch: int = 0,
+        cell_names: Sequence[str] = (),
     ) -> None:
         self.access = access
+        self._cell_names = cell_names
         self.rematch = rematch
         """That of the game for which phones hold their seats."""
         self.game_id = ""
@@ -101,7 +103,7 @@ class Broadcast:
                 if viewer == JUDGE and not self._looking:
                     return  # nobody looks any more: it is not even kept
                 self._past[viewer].see(view)
-                kept = self._views[viewer] = KeptView(view, self._clock())
+                kept = self._views[viewer] = KeptView(view, self._clock(), self._cell_names)
                 for client in self._clients[viewer].values():
                     client.view = kept
                 wake_all(self._clients[viewer].values())

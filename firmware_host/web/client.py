@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 from starlette.exceptions import WebSocketException
@@ -25,6 +25,7 @@ from firmware_host.table.messages import (
     AnyNews,
     Ask,
     Decline,
+    Hint,
     NewGame,
     Play,
     Recall,
@@ -61,16 +62,16 @@ NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
 
 
 class KeptView:
-    """A view, and when it came: clocks have run since."""
+    """A view, and when it came: clocks have run since. ``names``: of the cells."""
 
-    def __init__(self, view: View, came: float) -> None:
-        self.view, self.came = view, came
+    def __init__(self, view: View, came: float, names: Sequence[str] = ()) -> None:
+        self.view, self.came, self._names = view, came, names
         self._texts: dict[str, str] = {}
 
     def aged(self, now: float, reader: Reader) -> str:
         """Its text for this reader, with the milliseconds since in front."""
         if (text := self._texts.get(reader.language)) is None:
-            text = self._texts[reader.language] = news_json(self.view, reader)
+            text = self._texts[reader.language] = news_json(self.view, reader, self._names)
         return f'{{"age":{max(0, int(1000 * (now - self.came)))},{text[1:]}'
 
 
@@ -181,7 +182,7 @@ class Client:
         return None
 
 
-_FOR_PAGES = Play | Ask | Rewind | NewGame | Rematch | Decline | Reveal | Recall
+_FOR_PAGES = Play | Ask | Rewind | NewGame | Rematch | Decline | Reveal | Recall | Hint
 """What a page may ask for."""
 
 

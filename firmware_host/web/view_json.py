@@ -5,39 +5,54 @@ In: what the host sends, a reader. Out: the text of a message. Pure.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from engines.game import Move
 from engines.language import Reader
+from firmware_host.display import hint_sentences
 from firmware_host.display.sentences import course
+from firmware_host.station.hinting import pointed, step
 from firmware_host.table.codec import VERSION
 from firmware_host.table.messages import AnyNews, Recalled, Reply, View
 
 
-def news_json(news: AnyNews, reader: Reader) -> str:
-    """The message for pages. A view has as ``turn`` who is to act, or how the game has ended."""
-    return msgspec.json.encode({"v": VERSION, "message": _told(news, reader)}).decode()
+def news_json(news: AnyNews, reader: Reader, names: Sequence[str] = ()) -> str:
+    """The message for pages. ``names``: of the cells. A view has as ``turn`` who is to act, or how
+    the game has ended.
+    """
+    return msgspec.json.encode({"v": VERSION, "message": _told(news, reader, names)}).decode()
 
 
-def _told(news: AnyNews, reader: Reader) -> Any:
+def _told(news: AnyNews, reader: Reader, names: Sequence[str]) -> Any:
     if isinstance(news, Recalled):
         return news
     if isinstance(news, Reply):
         return {"type": "reply", "key": news.key, "refusal": reader.text(news.refusal)}
-    return _view(news, reader)
+    return _view(news, reader, names)
 
 
-def _view(view: View, reader: Reader) -> dict[str, Any]:
-    """The view without what is empty, its moves without the empty fields at their end."""
+def _view(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any]:
+    """The view, its moves without the empty fields at their end; a hint as cells and a sentence."""
     fields: dict[str, Any] = {"type": "view", **msgspec.structs.asdict(view)}
     fields["moves"] = [_short(move) for move in view.moves]
     fields["situation"] = reader.text(view.situation)
     fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(course(view))
+    del fields["hints"], fields["advice"]
+    fields["hint"] = _hint(view, reader, names)
     return fields
+
+
+def _hint(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any] | None:
+    """The hint that the viewer's seat has asked for, as far as it goes."""
+    told = hint_sentences.sentence(view, names)
+    if told is None:
+        return None
+    return {"step": step(view), "cells": pointed(view), "text": reader.text(told)}
 
 
 def _short(move: Move) -> tuple[Any, ...]:

@@ -15,6 +15,7 @@ def read_news(text: str) -> AnyNews | AnyIntent:
     found.pop("age", None)
     message = found["message"]
     message.pop("turn", None)  # is made of the rest
+    message.pop("hint", None)
     for field in ("refusal", "situation", "task"):
         if field in message:
             message[field] = _said(message[field])

@@ -17,6 +17,9 @@ export function actsOf(view, seat, ways) {
   if (view.entry && !view.result && ways.takeBack && !wished("take-back")) {
     acts.push({ key: "take-back", text: t("ask-take-back"), act: ways.takeBack });
   }
+  if (view.advised && !view.result && view.movers.includes(seat)) {
+    acts.unshift({ key: "hint", text: t(`hint-${view.hint?.step ?? 0}`), act: ways.hint });
+  }
   if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
     acts.unshift({ key: "reveal", look: "main", text: t("reveal"), act: ways.reveal });
   }

@@ -5,7 +5,7 @@ import { Board, turnsFor } from "./board.js";
 import { LookBack } from "./look-back.js";
 import { ahead, isCaptureDue, origins, touch } from "./move-choice.js";
 import { Cover } from "./rank-cover.js";
-import { html } from "./dom.js";
+import { html, setText } from "./dom.js";
 import { again, askSure } from "./page-frame.js";
 import { legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { requestsPanel } from "./requests.js";
@@ -63,6 +63,7 @@ export class SeatPlaying {
     this.asides = html("div", { class: "buttons" },
       html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")),
       html("button", { type: "button", onclick: async () => (await claims()).handOver(seat, (text) => this.tell(text)) }, t("hand-over")), this.giveUp);
+    this.hint = html("p", { class: "card hint", role: "status" });
     this.cover = new Cover(() => this.draw());
     this.holder = html("div");
     const stage = html("div", { class: "stage" }, this.holder);
@@ -71,7 +72,7 @@ export class SeatPlaying {
       html("h1", {}, t("seat-title", { seat: seatName(seat) })),
       html("div", { class: "table-page" },
         stage,
-        html("div", { class: "side" }, this.requests.element, this.status.element, this.refusal, this.choices, this.cover.element,
+        html("div", { class: "side" }, this.requests.element, this.status.element, this.hint, this.refusal, this.choices, this.cover.element,
           html("section", { class: "card", "aria-label": t("your-moves") }, this.actions),
           this.past.element, this.seats.element, this.notices.element, this.moves.element,
           html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.asides),
@@ -109,6 +110,7 @@ export class SeatPlaying {
     this.past.show(view);
     this.requests.show(view);
     this.giveUp.hidden = !house || house.hidden.includes(this.seat);
+    setText(this.hint, view.hint?.text ?? "");
     this.offer();
     this.draw();
   }
@@ -149,6 +151,7 @@ export class SeatPlaying {
     if (!this.touched.length && !this.live.unconfirmed.length) {
       for (const cell of origins(mine)) add(cell, isCaptureDue(mine) ? "must" : "may");
     }
+    this.view.hint?.cells.forEach((cell) => add(cell, "hint"));
     this.touched.forEach((cell) => add(cell, "origin"));
     for (const [cell, takes] of on) add(cell, takes || this.view.scene[cell] ? "take" : "to");
     this.wrong.forEach((cell) => add(cell, "wrong"));
@@ -242,7 +245,7 @@ export class SeatPlaying {
   offer() {
     const buttons = actsOf(this.view, this.seat, {
       say: (word) => this.say(word), toSetUp: this.ways.toSetUp, reveal: () => this.reveal(), newGame: () => this.newGame(),
-      rematch: () => this.send("rematch"), takeBack: this.back() < this.view.kept ? null : () => this.send("rewind", { entry: this.back() }),
+      rematch: () => this.send("rematch"), hint: () => this.send("hint", { seat: this.seat }), takeBack: this.back() < this.view.kept ? null : () => this.send("rewind", { entry: this.back() }),
     });
     const now = JSON.stringify(buttons.map(({ key, text }) => [key, text]));
     this.acts = new Map(buttons.map(({ key, act }) => [key, act]));
@@ -283,9 +286,7 @@ export class SeatPlaying {
   }
 
   async reveal() {
-    const sure = await askSure(t("reveal-sure"), [
-      { text: t("reveal"), value: true, look: "main" }, { text: t("no"), value: false },
-    ]);
+    const sure = await askSure(t("reveal-sure"), [{ text: t("reveal"), value: true, look: "main" }, { text: t("no"), value: false }]);
     if (sure) await this.send("reveal", { seat: this.seat });
   }
 

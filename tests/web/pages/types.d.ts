@@ -66,6 +66,9 @@ interface View {
   standings: Standing[];
   names: Map<Seat, string>;
   kept: number;
+  /** Whether somebody can be asked for hints, and the one that this seat has asked for. */
+  advised: boolean;
+  hint: Hint | null;
   /** When it was so, by performance.now(). */
   made: number;
 }
@@ -102,7 +105,12 @@ interface RawView {
   standings?: [Seat, Seat[], number | null][];
   names?: [Seat, string][];
   kept?: number;
+  advised?: boolean;
+  hint?: Hint | null;
 }
+
+/** Step 1: which piece; 2: where to; 3: why. No cells while somebody looks ahead. */
+interface Hint { step: number; cells: Cell[]; text: string }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
 interface House {
@@ -247,7 +255,7 @@ interface Answer { text: string; value: any; look?: string; picture?: Node | nul
 interface Act { key: string; text: string; look?: string; act(): void }
 
 /** What the buttons of a seat's page do. */
-interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; reveal(): void; newGame(): void; rematch(): void }
+interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; reveal(): void; newGame(): void; rematch(): void; hint(): void }
 
 /** What a seat is asked, or was answered. */
 interface Asking { text: string; acts: Act[] }
