@@ -140,9 +140,11 @@ def _play_one(
         told = partial(HelpSheets, game, guide_of(game), lambda: desk.reader)
         front.offer_help(partial(told, lambda: PALETTES[live.config.lights.palette]))
     quit_on_signals(desktop.leave, host.stop)
+    hosted = _hosted(request, config, room, place, front.sensors.wake)
     if not request.lesson:
         _announce(request, room, new=not game_id)
-    hosted = _hosted(request, config, room, place, front.sensors.wake)
+    if hosted:
+        hosted.invite(partial(address.code_for_terminal, coloured=True))
     computers = computer_players(room, secrets.randbits(32), front.sensors.wake)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
@@ -199,9 +201,7 @@ def _seats_here(request: Request, room: Room) -> Sequence[Seat]:
 def _hosted(
     request: Request, config: Config, room: Room, place: Place, wake: Callable[[], None]
 ) -> HostedTable | None:
-    """The table for boards elsewhere, whom the terminal invites; None where all play here. Raises
-    DriverError.
-    """
+    """The table for boards elsewhere; None where all play here. Raises DriverError."""
     if request.link is None:
         return None
     from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
@@ -211,12 +211,10 @@ def _hosted(
     away = [seat for seat in room.game.seats if seat not in here and seat not in computers]
     board = place.board.title if place.board else "no board"
     try:
-        hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)
+        return HostedTable(room, request.link, config.storage.path, away, board, wake)
     except BaseException:
         room.close()  # a game in which nothing has happened is not kept
         raise
-    hosted.invite(partial(address.code_for_terminal, coloured=True))
-    return hosted
 
 
 def _announce(request: Request, room: Room, *, new: bool) -> None:

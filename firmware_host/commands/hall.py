@@ -51,13 +51,16 @@ def run(asked: Namespace) -> Answer | None:
     if asked.what == "init":
         return _init(asked, folder)
     supervisor.check()
+    from drivers.links import redis_entries
     from drivers.links.redis_address import where
+    from drivers.links.redis_admission import ask_admission
     from firmware_host.hall.process import serve
     from firmware_host.hall.redis_source import RedisSource
     from firmware_host.web.server import CannotServe
 
-    web = settings_of(asked).web
-    source = RedisSource(where(asked.link, password_file=asked.password_file))
+    web, redis = settings_of(asked).web, where(asked.link, password_file=asked.password_file)
+    ask_admission(redis, redis_entries.HALL)
+    source = RedisSource(redis)
 
     def ready(port: int) -> None:
         first, *others = addresses(web.host, port, tls=bool(web.certificate))

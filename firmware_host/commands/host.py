@@ -18,7 +18,12 @@ from firmware_host.commands.play import add_flags, play_settings_of, request_of
 def add(commands: CommandLine) -> None:
     """Add the command."""
     host = commands.about_game("host", run, "play with boards in other houses (docs/remote.md)")
-    host.add_argument("--link", required=True, metavar="URL", help="a Redis: redis://HOST:PORT")
+    host.add_argument(
+        "--link",
+        required=True,
+        metavar="URL",
+        help="a Redis: redis://HOST:PORT; who keeps it can read all that passes, armies, too",
+    )
     host.add_argument(
         "--password-file", type=Path, metavar="FILE", help="the Redis's password, mode 0600"
     )

@@ -7,7 +7,10 @@ line, which others on the machine can read. Out: nothing; ``app`` plays until so
 from __future__ import annotations
 
 import os
+import sys
+import termios
 from argparse import Namespace
+from collections.abc import Callable
 from getpass import getpass
 from pathlib import Path
 
@@ -38,6 +41,8 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> None:
     """Play until someone quits. Raises ValueError or OSError."""
     from drivers.links.redis_access import guest_name
+    from drivers.links.redis_admission import ask_admission
+    from drivers.links.redis_entries import key
     from firmware_host.app_elsewhere import join as joined
     from firmware_host.runtime.invitation import read_invitation
     from firmware_host.runtime.request import Request
@@ -50,8 +55,9 @@ def run(asked: Namespace) -> None:
     user = guest_name("{}", "{}")
     link, password = _told(asked.invitation)
     invitation = read_invitation(link, user, "")  # before anybody types a password for nothing
-    password = password or os.environ.get(PASSWORD_NAME, "") or getpass("Its password: ").strip()
+    password = password or os.environ.get(PASSWORD_NAME, "") or _typed(getpass, "Its password: ")
     invitation = read_invitation(link, user, password)
+    ask_admission(invitation.where, key(invitation.table, "news", invitation.guest))
     request = Request(
         game=invitation.game,
         invitation=invitation,
@@ -73,9 +79,22 @@ def _told(given: str) -> tuple[str, str]:
     if given and "://" not in given:
         if not Path(given).exists():
             raise ValueError(f"{given} is neither an invitation (lodeboard://...) nor a file")
-        link = read_secret(Path(given))
-        lines = Path(given).read_text("utf-8").splitlines()
-        if len(lines) < 2:
+        link, *below = (read_secret(Path(given)), *Path(given).read_text("utf-8").splitlines()[1:])
+        if not below or not below[0].strip():
             raise ValueError(f"{given}: write the invitation's link and, below it, its password")
-        return link, lines[1].strip()
-    return given or input("Invitation (it begins with lodeboard://): ").strip(), ""
+        return link, below[0].strip()
+    return given or _typed(input, "Invitation (it begins with lodeboard://): "), ""
+
+
+def _typed(ask: Callable[[str], str], question: str) -> str:
+    """What somebody answers. Raises ValueError where nobody does."""
+    try:
+        answer = ask(question).strip() if sys.stdin is not None else ""
+    except (EOFError, termios.error):  # at its end, or no terminal any more
+        answer = ""
+    if not answer:
+        raise ValueError(
+            "an invitation is a link and its password: type both, or name a file of mode 0600 with"
+            f" one below the other, or put the password into {PASSWORD_NAME}"
+        )
+    return answer

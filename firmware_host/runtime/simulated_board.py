@@ -43,7 +43,7 @@ def read_script(path: Path | None, game: AnyGame) -> Script:
         text = path.read_text(encoding="utf-8") if path else None
     except UnicodeDecodeError as error:
         raise ScriptError(Message("hands.not-text", name=str(path))) from error
-    return Script(text, parse(text or "", game.topology, game.seats))
+    return Script(text, parse(text or "", game.topology, game.seats, kinds=game.kinds))
 
 
 def open_simulated_board(

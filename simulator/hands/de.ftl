@@ -24,6 +24,7 @@ say-one-cell = nennen Sie ein Feld, etwa „{ $text } c3“
 nothing-after = nach { QUOTED($text) } kommt nichts; lassen Sie { QUOTED($other_text) } weg
 say-what-to-fetch = sagen Sie nichts, eine Zahl ab 1, oder einen Platz und eine Art
 no-such-seat = einen Platz { QUOTED($text) } gibt es nicht; Plätze: { $names }
+no-such-kind = eine Art { QUOTED($text) } gibt es nicht; Arten: { $names }
 no-such-button = eine Taste { QUOTED($text) } gibt es nicht; Tasten: { $names }
 say-on-or-off = nennen Sie ein Feld und on oder off, etwa „feel c3 on“
 say-after-what = sagen Sie, nach wie langer Zeit was, etwa „after 0.2 s lift c3“

@@ -28,6 +28,7 @@ say-one-cell = say one cell, as in '{ $text } c3'
 nothing-after = nothing comes after { QUOTED($text) }; leave { QUOTED($other_text) } out
 say-what-to-fetch = say nothing, a number from 1 up, or a seat and a kind
 no-such-seat = there is no seat { QUOTED($text) }; seats: { $names }
+no-such-kind = there is no kind { QUOTED($text) }; kinds: { $names }
 no-such-button = there is no button { QUOTED($text) }; buttons: { $names }
 say-on-or-off = say a cell and on or off, as in 'feel c3 on'
 say-after-what = say how long and what then, as in 'after 0.2 s lift c3'

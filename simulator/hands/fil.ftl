@@ -24,6 +24,7 @@ say-one-cell = magsabi ng isang kahon, gaya ng “{ $text } c3”
 nothing-after = walang kasunod ang { QUOTED($text) }; alisin ang { QUOTED($other_text) }
 say-what-to-fetch = walang sabihin, o bilang mula 1, o upuan at uri
 no-such-seat = walang upuang { QUOTED($text) }; mga upuan: { $names }
+no-such-kind = walang uring { QUOTED($text) }; mga uri: { $names }
 no-such-button = walang butong { QUOTED($text) }; mga buton: { $names }
 say-on-or-off = magsabi ng kahon at on o off, gaya ng “feel c3 on”
 say-after-what = sabihin kung gaano katagal at ano, gaya ng “after 0.2 s lift c3”

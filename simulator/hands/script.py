@@ -14,7 +14,7 @@ lines:
     fetch                the piece laid into the tray last into the hand
     fetch 3              the third piece in the tray into the hand
     fetch white man      the white man laid there last into the hand
-    fetch white man a1   the same, and put it down on a1
+    fetch white man a1   the same, and put it down on a1; a kind's symbol does as well as its name
     pieces               all wood as the screen says it belongs, the rest into the tray
     press turn           a button: turn, take-back, new-game, hint, draw, resign, say, menu, quit
     wait 1.5 s           do nothing
@@ -41,6 +41,7 @@ from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
 from simulator.hands.hands import Wood
+from simulator.hands.lengths_of_time import LEADING, TRAILING, duration_of, seconds_of
 
 
 class Verb(StrEnum):
@@ -75,13 +76,6 @@ DWELL_SECONDS = 0.15
 CROSSING_SECONDS = 0.03
 """A sliding piece is felt by no cell while it crosses the border between two."""
 
-LONGEST_SECONDS = 86_400.0
-"""No hands take longer over anything: a guess. What cannot be waited for at all is far beyond."""
-
-_LENGTH = r"(\d+(?:\.\d+)?(?:e-?\d+)?)\s*(ms|s)"
-_DURATION = re.compile(_LENGTH)
-_TRAILING_DURATION = re.compile(rf"\s{_LENGTH}$")
-_LEADING_DURATION = re.compile(rf"{_LENGTH}\s(?=\S)")
 _HAND = re.compile(r"\swith (\d+)(?:st|nd|rd|th) hand$", re.IGNORECASE)
 
 
@@ -120,26 +114,28 @@ def parse(
     topology: Topology,
     seat_names: Sequence[str] = (),
     pace_seconds: float | None = None,
+    kinds: Mapping[str, str] | None = None,
 ) -> tuple[Step, ...]:
     """The steps of a script. Raises ScriptError with the line's number and text."""
-    reader = Reader(topology, seat_names, pace_seconds)
-    return tuple(
-        step
-        for number, line in enumerate(text.splitlines(), start=1)
-        for step in reader.read(line, number)
-    )
+    reader = Reader(topology, seat_names, pace_seconds, kinds)
+    lines = enumerate(text.splitlines(), start=1)
+    return tuple(step for number, line in lines for step in reader.read(line, number))
 
 
 class Reader:
-    """Reads lines one by one; what ``pace`` said holds for the lines after it."""
+    """Reads lines one by one; what ``pace`` said holds for the lines after it. ``kinds``: the
+    game's kinds of piece with their symbols; None where any kind may be named.
+    """
 
     def __init__(
         self,
         topology: Topology,
         seat_names: Sequence[str] = (),
         pace_seconds: float | None = None,
+        kinds: Mapping[str, str] | None = None,
     ) -> None:
         self._topology = topology
+        self._kinds = kinds
         self._seats = {name.lower(): seat for seat, name in enumerate(seat_names)}
         self._pace = pace_seconds
         self._readers: Mapping[str, Callable[[str], list[Step]]] = {
@@ -152,7 +148,7 @@ class Reader:
             "slide": self._slide,
             "fetch": self._fetch,
             "press": self._press,
-            "wait": lambda rest: [Step(Verb.WAIT, _duration(rest))],
+            "wait": lambda rest: [Step(Verb.WAIT, duration_of(rest))],
             "bounce": self._bounce,
             "feel": self._feel,
             "after": self._after,
@@ -230,8 +226,8 @@ class Reader:
         ]
 
     def _slide(self, rest: str) -> list[Step]:
-        timed = _TRAILING_DURATION.search(rest)
-        dwell = DWELL_SECONDS if timed is None else _seconds(timed)
+        timed = TRAILING.search(rest)
+        dwell = DWELL_SECONDS if timed is None else seconds_of(timed)
         start, *others = self._cells(rest if timed is None else rest[: timed.start()])
         steps = [self._step(Verb.LIFT, start)]
         for cell in others:
@@ -253,10 +249,19 @@ class Reader:
             names = tuple(self._seats)
             raise ScriptError(Message("hands.no-such-seat", text=words[0], names=names))
         onto = words.pop() if len(words) > 2 and self._is_cell(words[-1]) else None
-        steps = [replace(step, wood=(seat, " ".join(words[1:]).lower()))]
+        steps = [replace(step, wood=(seat, self._kind(" ".join(words[1:]).lower())))]
         if onto is not None:
             steps.append(self._step(Verb.PUT, self._cell(onto)))
         return steps
+
+    def _kind(self, word: str) -> str:
+        if self._kinds is None:
+            return word
+        for kind, symbol in self._kinds.items():
+            if word in (kind, symbol.lower()):
+                return kind
+        names = tuple(f"{kind} ({symbol})" for kind, symbol in self._kinds.items())
+        raise ScriptError(Message("hands.no-such-kind", text=word, names=names))
 
     def _is_cell(self, word: str) -> bool:
         return any(map(self._topology.has, (word, word.lower(), word.upper())))
@@ -271,7 +276,7 @@ class Reader:
     def _bounce(self, rest: str) -> list[Step]:
         name, _, duration = rest.partition(" ")
         step = self._step(Verb.BOUNCE, self._cell(name))
-        return [replace(step, chatter=_duration(duration))]
+        return [replace(step, chatter=duration_of(duration))]
 
     def _feel(self, rest: str) -> list[Step]:
         name, _, way = rest.partition(" ")
@@ -280,29 +285,14 @@ class Reader:
         return [replace(self._step(Verb.FEEL, self._cell(name)), on=way == "on")]
 
     def _after(self, rest: str) -> list[Step]:
-        found = _LEADING_DURATION.match(rest)
+        found = LEADING.match(rest)
         if found is None:
             raise ScriptError(Message("hands.say-after-what"))
         steps = self._read(rest[found.end() :])
         if not steps:
             raise ScriptError(Message("hands.nothing-to-do"))
-        return [replace(steps[0], seconds=_seconds(found)), *steps[1:]]
+        return [replace(steps[0], seconds=seconds_of(found)), *steps[1:]]
 
     def _set_pace(self, rest: str) -> list[Step]:
-        self._pace = _duration(rest)
+        self._pace = duration_of(rest)
         return []
-
-
-def _duration(text: str) -> float:
-    """Seconds in ``200 ms`` or ``1.5 s``."""
-    found = _DURATION.fullmatch(text)
-    if found is None:
-        raise ScriptError(Message("hands.no-length-of-time", text=text))
-    return _seconds(found)
-
-
-def _seconds(found: re.Match[str]) -> float:
-    seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
-    if seconds > LONGEST_SECONDS:
-        raise ScriptError(Message("hands.longer-than-a-day", text=found[0].strip()))
-    return seconds

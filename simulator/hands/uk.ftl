@@ -24,6 +24,7 @@ say-one-cell = назвіть одне поле, як-от «{ $text } c3»
 nothing-after = після { QUOTED($text) } нічого немає; заберіть { QUOTED($other_text) }
 say-what-to-fetch = не кажіть нічого або назвіть число від 1 чи місце й вид
 no-such-seat = місця { QUOTED($text) } немає; місця: { $names }
+no-such-kind = виду { QUOTED($text) } немає; види: { $names }
 no-such-button = кнопки { QUOTED($text) } немає; кнопки: { $names }
 say-on-or-off = назвіть поле та on або off, як-от «feel c3 on»
 say-after-what = скажіть, коли і що тоді, як-от «after 0.2 s lift c3»

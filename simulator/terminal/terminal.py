@@ -70,7 +70,7 @@ class TerminalBoard(WoodenBoard):
         coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         marks = seat_letters(parts.seat_names, self._seats)
         self._text = TextBoard(parts.topology, marks, coloured=coloured, kinds=kinds)
-        self._reader = Reader(parts.topology, parts.seat_names, pace_seconds)
+        self._reader = Reader(parts.topology, parts.seat_names, pace_seconds, kinds)
         self._settle = settle_seconds
         self._page: Page | None = None
         self._viewer: int | None = None

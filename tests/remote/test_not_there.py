@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from drivers.links.redis_access import make_user
 from drivers.links.redis_address import Where
 from drivers.links.redis_wire import LineDown, down
 from engines import make_game
@@ -15,7 +17,10 @@ from firmware_host.cli import main
 from firmware_host.runtime.invitation import Invitation
 from firmware_host.runtime.joining import JoinedTable
 from tests.driver_contract.waiting import eventually
+from tests.redis_server import RedisServer, redis_server
 from tests.remote.two_boards import Board
+
+__all__ = ["redis_server"]
 
 NOWHERE = Where("127.0.0.1", 1)
 
@@ -46,6 +51,76 @@ def test_the_command_says_what_to_do(
         assert main([*words.split(), *terminal]) != 0
         assert told in capsys.readouterr().err
     assert not [*tmp_path.rglob("*.journal")]
+
+
+LINK = "lodeboard://127.0.0.1:{}/t/black?game=krieger"
+WRONG = "does not accept this user and password; correct them and start again"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("join FILE --terminal", WRONG),
+        ("host krieger --link redis://nobody@127.0.0.1:{} --terminal", WRONG),
+        ("hall --link redis://nobody@127.0.0.1:{}", WRONG),
+        ("hall --link redis://silent@127.0.0.1:{}", "lodeboard hall init"),
+    ],
+)
+def test_who_is_not_let_in_is_told_so_and_nothing_begins(
+    redis_server: RedisServer,
+    words: str,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    make_user(redis_server.where, "silent", ("reset", "on", "+ping"), "wrong")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("LODEBOARD_REDIS_PASSWORD", "wrong")
+    file = _closed(tmp_path, f"{LINK.format(redis_server.port)}\nwrong\n")
+    asked = words.format(redis_server.port).replace("FILE", str(file))
+    assert main(asked.split()) == 1
+    said = capsys.readouterr()
+    assert told in said.err
+    assert not said.out
+
+
+@pytest.mark.parametrize("below", ["", "\n", "\n  \n"])
+def test_a_file_without_a_password_is_none(
+    below: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["join", str(_closed(tmp_path, LINK.format(1) + below))]) == 1
+    assert "write the invitation's link and, below it, its password" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("given", [[], [LINK.format(1)]])
+@pytest.mark.parametrize("typed", [None, "", "\n\n"])
+def test_who_answers_nothing_is_told_what_an_invitation_is(
+    given: list[str],
+    typed: str | None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.stdin", None if typed is None else StringIO(typed))
+    monkeypatch.setattr("firmware_host.commands.join.getpass", input)  # no terminal to open
+    assert main(["join", *given]) == 1
+    assert "an invitation is a link and its password" in capsys.readouterr().err
+
+
+def test_a_host_whose_redis_is_gone_says_so_before_anything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert main(["host", "krieger", "--link", "redis://127.0.0.1:1", "--terminal"]) == 1
+    assert not capsys.readouterr().out
+
+
+def _closed(folder: Path, text: str) -> Path:
+    """A file of an invitation, for its owner alone."""
+    file = folder / "invitation"
+    file.write_text(text, "utf-8")
+    file.chmod(0o600)
+    return file
 
 
 def test_a_board_that_has_not_heard_from_its_table_says_why() -> None:

@@ -11,6 +11,8 @@ from simulator.errors import ScriptError
 from simulator.hands.script import HUMAN_SECONDS, Reader, Step, Verb, parse
 from simulator.hands.script_writer import script_line
 
+SYMBOLS = {"man": "M", "king": "K"}
+
 
 def short(steps: tuple[Step, ...]) -> list[str]:
     """Steps as a player would say them."""
@@ -53,6 +55,9 @@ def test_details() -> None:
     assert (wait.seconds, slow.seconds) == (1.5, 0.02)
     assert parse("press take-back", GRID)[0].button is Button.TAKE_BACK
     assert parse("fetch black king", GRID, SEATS)[0].wood == (1, "king")
+    for kind in ("king", "K", "k"):
+        line = f"fetch black {kind} a1"
+        assert parse(line, GRID, SEATS, kinds=SYMBOLS)[0].wood == (1, "king")
     assert parse("fetch 3", GRID)[0].place == 2
     assert parse("fetch", GRID)[0].place == -1
     assert parse("bounce c3 3 ms", GRID)[0].chatter == 0.003
@@ -144,6 +149,7 @@ def test_pace_holds_for_the_lines_after_it() -> None:
         ("drop c3", "nothing comes after 'drop'; leave 'c3' out"),
         ("fetch 0", "a number from 1 up"),
         ("fetch white", "a seat and a kind"),
+        ("fetch white bishop", "there is no kind 'bishop'; kinds: man .M., king .K."),
         ("fetch red man", "there is no seat 'red'; seats: white, black"),
         ("press escape", "there is no button 'escape'; buttons: turn, take-back"),
         ("wait", "'' is no length of time; write it as '200 ms' or '1.5 s'"),
@@ -161,7 +167,7 @@ def test_pace_holds_for_the_lines_after_it() -> None:
 )
 def test_errors_name_line_text_and_what_to_do(line: str, words: str) -> None:
     with pytest.raises(ScriptError, match=words.replace("?", r"\?")) as caught:
-        parse(f"# a script\n{line}", GRID, SEATS)
+        parse(f"# a script\n{line}", GRID, SEATS, kinds=SYMBOLS)
     assert str(caught.value).startswith(f"line 2: '{line}': ")
 
 
