@@ -29,6 +29,7 @@ PUBLIC = "public"
 _NAME = re.compile(r"[a-z0-9-]{1,32}")
 _SESSION = re.compile(rb"[0-9a-f]{16}")
 _NUMBER = re.compile(rb"0|[1-9][0-9]{0,14}")
+_POSITION = re.compile(r"([0-9a-f]{16}):([0-9]{1,15}):([0-9]+-[0-9]+)")
 _FIELDS = frozenset({b"s", b"n", b"m", b"x", b"p", b"b", b"e", b"d", b"k", b"t", b"a"})
 
 
@@ -41,6 +42,29 @@ class Wish(NamedTuple):
 
     session: str
     number: int
+
+
+class Position(NamedTuple):
+    """How far somebody was heard: the number of a message of that session, and ``at``, the id of
+    its entry in the stream.
+    """
+
+    session: str
+    number: int
+    at: str
+
+    def __str__(self) -> str:
+        return f"{self.session}:{self.number}:{self.at}"
+
+    @classmethod
+    def of(cls, text: str) -> Position | None:
+        """The position of this text; None for one that is none."""
+        found = _POSITION.fullmatch(text)
+        return cls(found[1], int(found[2]), found[3]) if found else None
+
+    def reaches(self, at: str) -> bool:
+        """Whether an entry with this id was written before, or is the one."""
+        return _written(at) <= _written(self.at)
 
 
 class Beat(NamedTuple):
@@ -142,6 +166,12 @@ def _beat(by_name: Mapping[bytes, bytes]) -> Beat:
         raise BadEntry("a sign of life to no session")
     at, echo, held, kept = (numbers.get(name) for name in (b"b", b"e", b"d", b"k"))
     return Beat(at or 0, echo, held or 0, kept or 0, to.decode())
+
+
+def _written(at: str) -> tuple[int, int]:
+    """What orders the ids of a stream's entries: a millisecond, and a number within it."""
+    millisecond, _, number = at.partition("-")
+    return int(millisecond), int(number)
 
 
 def _number(text: bytes) -> int:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from drivers.libraries import library
 from drivers.links.redis_address import Where
-from drivers.links.redis_entries import HALL, PUBLIC, Wish, key
+from drivers.links.redis_entries import HALL, PUBLIC, Position, key
 from drivers.links.redis_lease import Lease
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Reading
@@ -74,9 +74,7 @@ class RedisLine:
         there is not handed over again. Raises ValueError.
         """
         asks, news = key(table, "asks", guest), key(table, "news", guest)
-        session, _, number = heard.rpartition(":")
-        wish = Wish(session, int(number)) if session else None
-        return self._add(asks, news, reading, hosts=table, heard=wish)
+        return self._add(asks, news, reading, hosts=table, heard=Position.of(heard))
 
     def public(self, table: str, reading: Reading | None = None) -> RedisLink:
         """Where a table shows the public's view: to send alone."""
@@ -101,7 +99,7 @@ class RedisLine:
         reading: Reading | None,
         *,
         hosts: str = "",
-        heard: Wish | None = None,
+        heard: Position | None = None,
     ) -> RedisLink:
         """A new link; its session is its own, so that one opened again counts anew."""
         session = secrets.token_hex(8)

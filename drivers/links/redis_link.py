@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from threading import Condition
 
-from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, Beat, Entry, Wish
+from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, Beat, Entry, Position, Wish
 from drivers.links.redis_order import Order
 from drivers.links.redis_outbox import Counts, Outbox, Reading, Sending
 from drivers.links.stream import GONE, SHUT
@@ -44,7 +44,7 @@ class RedisLink:
         writes: str,
         reading: Reading,
         session: str,
-        heard: Wish | None = None,
+        heard: Position | None = None,
         *,
         hosts: str = "",
     ) -> None:
@@ -64,8 +64,9 @@ class RedisLink:
         self.acks: list[str] = []
         self.cursor = ""
         self.ready = not hosts
-        self._inbox: deque[tuple[bytes, str, int, str]] = deque()
-        self._taken: deque[tuple[str, int, str]] = deque()
+        self._inbox: deque[tuple[bytes, Position]] = deque()
+        self._taken: deque[Position] = deque()
+        self._position = ""
         self._closed = self._gone = False
         self._bad = 0
         self._beat: Beat | None = None
@@ -98,9 +99,11 @@ class RedisLink:
             if not self._inbox:
                 self._check()
             messages = []
-            for message, session, number, at in self._inbox:
+            for message, position in self._inbox:
                 messages.append(message)
-                self._taken.append((session, number, at))
+                self._taken.append(position)
+            if self._inbox:
+                self._position = str(self._taken[-1])
             self._inbox.clear()
             return messages
 
@@ -122,20 +125,16 @@ class RedisLink:
         """How far ``receive`` has handed over: to be kept with what came of it, and given back to
         ``RedisLine.table`` after a restart. Empty: nothing came.
         """
-        with self._lock:
-            return "{}:{}".format(*self._taken[-1][:2]) if self._taken else ""
+        return self._position
 
     def keep(self, position: str) -> None:
         """What was received up to this position is on the disk: it need not come again."""
         with self._lock:
-            places = [f"{session}:{number}" for session, number, _ in self._taken]
-            if position not in places:
+            if position not in map(str, self._taken):
                 return
-            for _ in range(places.index(position) + 1):
-                session, number, at = self._taken.popleft()
-                self.acks.append(at)
-            if not self._taken:
-                self._taken.append((session, number, ""))  # how far it was stays known
+            while str(kept := self._taken.popleft()) != position:
+                self.acks.append(kept.at)
+            self.acks.append(kept.at)
             self._lock.notify_all()
 
     @property
@@ -220,6 +219,9 @@ class RedisLink:
         """An entry has come; whether the loop has something new. ``old``: nobody knows how long it
         lay there, so that it is no sign of life.
         """
+        if old and self._stale(entry, at):
+            self.acks.append(at)
+            return False
         if entry.number:
             before = self.order.repeats
             done = self._hand_over(self.order.take(entry, at, now))
@@ -272,9 +274,16 @@ class RedisLink:
             if key and not self.hosts and not self.outbox.answered(key):
                 self.acks.append(at)  # answered already: it was only said once more
                 continue
-            self._inbox.append((entry.message, entry.session, entry.number, at))
+            self._inbox.append((entry.message, Position(entry.session, entry.number, at)))
             new = True
         return new
+
+    def _stale(self, entry: Entry, at: str) -> bool:
+        """Whether a program that the guest had before the one heard last has written this: what it
+        asked was done, or came too late.
+        """
+        before = self._before
+        return before is not None and entry.session != before.session and before.reaches(at)
 
     def _answer_again(self, entry: Entry) -> None:
         """A message was sent again: its answer may have been lost."""

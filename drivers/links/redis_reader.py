@@ -92,11 +92,11 @@ class Reader(threading.Thread):
             link.cursor = "0"
             # What was read and is not on the disk, and then what is new.
             while found := self._history(wire, link):
-                self._take([link], [[link.reads.encode(), found]])
+                self._take([link], [[link.reads.encode(), found]], old=True)
         else:
             link.cursor = "0"
             found = self._asked(wire, ["XREAD", "COUNT", str(AT_ONCE), "STREAMS", link.reads, "0"])
-            self._take([link], found, first=True)
+            self._take([link], found, old=True)
         self._begun[link] = time.monotonic()
 
     def _history(self, wire: Wire, link: RedisLink) -> list[Any]:
@@ -124,22 +124,20 @@ class Reader(threading.Thread):
                     link.wish = link.all_again()
             self._line.changed.notify_all()
 
-    def _take(self, links: Sequence[RedisLink], found: Any, *, first: bool = False) -> None:
+    def _take(self, links: Sequence[RedisLink], found: Any, *, old: bool = False) -> None:
         by_key = {link.reads.encode(): link for link in links}
         now = Seconds(time.monotonic())
         new = []
         for name, entries in found or ():
             link = by_key[name]
-            if self._deliver(link, entries, now, first=first):
+            if self._deliver(link, entries, now, old=old):
                 new.append(link)
         if found:
             with self._line.changed:
                 self._line.changed.notify_all()
         self._notify(new)
 
-    def _deliver(
-        self, link: RedisLink, entries: Sequence[Any], now: Seconds, *, first: bool
-    ) -> bool:
+    def _deliver(self, link: RedisLink, entries: Sequence[Any], now: Seconds, *, old: bool) -> bool:
         most = NEWS_BYTES if not link.hosts and link.reads != HALL else ASK_BYTES
         read_well: list[tuple[Entry, str]] = []
         for at, sent in entries:
@@ -149,13 +147,13 @@ class Reader(threading.Thread):
             except BadEntry:
                 with self._line.changed:
                     link.reject(link.cursor)
-        if first:
+        if old and not link.hosts:
             link.order.begin([entry for entry, _ in read_well])
         new = False
         for entry, at in read_well:
             # One at a time: a loop that sends must not wait for a flood to be read.
             with self._line.changed:
-                new = link.arrive(entry, at, now, old=first) or new
+                new = link.arrive(entry, at, now, old=old) or new
         return new
 
     def _late(self, links: Sequence[RedisLink]) -> None:

@@ -156,12 +156,10 @@ class Writer(threading.Thread):
     def _of(self, link: RedisLink, now: Seconds) -> list[_Task]:
         """What there is to write for one link."""
         tasks = []
-        if link.acks and link.hosts:
-            acks, link.acks = [at for at in link.acks if at], []
-            if acks:
-                tasks.append(_Task(("XACK", link.reads, "table", *acks)))
-                tasks.append(_Task(("XDEL", link.reads, *acks)))
-        link.acks.clear()
+        acks, link.acks = link.acks, []
+        if acks and link.hosts:
+            tasks.append(_Task(("XACK", link.reads, "table", *acks)))
+            tasks.append(_Task(("XDEL", link.reads, *acks)))
         if not link.writes:
             return tasks
         others = self._others.get(link, 0)

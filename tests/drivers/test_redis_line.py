@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from drivers.links import redis_wire, redis_writer
+from drivers.links import redis_link, redis_wire, redis_writer
 from drivers.links.redis_address import Where
 from drivers.links.redis_entries import Beat, Entry, fields, key
 from drivers.links.redis_line import RedisLine
@@ -133,6 +133,29 @@ def test_who_begins_after_the_newest_view_has_left_the_stream_is_shown_it(
     assert redis_server.ask("XDEL", shown, first) == 1
     begun = lined(redis_server).guest(table, "red", READING)
     assert set(collected(begun.receive, 1)) == {b"view 1"}
+
+
+def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
+    redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the two have said lies in the stream, unless the table came to say that it is kept."""
+    monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
+    monkeypatch.setattr(redis_link, "REPLACED_S", 0.5)
+    lines = [lined(redis_server) for _ in range(2)]
+    host = lines[0].table(table, "red", READING)
+    lines[1].guest(table, "red", READING).send(b"a one")
+    assert collected(host.receive, 1) == [b"a one"]
+    lines[1].close()
+    joined = lined(redis_server).guest(table, "red", READING)
+    joined.send(b"b two")
+    assert collected(host.receive, 1) == [b"b two"]
+    lines[0].close()
+    opened = lined(redis_server).table(table, "red", READING, host.position)
+    joined.send(b"c three")
+    assert collected(opened.receive, 1) == [b"c three"]
+    assert collected(joined.receive, 1) == [b"b done"]  # its answer died with the host
+    seen = joined.seen_at
+    assert eventually(lambda: joined.seen_at != seen and not joined.replaced)
 
 
 def test_an_answer_that_was_passed_is_said_again_and_heard_once(
