@@ -44,7 +44,7 @@ from firmware_host.runtime.signals import quit_on_signals
 from firmware_host.start.table_menu import TableMenu
 from firmware_host.station.menu_mode import PlayGame, ShutDown, ToStart
 from firmware_host.web import address, supervisor
-from firmware_host.web.menu_report import menu_report
+from firmware_host.web.menu_report import menu_report, order_of
 from firmware_host.web.sensor_report import SensorReports
 from firmware_host.web.site import open_site
 
@@ -133,7 +133,7 @@ def _play_one(
         room.left = partial(orders.obey, played)
     if website:
         website.offer_menu = partial(menu_report, orders.menu)
-        website.choose = orders.choose
+        website.choose = lambda wish: orders.choose(order_of(wish))
     if desktop.is_open:
         desk = GameDesk(orders.menu, desktop.frame(game.title), phones=supervisor.can_serve())
         front.offer_menu(partial(TableMenu, desk, orders.obey))

@@ -14,7 +14,7 @@ from drivers.board_file import Board
 from drivers.wiring import carries
 from engines import GAMES, make_game
 from engines.errors import EngineError
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from engines.guide import guide_of
 from engines.language import own_name
 from engines.lesson import lesson_of
@@ -68,9 +68,8 @@ class BoardMenu:
                 kept = left is not None and left.problem is None
                 choices, lesson = tuple(self._choices(game)), _can_be_learnt(game)
                 scene = scene_of(game, game.initial())
-                levels = len(game.thinker().levels) if isinstance(game, Thinking) else 0
-                told = choices, scene, _goal(game)
-                yield Playable(name, game.title, kept, lesson, levels, *told)
+                told = _levels_of(game), choices, scene, _goal(game)
+                yield Playable(name, game.title, kept, lesson, *told)
 
     def refusal(self, order: PlayGame | ShutDown) -> Message | None:
         """Why this cannot be done here; None: it can."""
@@ -82,6 +81,9 @@ class BoardMenu:
             return error.message
         if order.resume and all(one.game_id != order.resume for one in self.left(order.game)):
             return Message("runtime.not-left-here", name=order.resume, game=game.name)
+        if not _can_be_seated(game, dict(order.computers or ())):
+            number = _levels_of(game)
+            return Message("runtime.not-so-seated", game=game.name, number=number)
         return None if self._has_room(game) else Message("runtime.no-room-for", game=game.name)
 
     def left(self, name: str) -> Sequence[Summary]:
@@ -118,12 +120,8 @@ class MenuOrders:
         self.last: PlayGame | ShutDown | ToStart | None = None
         self.menu, self._folder, self._stop = menu, folder, stop
 
-    def choose(
-        self, game: str, options: Mapping[str, str], new: bool, resume: str = ""
-    ) -> Message | None:
-        """The same for who asks from a page (no ``game``: switch off); why not."""
-        asked = tuple(options.items())
-        order = PlayGame(game, asked, new, resume=resume) if game else ShutDown()
+    def choose(self, order: PlayGame | ShutDown) -> Message | None:
+        """The same for who asks from a page; why not."""
         refusal = self.menu.refusal(order)
         if not refusal:
             self.obey(order)
@@ -141,6 +139,18 @@ class MenuOrders:
             case ShutDown() | ToStart():
                 self.last = order
                 self._stop()
+
+
+def _levels_of(game: AnyGame) -> int:
+    """How many strengths the computer has in it."""
+    return len(game.thinker().levels) if isinstance(game, Thinking) else 0
+
+
+def _can_be_seated(game: AnyGame, computers: Mapping[Seat, int]) -> bool:
+    """Whether the computer can play these seats at these levels, and leaves one to somebody."""
+    known = all(seat in game.seats for seat in computers)
+    able = all(0 <= level <= _levels_of(game) for level in computers.values())
+    return not computers or (known and able and len(computers) < len(game.seats))
 
 
 def _can_be_learnt(game: AnyGame) -> bool:

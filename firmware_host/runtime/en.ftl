@@ -28,4 +28,5 @@ computer-away = The computer does not play just now; it is being started again. 
 settings-not-kept = the settings cannot be kept: { $text }
 not-switched-off-here = this computer is not switched off from here
 no-room-for = this board has no room for { $game }
+not-so-seated = { $game } is not played so: one seat is left to somebody, and the computer's strength is 1 to { $number }
 not-left-here = no game { $name } of { $game } was left here

@@ -63,6 +63,8 @@ class Broadcast:
         """Set when the game was seen for the first time."""
         self.under_way = True
         """Whether a game has begun and is not over, as far as is known."""
+        self.computers: tuple[Seat, ...] = ()
+        """The seats that the computer plays."""
         self.on_new_game: Callable[[], None] = lambda: None
         """Called when another game has begun."""
         self._send = send
@@ -126,6 +128,7 @@ class Broadcast:
         return self._hidden | self._page.hidden
 
     def _note_game(self, view: View) -> None:
+        self.computers = tuple(seat for seat, _ in view.computers)
         self.under_way = view.entry > 0 and view.result is None
         before, pieces = self.hidden, [piece for piece in view.scene if piece is not None]
         self._hidden = frozenset(piece.seat for piece in pieces if piece.kind == HIDDEN)

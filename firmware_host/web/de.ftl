@@ -7,6 +7,7 @@ unreadable = { $text }
 
 ## Warum einer Seite etwas verweigert wird
 another-phone-holds = ein anderes Telefon hat den Platz { FORM($seat, "genitive") }: Bitten Sie dort um einen Übergabecode
+computer-plays = den Platz { FORM($seat, "genitive") } hat der Computer
 hidden-takes-a-code = die Figuren { FORM($seat, "genitive") } sind verdeckt: Um sie zu sehen, braucht es einen Code, vom bisherigen Telefon, vom Schiedsrichter oder vom Rechner des Bretts
 hidden-hand-over = die Figuren { FORM($seat, "genitive") } sind verdeckt, und niemand könnte den Platz nehmen: Übergeben Sie ihn lieber
 only-judge-frees = nur der Schiedsrichter kann einen Platz freigeben

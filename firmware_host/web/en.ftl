@@ -7,6 +7,7 @@ unreadable = { $text }
 
 ## Why a page is refused something
 another-phone-holds = another phone holds { $seat }: ask it for a hand-over code
+computer-plays = the computer plays { $seat }
 hidden-takes-a-code = { FORM($seat, "possessive") } pieces are hidden: to see them takes a code, from the phone that had them, from the judge or from the board's computer
 hidden-hand-over = { FORM($seat, "possessive") } pieces are hidden, and nobody could claim it: hand it over instead
 only-judge-frees = only the judge can free a seat

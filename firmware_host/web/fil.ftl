@@ -7,6 +7,7 @@ unreadable = { $text }
 
 ## Kung bakit tinatanggihan ang pahina
 another-phone-holds = hawak ng ibang telepono ang { $seat }: humingi rito ng code ng pagpasa
+computer-plays = ang kompyuter ang naglalaro ng { $seat }
 hidden-takes-a-code = nakatago ang mga pyesa ng { $seat }: kailangan ng code mula sa dating telepono, sa hurado o sa kompyuter ng tabla
 hidden-hand-over = nakatago ang mga pyesa ng { $seat }, at walang makakakuha nito: ipasa na lang
 only-judge-frees = hurado lamang ang makapagbabakante ng upuan

@@ -26,6 +26,7 @@ from firmware_host.web.ipc import (
     SettingsAnswer,
 )
 from firmware_host.web.refusal import Refusal
+from firmware_host.web.schemas import ChooseRequest
 
 Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose
 Answered: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
@@ -57,15 +58,12 @@ class HostDesk:
         answer: MenuAnswer = await self._ask(AskMenu(next(self._numbers)))
         return answer
 
-    async def choose(
-        self, game: str, options: Mapping[str, str], *, new: bool, resume: str
-    ) -> Message | None:
-        """Leave this game for another one, or (no ``game``) switch the computer off; why not.
-        Raises Refusal.
+    async def choose(self, asked: ChooseRequest) -> Message | None:
+        """Leave this game for another one, or (no game) switch the computer off; why not. Raises
+        Refusal.
         """
-        answer: ChooseAnswer = await self._ask(
-            Choose(next(self._numbers), game, options, new, resume)
-        )
+        wish = (asked.game, asked.options, asked.new, asked.resume, asked.computers)
+        answer: ChooseAnswer = await self._ask(Choose(next(self._numbers), *wish))
         return answer.refusal
 
     async def _ask(self, word: Question) -> Any:

@@ -84,9 +84,7 @@ class HostRoutes:
         secret = own_secret(request, self._access)
         if body.pin or not (body.game and self._may_choose(request)):
             secret = await self.prove(request, body.pin, looks=False)
-        if refusal := await self._desk.choose(
-            body.game, body.options, new=body.new, resume=body.resume
-        ):
+        if refusal := await self._desk.choose(body):
             raise Refusal(422, refusal)
         return self._known({}, secret)
 
@@ -132,6 +130,8 @@ def _offered(game: GameOffer, reader: Reader) -> Mapping[str, Any]:
         "title": reader.title(game.title),
         "left": game.left,
         "options": options,
+        "seats": game.seats,
+        "levels": game.levels,
     }
 
 

@@ -147,13 +147,15 @@ class LeftGame(msgspec.Struct, frozen=True):
 
 class GameOffer(msgspec.Struct, frozen=True):
     """A game that can be played here. ``left``: those that can be gone on with, the one played last
-    in front.
+    in front; ``levels``: how many strengths the computer has in it.
     """
 
     name: str
     title: str
     left: tuple[LeftGame, ...]
     options: tuple[OptionOffer, ...]
+    seats: tuple[Seat, ...]
+    levels: int
 
 
 class AskMenu(_Tagged, frozen=True):
@@ -173,14 +175,16 @@ class MenuAnswer(_Tagged, frozen=True):
 class Choose(_Tagged, frozen=True):
     """Whoever may do so leaves this game for another one, or (no ``game``) switches the computer
     off. ``new``: from its beginning, and not where it was left; ``resume``: the id of the one to
-    go on with.
+    go on with; ``computers``: the seats of a new game that the computer plays, with its level (0:
+    one that suits).
     """
 
     number: int
     game: str
     options: Mapping[str, str]
     new: bool
-    resume: str = ""
+    resume: str
+    computers: Mapping[Seat, int]
 
 
 class ChooseAnswer(_Tagged, frozen=True):

@@ -1,12 +1,14 @@
-"""What can be played here, as pages are told.
+"""What can be played here, as pages are told, and what they choose of it.
 
-In: the menu of the board. Out: its games, and whether the computer can be switched off.
+In: the menu of the board; a wish. Out: its games, and whether the computer can be switched off; an
+order.
 """
 
 from __future__ import annotations
 
 from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.web.ipc import GameOffer, LeftGame, OptionOffer
+from firmware_host.station.menu_mode import PlayGame, ShutDown
+from firmware_host.web.ipc import Choose, GameOffer, LeftGame, OptionOffer
 
 MOST_LEFT = 12
 """A phone shows so many without much leafing; older ones are gone on with at the board."""
@@ -23,7 +25,19 @@ def menu_report(menu: BoardMenu) -> tuple[tuple[GameOffer, ...], bool]:
                 for one in menu.left(game.name)[:MOST_LEFT]
             ),
             tuple(OptionOffer(one.name, one.values, one.meaning) for one in game.options),
+            tuple(game.seats),
+            game.levels,
         )
         for game in menu.games()
     )
     return games, menu.switches_off
+
+
+def order_of(wish: Choose) -> PlayGame | ShutDown:
+    """What is to be done; without a game: switch off. A game that is gone on with has the computers
+    that it had.
+    """
+    if not wish.game:
+        return ShutDown()
+    options, computers = tuple(wish.options.items()), tuple(wish.computers.items())
+    return PlayGame(wish.game, options, wish.new, resume=wish.resume, computers=computers)

@@ -186,12 +186,14 @@ class Routes:
 
     async def _claim(self, request: Request) -> Response:
         body = await read_body(request, ClaimRequest)
-        secret = self._own_secret(request)
+        secret, hidden = self._own_secret(request), await self._hidden_seats()
+        if body.seat in self._broadcast.computers:
+            raise Refusal(403, Message("web.computer-plays", seat=body.seat))
         self._access.claim(
             Seat(body.seat),
             digest(secret),
             body.code,
-            await self._hidden_seats(),
+            hidden,
             address_of(request),
             self._clock(),
         )

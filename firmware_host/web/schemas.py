@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from engines.game import Seat
 from engines.message import Message
 from firmware_host.config.live import Value
 from firmware_host.web.rate_limit import LARGEST_BODY, one_line
@@ -55,13 +56,15 @@ class SensorsRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/choose. Without a ``game``: switch the computer off. ``new``: from its beginning,
-    and not where it was left; ``resume``: the id of the one to go on with.
+    and not where it was left; ``resume``: the id of the one to go on with; ``computers``: the seats
+    of a new one that the computer plays, with its level (0: one that suits).
     """
 
     game: str = ""
     options: dict[str, str] = {}
     new: bool = True
     resume: str = ""
+    computers: dict[Seat, int] = {}
     pin: str = ""
 
 

@@ -102,8 +102,7 @@ class Supervisor:
         """Asked what the sensors feel, with a trace or without."""
         self.offer_menu: Callable[[], tuple[tuple[GameOffer, ...], bool]] = lambda: ((), False)
         """Asked what can be played here, and whether the computer can be switched off."""
-        self.choose: Callable[[str, Mapping[str, str], bool, str], Message | None]
-        self.choose = lambda *_: NOTHING
+        self.choose: Callable[[Choose], Message | None] = lambda _: NOTHING
         """Asked to leave this game for another one, under these options, new or where it was left,
         or (no game) to switch the computer off: why not; None: it is done.
         """
@@ -184,8 +183,7 @@ class Supervisor:
                     case AskMenu(number=number):
                         control.send(encode(MenuAnswer(number, *self.offer_menu())))
                     case Choose(number=number) as wish:
-                        refusal = self.choose(wish.game, wish.options, wish.new, wish.resume)
-                        control.send(encode(ChooseAnswer(number, refusal)))
+                        control.send(encode(ChooseAnswer(number, self.choose(wish))))
                     case Failed(reason=reason):
                         raise CompanionError(reason)
                     case _:

@@ -7,6 +7,7 @@ unreadable = { $text }
 
 ## Чому сторінці відмовляють
 another-phone-holds = місце { FORM($seat, "genitive") } тримає інший телефон: попросіть у нього код передачі
+computer-plays = місце { FORM($seat, "genitive") } займає комп'ютер
 hidden-takes-a-code = фігури { FORM($seat, "genitive") } приховано: щоб їх бачити, потрібен код – від телефона, що їх мав, від судді або з комп'ютера дошки
 hidden-hand-over = фігури { FORM($seat, "genitive") } приховано, і ніхто не зміг би зайняти місце: краще передайте його
 only-judge-frees = звільнити місце може лише суддя

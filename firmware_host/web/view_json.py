@@ -5,13 +5,14 @@ In: what the host sends, a reader. Out: the text of a message. Pure.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from engines.game import Move
+from engines.game import Move, Seat
 from engines.language import Reader
+from engines.message import Message
 from firmware_host.display import hint_sentences
 from firmware_host.display.sentences import course
 from firmware_host.station.hinting import pointed, step
@@ -42,9 +43,17 @@ def _view(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any]:
     fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(course(view))
+    fields["names"] = [*view.names, *_computers(view, reader)]
     del fields["hints"], fields["advice"]
     fields["hint"] = _hint(view, reader, names)
     return fields
+
+
+def _computers(view: View, reader: Reader) -> Iterator[tuple[Seat, str]]:
+    """What the computer's seats are called that have no other name."""
+    for seat, level in view.computers:
+        if seat not in dict(view.names):
+            yield seat, reader.text(Message("display.computer", number=level))
 
 
 def _hint(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any] | None:

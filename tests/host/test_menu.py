@@ -9,6 +9,7 @@ import pytest
 
 from drivers.board_file import load_board
 from drivers.ports import Button
+from engines.game import Seat
 from engines.language import english
 from engines.message import Message
 from firmware_host.config.live import laid_over
@@ -180,10 +181,32 @@ def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
         ids.append(journal.game_id)
     assert [one.game_id for one in menu.left("krieger")] == [ids[1], ids[0]]
     orders = MenuOrders(menu, tmp_path, lambda: None)
-    refused = orders.choose("krieger", {}, False, ids[2])
+    refused = orders.choose(PlayGame("krieger", new=False, resume=ids[2]))
     assert english(refused) == f"no game {ids[2]} of Krieger was left here"
-    assert orders.choose("krieger", {}, False, ids[0]) is None
-    assert orders.last == PlayGame("krieger", new=False, resume=ids[0])
+    wanted = PlayGame("krieger", new=False, resume=ids[0])
+    assert orders.choose(wanted) is None
+    assert orders.last == wanted
+
+
+SEATED = [
+    ({}, True),
+    ({"north": 0}, True),
+    ({"south": 6}, True),
+    ({"south": 7}, False),
+    ({"south": -1}, False),
+    ({"west": 1}, False),
+    ({"north": 1, "south": 2}, False),  # nobody is left to play with
+]
+
+
+@pytest.mark.parametrize(("computers", "able"), SEATED)
+def test_who_plays_is_refused_before_this_game_is_left(
+    computers: dict[Seat, int], able: bool, tmp_path: Path
+) -> None:
+    orders = MenuOrders(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
+    refused = orders.choose(PlayGame("krieger", computers=tuple(computers.items())))
+    assert (refused is None) is able
+    assert (orders.last is None) is not able
 
 
 # --- what the next start knows ---

@@ -1,11 +1,12 @@
-// Which game is played next: those that the board carries, with their options; or switching the computer off.
+// Which game is played next: those that the board carries, with their options and who plays; or switching the
+// computer off.
 // In: what there is to choose. Out: the wish, with the judge's PIN where it needs that.
 
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
 import { openPage } from "./page-frame.js";
 import { requestText } from "./seat-claim.js";
-import { language, said, t } from "./texts.js";
+import { language, said, seatName, speakOf, t } from "./texts.js";
 
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
@@ -33,13 +34,23 @@ function show(game) {
     about: html("span", { class: "quiet", id: `${name}-about` }, said(meaning)),
     input: html("select", { id: name, "aria-describedby": `${name}-about` }, Object.entries(values).map(([one, called]) => html("option", { value: one }, called))),
   }]));
+  speakOf(game.name);
+  const seats = new Map(game.levels ? game.seats.map((seat) => [seat, html("select", { id: `seat-${seat}` }, players(game.levels))]) : []);
+  const computers = () => Object.fromEntries([...seats].filter(([, { value }]) => value).map(([seat, { value }]) => [seat, Number(value)]));
   const chosen = () => Object.fromEntries([...options].map(([name, { input }]) => [name, input.value]).filter(([name, value]) => value !== options.get(name)?.usual));
   wish(game.title, [
     ...game.left.slice(0, 1).map((one) => goOn(game, one, `${t("choose-kept")} (${told(one)})`)),
-    { text: t("choose-new"), asks: () => ({ game: game.name, options: chosen() }) },
+    { text: t("choose-new"), asks: () => ({ game: game.name, options: chosen(), computers: computers() }) },
     ...game.left.slice(1).map((one) => goOn(game, one, told(one))),
-  ], options.size ? [html("details", {}, html("summary", {}, t("choose-options")),
-    [...options].map(([name, { title: called, input, about }]) => html("p", {}, html("label", { for: name }, called), input, about)))] : []);
+  ], [...[...seats].map(([seat, input]) => html("p", {}, html("label", { for: input.id }, seatName(seat)), input)), ...(options.size ? [html("details", {}, html("summary", {}, t("choose-options")),
+    [...options].map(([name, { title: called, input, about }]) => html("p", {}, html("label", { for: name }, called), input, about)))] : [])]);
+}
+
+// Who may play a seat: somebody, or the computer at one of so many strengths.
+/** @param {number} levels */
+function players(levels) {
+  const strengths = Array.from({ length: levels }, (_, place) => [String(place + 1), t("player-level", { n: place + 1, all: levels })]);
+  return [["", t("player-somebody")], ["0", t("player-suits")], ...strengths].map(([value, text]) => html("option", { value }, text));
 }
 
 /** @param {MenuGame} game @param {LeftGame} left @param {string} text */

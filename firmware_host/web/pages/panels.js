@@ -120,7 +120,7 @@ export function seatsPanel(table, { links = true } = {}) {
         row.classList.toggle("winner", Boolean(view.result?.winners.includes(seat)));
         setText(name, view.names.get(seat) ?? "");
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
-        who.replaceChildren(...occupant(seat, house, links));
+        who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, house, links)));
       }
       tick();
     },

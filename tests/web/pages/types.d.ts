@@ -65,6 +65,8 @@ interface View {
   clock: Map<Seat, number>;
   standings: Standing[];
   names: Map<Seat, string>;
+  /** The seats that the computer plays. */
+  computers: Seat[];
   kept: number;
   /** Whether somebody can be asked for hints, and the one that this seat has asked for. */
   advised: boolean;
@@ -104,6 +106,7 @@ interface RawView {
   clock?: [Seat, number][];
   standings?: [Seat, Seat[], number | null][];
   names?: [Seat, string][];
+  computers?: [Seat, number][];
   kept?: number;
   advised?: boolean;
   hint?: Hint | null;
@@ -161,6 +164,9 @@ interface MenuGame {
   name: string;
   title: string;
   left: LeftGame[];
+  seats: Seat[];
+  /** How many strengths the computer has in it. */
+  levels: number;
   options: { name: string; title: string; values: Record<string, string>; meaning: string }[];
 }
 
