@@ -194,6 +194,16 @@ class Wood(StrEnum):
     NONE = "none"  # there is no board
 
 
+class Entry(NamedTuple):
+    """A line of what was played: the number of the seat, and how it reads. ``word``: it moves no
+    piece, and its text says whose it is.
+    """
+
+    seat: int
+    text: str
+    word: bool = False
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -214,7 +224,7 @@ class Page(NamedTuple):
     milliseconds. ``language``: the one that its words are in. ``told`` and ``told_alone``, what
     ``private`` says, are for screens that speak other languages: messages, which only these read.
     By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
-    be empty.
+    be empty. ``record``: all that was played.
     """
 
     status: str
@@ -237,6 +247,7 @@ class Page(NamedTuple):
     elsewhere: tuple[tuple[str, int], ...] = ()
     called: tuple[str, ...] = ()
     lately: tuple[str, ...] = ()
+    record: tuple[Entry, ...] = ()
 
 
 class Screen(Protocol):

@@ -8,31 +8,31 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from drivers.board_file import Board
 from engines.game import AnyGame, Seat
-from engines.guide import guide_of
 from engines.language import english
 from engines.message import Message
 from engines.options import TOSS
 from engines.topology import NO_CELLS
+from firmware_host.app_sheets import offer_sheets
 from firmware_host.app_start import choose
 from firmware_host.computer.levels import wanted_levels
 from firmware_host.computer.players import computer_players
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.live import laid_over
 from firmware_host.config.settings import Config
-from firmware_host.display.painter import PALETTES
-from firmware_host.help.help_sheets import HelpSheets
 from firmware_host.journal.library import Library, Summary
 from firmware_host.place import Place, check_flags, prepared, without_board
 from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
 from firmware_host.runtime.chosen_game import chosen_game
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.fault_log import FaultLog
+from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
@@ -41,7 +41,6 @@ from firmware_host.runtime.request import Request, find_game
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.signals import quit_on_signals
-from firmware_host.start.table_menu import TableMenu
 from firmware_host.station.menu_mode import PlayGame, ShutDown, ToStart
 from firmware_host.web import address, supervisor
 from firmware_host.web.menu_report import menu_report, order_of
@@ -123,45 +122,54 @@ def _play_one(
     screen = Screens(*front.screens, *([website] if website else []))
     ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
     noted = place.logbook.noted() if place.logbook else NO_CELLS
-    host = Host(room.game, room, place.wiring, ports, config, noted, _seats_here(request, room))
+    here, away = _seats(request, room)
+    host = Host(room.game, room, place.wiring, ports, config, noted, here)
     live.follow(host.adjust)
+    orders = with_menu(host, place.board, library, live, named, request)
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
-    orders = with_menu(host, place.board, library, live, named, request)
-    if isinstance(room, LessonRoom):
-        played = PlayGame(game.name, tuple(game.options.items()))
-        room.left = partial(orders.obey, played)
-    if website:
         website.offer_menu = partial(menu_report, orders.menu)
         website.choose = lambda wish: orders.choose(order_of(wish))
+    learning = isinstance(room, LessonRoom)
+    if isinstance(room, LessonRoom):
+        room.left = partial(orders.obey, PlayGame(game.name, tuple(game.options.items())))
     if desktop.is_open:
-        desk = GameDesk(orders.menu, desktop.frame(game.title), phones=supervisor.can_serve())
-        front.offer_menu(partial(TableMenu, desk, orders.obey))
-        told = partial(HelpSheets, game, guide_of(game), lambda: desk.reader)
-        front.offer_help(partial(told, lambda: PALETTES[live.config.lights.palette]))
+        offer_sheets(front, desktop, orders, game, None if learning else host.looking_back)
     quit_on_signals(desktop.leave, host.stop)
-    hosted = _hosted(request, config, room, place, front.sensors.wake)
-    if not request.lesson:
+    hosted = _hosted(request, room, place, away, front.sensors.wake)
+    if not learning:
         _announce(request, room, new=not game_id)
     if hosted:
         hosted.invite(partial(address.code_for_terminal, coloured=True))
-    computers = computer_players(room, secrets.randbits(32), front.sensors.wake)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
-    try:
-        unsaved = host.run()
-    finally:
-        if hosted:
-            hosted.close()
-        if computers:
-            computers.close()
-        if website:
-            website.close()
-        if place.logbook:
-            place.logbook.write(host.station.sensors.health.report())
-    if not request.lesson:
+    unsaved = _played(room, place, front, host, hosted, website)
+    if not learning:
         _tell_what_is_kept(library, room, unsaved, request)
     return orders.last
+
+
+def _played(
+    room: Room,
+    place: Place,
+    front: FrontPanel,
+    host: Host,
+    hosted: HostedTable | None,
+    website: supervisor.Supervisor | None,
+) -> int:
+    """Play until somebody quits, with all who come to the table; how many events could not be
+    saved.
+    """
+    with ExitStack() as leaving:
+        if place.logbook:
+            leaving.callback(_note_faults, place.logbook, host)
+        if website:
+            leaving.callback(website.close)
+        if hosted:
+            leaving.callback(hosted.close)
+        if computers := computer_players(room, secrets.randbits(32), front.sensors.wake):
+            leaving.callback(computers.close)
+        return host.run()
 
 
 def _seated(
@@ -192,29 +200,38 @@ def _seated(
     return room
 
 
-def _seats_here(request: Request, room: Room) -> Sequence[Seat]:
-    """Those that are played at this board, and not elsewhere or by the computer."""
-    computers = dict(room.table.computers)
-    return [seat for seat in request.here(room.game) if seat not in computers]
+def _seats(request: Request, room: Room) -> tuple[list[Seat], list[Seat]]:
+    """Those that are played at this board, and those that are played elsewhere; the computer's are
+    neither.
+    """
+    here, computers = request.here(room.game), dict(room.table.computers)
+    played = [seat for seat in room.game.seats if seat not in computers]
+    return [seat for seat in played if seat in here], [seat for seat in played if seat not in here]
 
 
 def _hosted(
-    request: Request, config: Config, room: Room, place: Place, wake: Callable[[], None]
+    request: Request,
+    room: Room,
+    place: Place,
+    away: Sequence[Seat],
+    wake: Callable[[], None],
 ) -> HostedTable | None:
     """The table for boards elsewhere; None where all play here. Raises DriverError."""
     if request.link is None:
         return None
     from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
 
-    here = request.here(room.game)
-    computers = dict(room.table.computers)
-    away = [seat for seat in room.game.seats if seat not in here and seat not in computers]
     board = place.board.title if place.board else "no board"
     try:
-        return HostedTable(room, request.link, config.storage.path, away, board, wake)
+        return HostedTable(room, request.link, place.config.storage.path, away, board, wake)
     except BaseException:
         room.close()  # a game in which nothing has happened is not kept
         raise
+
+
+def _note_faults(logbook: FaultLog, host: Host) -> None:
+    """Keep what this game has told of the sensors."""
+    logbook.write(host.station.sensors.health.report())
 
 
 def _announce(request: Request, room: Room, *, new: bool) -> None:

@@ -159,11 +159,13 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         """From now on who asks is shown this."""
         self.invitation = invitation
 
-    def offer_menu(self, menu: Any) -> None:
-        """What makes the sheets of a menu; only a window has room for them."""
+    def offer(self, action: Any, sheets: Any) -> None:
+        """What makes the sheets that lie over the table when this is asked for; only a window has
+        room for them.
+        """
 
-    def offer_help(self, help_: Any) -> None:
-        """What makes the sheets of the help, likewise."""
+    def refresh(self) -> None:
+        """There may be something else to see on such a sheet."""
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""

@@ -30,11 +30,18 @@ CLICK_S = 0.05
 
 class Mouse:
     """``window``: where the window of a game that has just begun is on the screen. ``start``: the
-    wood on its board. ``drafts``: what was laid of armies when it was left.
+    wood on its board. ``drafts``: what was laid of armies when it was left. ``learns``: it is a
+    lesson.
     """
 
     def __init__(
-        self, game: AnyGame, window: Rect, env: Mapping[str, str], drafts: Drafts = NO_DRAFTS
+        self,
+        game: AnyGame,
+        window: Rect,
+        env: Mapping[str, str],
+        drafts: Drafts = NO_DRAFTS,
+        *,
+        learns: bool = False,
     ) -> None:
         self.game = game
         cells, seats = game.topology, len(game.seats)
@@ -46,7 +53,7 @@ class Mouse:
         self.hands.box(lying(game, [game.initial()], drafts))
         self.pointer = Pointer(self.hands, self.layout)
         self.caps = tuple(
-            cap.action for cap in key_caps(Abilities(looks=game.name in BACKS, invites=False))
+            cap.action for cap in key_caps(Abilities(looks=game.name in BACKS, recalls=not learns))
         )
         self.env = env
 
@@ -92,7 +99,7 @@ def mouse_at(
         try:
             window = until(lambda: window_of(env, process.pid), seconds=30)
             time.sleep(1.0)
-            yield Mouse(game, window, env, drafts)
+            yield Mouse(game, window, env, drafts, learns=command == "learn")
             assert process.wait(10) == 0
         finally:
             process.kill()

@@ -132,14 +132,15 @@ def test_a_game_that_was_named_ends_it_all(tmp_path: Path, monkeypatch: pytest.M
 def test_its_menu_leads_to_all_games_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(monkeypatch, [Leave()])
     evening.key = pygame.K_m
-    do = Window.offer_menu
+    do = Window.offer
 
-    def pressed(window: Window, menu: object) -> None:
-        do(window, menu)
-        source = menu(window.composer.caps, window.input.do)  # type: ignore[operator]
-        source.press(ToStart())
+    def pressed(window: Window, action: object, sheets: object) -> None:
+        do(window, action, sheets)
+        if action == "menu":
+            source = sheets(window.composer.caps, window.input.do)  # type: ignore[operator]
+            source.press(ToStart())
 
-    monkeypatch.setattr(Window, "offer_menu", pressed)
+    monkeypatch.setattr(Window, "offer", pressed)
     play(Request("krieger"), config(tmp_path))
     assert evening.notices == [""]
 

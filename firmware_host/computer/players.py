@@ -18,9 +18,9 @@ from engines.search.thinking import Thinking
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, advice_link, decode, encode
 from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.loop import Watch
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.room_port import Beyond
+from firmware_host.runtime.watch import Watch
 
 READY_S: Final = 60.0
 """So long the program may take to be there; a slow card reads its libraries in ten seconds."""

@@ -203,3 +203,8 @@ hint-word = Hinweis: { $word }.
 ## Who plays a seat
 
 computer = Computer, Stärke { $number }
+
+## Was gespielt wurde
+
+said = { CAPITAL($seat) }: { $word }
+army-laid = { CAPITAL($seat) }: Armee aufgestellt

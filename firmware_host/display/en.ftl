@@ -178,3 +178,8 @@ hint-word = Hint: { $word }.
 ## Who plays a seat
 
 computer = computer, strength { $number }
+
+## What was played
+
+said = { CAPITAL($seat) }: { $word }
+army-laid = { CAPITAL($seat) }: army laid out

@@ -160,3 +160,8 @@ hint-word = Pahiwatig: { $word }.
 ## Who plays a seat
 
 computer = kompyuter, lakas { $number }
+
+## Ang mga nilaro
+
+said = { CAPITAL($seat) }: { $word }
+army-laid = { CAPITAL($seat) }: nailatag ang hukbo

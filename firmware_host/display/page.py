@@ -17,6 +17,7 @@ from engines.topology import Cell, Topology
 from firmware_host.display import hint_sentences, sentences, setup_sentences
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
 from firmware_host.display.panel_words import holding, on_panel
+from firmware_host.display.record_words import entries
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.hinting import pointed
@@ -118,6 +119,7 @@ class PageWriter:
             language=self._reader.language,
             called=tuple(self._player(view, seat) for seat in seats),
             lately=tuple(dict(view.lately).get(seat, "") for seat in seats),
+            record=entries(view.record, seats, self._reader),
         )
 
     def _player(self, view: View, seat: Seat) -> str:

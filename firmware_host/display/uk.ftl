@@ -182,3 +182,8 @@ hint-word = Підказка: { $word }.
 ## Who plays a seat
 
 computer = комп'ютер, сила { $number }
+
+## Що було зіграно
+
+said = { CAPITAL($seat) }: { $word }
+army-laid = { CAPITAL($seat) }: військо розставлено

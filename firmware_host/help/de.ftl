@@ -21,3 +21,17 @@ hands-aside = Legen Sie eine geschlagene Figur neben das Brett: Klicken Sie sie 
 hands-back = Ein Zug lässt sich ändern, bis die andere Seite gezogen hat: Stellen Sie die Figur zurück oder woandershin.
 hands-wrong = Was nicht erlaubt ist, sagt das Brett und führt zurück, eine Figur nach der anderen.
 hands-keys = Die Zugtaste beendet einen Zug sofort; was sonst zu sagen ist, kommt mit der Ansagetaste.
+
+## Zurückblättern
+
+column = { CAPITAL($seat) }
+told = { $text }
+moved = { CAPITAL($seat) }: { $text }
+nothing-played = Es wurde noch nichts gespielt.
+start-position = Rückblick: wie das Spiel begann.
+looking-back = Rückblick: Zug { $number } von { $of_number }. { $message }
+stands-now = So steht es jetzt. { $message }
+to-first = Anfang
+to-earlier = zurück
+to-later = weiter
+to-now = jetzt

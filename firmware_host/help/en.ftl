@@ -21,3 +21,17 @@ hands-aside = Lay a taken piece beside the board: click it with the right button
 hands-back = A move may be changed until the other side has moved: put the piece back, or elsewhere.
 hands-wrong = What may not be done, the board says, and leads back one piece at a time.
 hands-keys = The turn button ends a move at once; what else can be said comes by the say button.
+
+## Looking back
+
+column = { CAPITAL($seat) }
+told = { $text }
+moved = { CAPITAL($seat) }: { $text }
+nothing-played = Nothing has been played yet.
+start-position = Looking back: as the game began.
+looking-back = Looking back: move { $number } of { $of_number }. { $message }
+stands-now = As it stands now. { $message }
+to-first = first
+to-earlier = one back
+to-later = one on
+to-now = now

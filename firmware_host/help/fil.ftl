@@ -21,3 +21,17 @@ hands-aside = Ilagay sa tabi ng tabla ang nakain: i-right-click, o kaladkarin sa
 hands-back = Puwedeng baguhin ang tira hangga't hindi pa tumitira ang kabila: ibalik ang pyesa, o ilagay sa iba.
 hands-wrong = Sinasabi ng tabla ang hindi puwede, at inaakay kang pabalik, isang pyesa sa bawat pagkakataon.
 hands-keys = Tinatapos agad ng pindutan ng tira ang tira; ang ibang masasabi ay nasa pindutan ng sabi.
+
+## Pagbabalik-tanaw
+
+column = { CAPITAL($seat) }
+told = { $text }
+moved = { CAPITAL($seat) }: { $text }
+nothing-played = Wala pang nalalaro.
+start-position = Pagbabalik-tanaw: kung paano nagsimula ang laro.
+looking-back = Pagbabalik-tanaw: tira { $number } sa { $of_number }. { $message }
+stands-now = Ganito ang lagay ngayon. { $message }
+to-first = simula
+to-earlier = pabalik
+to-later = pasulong
+to-now = ngayon

@@ -21,3 +21,17 @@ hands-aside = Побиту фігуру покладіть біля дошки: 
 hands-back = Хід можна змінити, доки суперник не походив: поставте фігуру назад або деінде.
 hands-wrong = Чого не можна, дошка каже й веде назад, по одній фігурі.
 hands-keys = Кнопка ходу завершує хід одразу; що ще можна сказати, показує кнопка слова.
+
+## Погляд назад
+
+column = { CAPITAL($seat) }
+told = { $text }
+moved = { CAPITAL($seat) }: { $text }
+nothing-played = Ще нічого не зіграно.
+start-position = Погляд назад: як починалася партія.
+looking-back = Погляд назад: хід { $number } з { $of_number }. { $message }
+stands-now = Так стоїть зараз. { $message }
+to-first = початок
+to-earlier = назад
+to-later = далі
+to-now = зараз

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 
 from drivers.links.pipe import Pipe
 from drivers.ports import DriverError
-from firmware_host.runtime.loop import Watch
+from firmware_host.runtime.watch import Watch
 
 STOP_S = 4.0
 """So long it may take to leave when it is told to."""

@@ -19,8 +19,7 @@ from firmware_host.runtime.screened_board import ScreenedBoard
 from firmware_host.runtime.status_lines import StatusLines, printed
 from firmware_host.runtime.watchdog import watched
 from firmware_host.station.panel import Panel
-from simulator.window.key_caps import MenuOf
-from simulator.window.sheet import SheetSource
+from simulator.window.key_caps import Action, SheetsOf
 from simulator.wooden_board import Invitation, WoodenBoard
 
 if TYPE_CHECKING:
@@ -29,8 +28,8 @@ if TYPE_CHECKING:
 
 class FrontPanel(NamedTuple):
     """``show_phones``: told which seats phones have taken, from any thread; ``invite``: where the
-    pages are found; ``offer_menu``: what lies over the table when a window's menu is asked for;
-    ``offer_help``: the same of help.
+    pages are found; ``offer``: what lies over a window's table when something is asked for, and
+    ``refresh``, that it may look otherwise now.
     """
 
     sensors: Sensors
@@ -40,14 +39,14 @@ class FrontPanel(NamedTuple):
     show_phones: Callable[[frozenset[int]], None]
     invite: Callable[[Invitation], None]
     panel: Panel
-    offer_menu: Callable[[MenuOf], None] = lambda menu: None
-    offer_help: Callable[[Callable[[], SheetSource]], None] = lambda help_: None
+    offer: Callable[[Action, SheetsOf], None] = lambda action, sheets: None
+    refresh: Callable[[], None] = lambda: None
 
 
 def simulated_panel(board: WoodenBoard) -> FrontPanel:
     """A board with a face is all of it."""
     panel = Panel(tuple(Button), board.key_names)
-    told = board.show_phones, board.invite, panel, board.offer_menu, board.offer_help
+    told = board.show_phones, board.invite, panel, board.offer, board.refresh
     return FrontPanel(board, board, board, (board,), *told)
 
 
@@ -76,8 +75,8 @@ def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Fr
         screens=(mirror, *told.screens),
         show_phones=show_phones,
         invite=mirror.invite,
-        offer_menu=mirror.offer_menu,
-        offer_help=mirror.offer_help,
+        offer=mirror.offer,
+        refresh=mirror.refresh,
     )
 
 

@@ -43,14 +43,13 @@ from firmware_host.runtime.draft_keeper import DraftKeeper
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room_port import RoomPort
 from firmware_host.runtime.sensor_log import Noted, SensorLog
+from firmware_host.runtime.watch import Watch
 from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
 from firmware_host.station.menu_mode import Order
 from firmware_host.station.panel import SHIPPED, Panel
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import Reply, View
-
-log = logging.getLogger(__name__)
+from firmware_host.table.looking_back import LookingBack
 
 HEARTBEAT_S = 1.0
 """The longest the loop sleeps, so that a device that went away is noticed."""
@@ -66,29 +65,6 @@ class Ports:
     screen: Screen
     clock: Callable[[], float] = time.monotonic
     panel: Panel = SHIPPED
-
-
-class Watch:
-    """Says once when a device goes away and once when it is back. ``level``: how loud; what is on
-    the page anyhow needs no warning beside it. ``trouble``: why it does not answer; empty: it does.
-    """
-
-    def __init__(self, what: str, level: int = logging.WARNING) -> None:
-        self._what = what
-        self._level = level
-        self.trouble = ""
-
-    def failed(self, error: DriverError) -> None:
-        """The device did not answer."""
-        if not self.trouble:
-            log.log(self._level, "%s: %s", self._what, error)
-        self.trouble = str(error)
-
-    def worked(self) -> None:
-        """The device answered."""
-        if self.trouble:
-            log.log(self._level, "%s: back again", self._what)
-        self.trouble = ""
 
 
 class Host:
@@ -141,6 +117,8 @@ class Host:
         """Does what was chosen at the board."""
         self._drafts = DraftKeeper(room)
         self.sensor_log = SensorLog(game.seats, ports.clock)
+        self.looking_back = LookingBack()
+        self.looking_back.asked = ports.sensors.wake
 
     def run(self) -> int:
         """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
@@ -255,18 +233,14 @@ class Host:
             note = Message("runtime.waits-for-them")
             self._report_waiting(self.sensor_trouble, note, Wood.AWAY)
             return
-        news = [
-            message
-            for message in map(decode, self._link.receive())
-            if isinstance(message, View | Reply)
-        ]
+        news = self.looking_back.sift(map(decode, self._link.receive()))
         standing = NOTHING_READ
         if pressed or news or self.station.asks_which:
             # The light of a lift does not wait for it.
             seats = self._room.game.seats
             standing = standing_pieces(self._ports.sensors, self._wiring, seats)
         output = self.lit.step(now, self._raw, pressed, news, standing=standing, unseen=unseen)
-        for intent in output.intents:
+        for intent in (*output.intents, *self.looking_back.questions()):
             self._link.send(encode(intent))
         if output.frame is not None:
             self._frame = output.frame

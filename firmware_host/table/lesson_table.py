@@ -50,7 +50,15 @@ class LessonTable(Table):
         turn = self.log.movers[0]
         view = super().view(seats, turn if board else viewer, board=board)
         task = self.lesson.task(self.at)
-        return replace(view, task=task, last=self.at.last, trail=(), beginning=NO_BEGINNING, kept=0)
+        return replace(
+            view,
+            task=task,
+            last=self.at.last,
+            trail=(),
+            beginning=NO_BEGINNING,
+            kept=0,
+            record=() if board else view.record,
+        )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:
         step = self.at.step

@@ -211,12 +211,13 @@ class View(Sent, frozen=True):
     seats that have asked for one in this position, with its step (``Hint``); ``advice``: for the
     first of the viewer's own.
 
+    ``record``: the moves and words so far as the viewer may read them; ``outcomes``: what came of
+    the challenges among them.
+
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
     game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``, the
-    position this one began with as the viewer may read it, empty for the usual one; ``record``, the
-    moves and words so far as the viewer may read them, and ``outcomes``, what came of the
-    challenges among them.
+    position this one began with as the viewer may read it, empty for the usual one.
     """
 
     game_id: str

@@ -187,7 +187,7 @@ class Table:
     def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
         """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do.
 
-        ``board``: for one, which wants the trail; for all others there is the record.
+        ``board``: for one, which wants the trail.
         """
         return view_of(self, tuple(seats), viewer, board=board)
 

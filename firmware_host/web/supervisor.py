@@ -21,7 +21,7 @@ from engines.message import Message
 from firmware_host.config.live import Live, Value
 from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.loop import Watch
+from firmware_host.runtime.watch import Watch
 from firmware_host.web.ipc import (
     CONTROL,
     JUDGE,

@@ -11,6 +11,7 @@ take-back = zurück
 new-game = neues Spiel
 hint = Hinweis
 say = sagen
+moves = Züge
 draw = Remis
 resign = aufgeben
 menu = Menü

@@ -11,6 +11,7 @@ take-back = take back
 new-game = new game
 hint = hint
 say = say
+moves = moves
 draw = draw
 resign = resign
 menu = menu

@@ -11,6 +11,7 @@ take-back = bawi
 new-game = bagong laro
 hint = tulong
 say = sabihin
+moves = mga tira
 draw = patas
 resign = suko
 menu = menu

@@ -23,6 +23,7 @@ class Aid(StrEnum):
     LOOK = "look"
     PHONES = "phones"
     HELP = "help"
+    MOVES = "moves"
 
 
 Action: TypeAlias = Button | Aid
@@ -44,8 +45,8 @@ class Key(NamedTuple):
     action: Action
 
 
-MenuOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource]
-"""Makes the sheets of a menu: of what can be asked, and what does it."""
+SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource]
+"""Makes sheets that lie over the table: of what can be asked, and what does it."""
 
 CAPS = (
     Key("Space", Message("window.turn"), Button.TURN),
@@ -55,6 +56,7 @@ CAPS = (
     Key("S", Message("window.say"), Button.SAY),
     Key("D", Message("window.draw"), Button.DRAW),
     Key("R", Message("window.resign"), Button.RESIGN),
+    Key("L", Message("window.moves"), Aid.MOVES),
     Key("M", Message("window.menu"), Button.MENU),
     Key("P", Message("window.tidy"), Aid.TIDY),
     Key("V", Message("window.look"), Aid.LOOK),
@@ -68,17 +70,23 @@ KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Butt
 
 class Abilities(NamedTuple):
     """What a board has beside the words: pieces with backs to look behind, pages for phones, wood
-    that is laid where it belongs.
+    that is laid where it belongs, moves to look back at.
     """
 
     looks: bool = False
     invites: bool = False
     tidies: bool = True
+    recalls: bool = True
 
 
 def key_caps(able: Abilities, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]:
     """The caps of a board that is able to do so much, as this reader reads them."""
-    lacking = {Aid.LOOK: not able.looks, Aid.PHONES: not able.invites, Aid.TIDY: not able.tidies}
+    lacking = {
+        Aid.LOOK: not able.looks,
+        Aid.PHONES: not able.invites,
+        Aid.TIDY: not able.tidies,
+        Aid.MOVES: not able.recalls,
+    }
     return tuple(
         KeyCap(reader.name("key", cap.name), reader.text(cap.words), cap.action)
         for cap in CAPS

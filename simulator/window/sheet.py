@@ -26,7 +26,7 @@ Tone: TypeAlias = Literal["title", "plain", "quiet", "warning"]
 
 class Scene(NamedTuple):
     """A board with its pieces; ``game``: whose pieces they are; ``lit``: cells with their colours,
-    0 to 255.
+    0 to 255; ``turned``: half round, as who sits on the far side sees it.
     """
 
     game: str
@@ -34,6 +34,7 @@ class Scene(NamedTuple):
     topology: Topology
     pieces: tuple[Wood | None, ...]
     lit: tuple[tuple[int, Colour], ...] = ()
+    turned: bool = False
 
 
 class Lamp(NamedTuple):
@@ -87,7 +88,8 @@ class Show(NamedTuple):
 @dataclass(frozen=True)
 class Sheet:
     """``back``: what Esc does, an act as those of the targets. ``covers``: whether nothing is seen
-    behind it. ``typing``: letters that are typed are meant for it.
+    behind it. ``typing``: letters that are typed are meant for it. ``keys``: the names of keys that
+    mean something else here than elsewhere, and an act for each.
     """
 
     targets: tuple[Target, ...]
@@ -96,6 +98,7 @@ class Sheet:
     back: object = None
     covers: bool = True
     typing: bool = False
+    keys: tuple[tuple[str, object], ...] = ()
 
     def at(self, point: Point) -> Target | None:
         """What is pressed here."""

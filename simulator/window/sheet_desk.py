@@ -77,6 +77,8 @@ class SheetDesk:
         return True
 
     def _key(self, sheet: Sheet, key: int) -> bool:
+        if (act := dict(sheet.keys).get(pygame.key.name(key))) is not None:
+            return self._press(act)
         if key in ARROWS:
             self.focus = next_focus(sheet, self.focus, ARROWS[key])
         elif key == pygame.K_TAB:

@@ -131,6 +131,7 @@ def scene_picture(scene: Scene, side: int) -> pygame.Surface:
         scene.topology.shades,
         scene.pieces,
         scene.lit,
+        scene.turned,
         side,
     )
     if key not in _drawn:
@@ -142,7 +143,7 @@ def scene_picture(scene: Scene, side: int) -> pygame.Surface:
 
 def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
     large = max(LARGE, side)
-    layout = BoardAlone(scene.topology, (large, large))
+    layout = BoardAlone(scene.topology, (large, large), scene.turned)
     picture = pygame.Surface((large, large), pygame.SRCALPHA)
     draw_board(picture, layout, long_plank((large, large)))
     for cell, colour in scene.lit:

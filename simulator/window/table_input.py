@@ -15,11 +15,10 @@ from engines.message import Message
 from simulator.window.cursor import Cursor
 from simulator.window.frame import Frame
 from simulator.window.inbox import Inbox
-from simulator.window.key_caps import Action, Aid, MenuOf
+from simulator.window.key_caps import Action, Aid, SheetsOf
 from simulator.window.keyboard import ARROWS, KEYS, LAYS_ASIDE, LIFTS, shifted
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
-from simulator.window.sheet import SheetSource
 from simulator.window.sheet_desk import SheetDesk
 from simulator.window.view import ViewComposer
 
@@ -29,8 +28,7 @@ NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 
 class TableInput:
-    """``menu``: what lies over the table when the menu is asked for; None: the host has one.
-    ``help``: what lies there when help is asked for; None: there is none.
+    """``sources``: what makes the sheets that lie over the table when something is asked for.
     ``sheets``: what lies there now. ``touches``: hands touch the pieces here, and not elsewhere.
     ``tidy`` lays all pieces where they belong, and says whether any was elsewhere; ``follow_up`` is
     called when the pointer may have made room for the piece in hand.
@@ -45,8 +43,7 @@ class TableInput:
         tidy: Callable[[], bool],
         follow_up: Callable[[], None],
     ) -> None:
-        self.menu: MenuOf | None = None
-        self.help: Callable[[], SheetSource] | None = None
+        self.sources: dict[Action, SheetsOf] = {}
         self.sheets: SheetDesk | None = None
         self.touches = True
         self.cursor = Cursor(pointer)
@@ -127,9 +124,6 @@ class TableInput:
             self._lift_or_put()
         return True
 
-    def _lay(self, source: SheetSource) -> None:
-        self.sheets = SheetDesk(source, self._frame.size, self._frame.look.text)
-
     def _lift_or_put(self) -> None:
         """As a click does; with shift, the piece slides along the board until the next time."""
         cursor, pointer = self.cursor, self._pointer
@@ -179,11 +173,8 @@ class TableInput:
                 composer.inviting = False  # what lies over the table goes first
             case Aid.PHONES:
                 composer.inviting = not composer.inviting
-            case Button.MENU if self.menu is not None:
-                self._lay(self.menu(composer.caps, self.do))
-            case Aid.HELP if self.help is not None:
-                self._lay(self.help())
-            case Aid.HELP:
-                pass
-            case _:
+            case _ if (source := self.sources.get(action)) is not None:
+                sheets = source(composer.caps, self.do)
+                self.sheets = SheetDesk(sheets, self._frame.size, self._frame.look.text)
+            case Button():
                 self._pointer.hands.press(action)

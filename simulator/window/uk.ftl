@@ -11,6 +11,7 @@ take-back = назад
 new-game = нова гра
 hint = підказка
 say = сказати
+moves = ходи
 draw = нічия
 resign = здатися
 menu = меню

@@ -90,6 +90,7 @@ class ViewComposer:
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``viewer``: the seat that looks, or None. ``inviting``: whether the card for phones is shown.
     ``cursor``: where the keyboard stands. ``mirrors``: the pieces stand on a board elsewhere.
+    ``recalls``: moves can be looked back at.
     """
 
     def __init__(
@@ -100,7 +101,7 @@ class ViewComposer:
         self.viewer: int | None = None
         self.inviting = False
         self.cursor: Cursor | None = None
-        self.mirrors = False
+        self.mirrors = self.recalls = False
         self._asked: int | None = None
         self._waits = False
         self._rests: tuple[int | None, float] = (None, 0.0)
@@ -116,7 +117,10 @@ class ViewComposer:
         board = self._board
         invites = board.invitation is not None
         able = Abilities(
-            looks=self._backed and not self.mirrors, invites=invites, tidies=not self.mirrors
+            looks=self._backed and not self.mirrors,
+            invites=invites,
+            tidies=not self.mirrors,
+            recalls=self.recalls,
         )
         return key_caps(able, board.reader)
 

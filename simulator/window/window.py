@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from drivers.ports import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
-from simulator.window.key_caps import KEY_NAMES, MenuOf
+from simulator.window.key_caps import KEY_NAMES, Action, Aid, SheetsOf
 from simulator.window.look import Look
 from simulator.window.pointer import Pointer
 from simulator.window.script_hand import ScriptHand
 from simulator.window.seating import sides
-from simulator.window.sheet import SheetSource
 from simulator.window.view import ViewComposer
 from simulator.window.window_layout import WindowLayout
 from simulator.wooden_board import BoardParts, Invitation, WoodenBoard
@@ -170,13 +169,17 @@ class Window(WoodenBoard):
         self.composer.inviting = bool(invitation.seats)
         self._dirty = True
 
-    def offer_menu(self, menu: MenuOf) -> None:
-        """What makes the sheets of the menu."""
-        self.input.menu = menu
+    def offer(self, action: Action, sheets: SheetsOf) -> None:
+        """What makes the sheets that lie over the table when this is asked for."""
+        self.input.sources[action] = sheets
+        self.composer.recalls = Aid.MOVES in self.input.sources
+        self._dirty = True
 
-    def offer_help(self, help_: Callable[[], SheetSource]) -> None:
-        """What makes the sheets of the help."""
-        self.input.help = help_
+    def refresh(self) -> None:
+        """There may be something else to see on the sheet over the table."""
+        if self.input.sheets is not None:
+            self.input.fit()
+            self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""

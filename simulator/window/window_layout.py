@@ -28,7 +28,7 @@ CAP_GAP = 6.0
 CAP_WIDTH = 100.0
 """Of a key cap, at least, but in low windows: its words can be read in it. A guess."""
 
-MOST_CAPS = 13
+MOST_CAPS = 14
 """There is room for so many."""
 
 

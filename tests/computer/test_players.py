@@ -25,8 +25,8 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime import companion
 from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.loop import Watch
 from firmware_host.runtime.room import Room
+from firmware_host.runtime.watch import Watch
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, Hint, Play, Rewind, View
 from tests.web.test_supervisor import children, until

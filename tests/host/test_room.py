@@ -57,14 +57,15 @@ def test_every_guest_hears_of_a_move(room: Room) -> None:
     assert (news.entry, news.to_act) == (1, (BLACK,))
 
 
-def test_a_board_gets_the_trail_and_all_others_the_record(room: Room) -> None:
+def test_a_board_gets_the_trail_and_everybody_the_record(room: Room) -> None:
     board, page = Chair(room, GAME.seats, board=True), Chair(room, (), None)
     board.ask(Play("a", 0, a_move(room, "c3-d4"), True))
     turn(room)
     (shown,) = [news for news in page.hear() if isinstance(news, View)]
-    assert (shown.trail, shown.beginning, shown.record) == ((), "", ((Seat("white"), "c3-d4"),))
+    record = ((Seat("white"), "c3-d4"),)
+    assert (shown.trail, shown.beginning, shown.record) == ((), "", record)
     wanted = room.table.view(GAME.seats, None)
-    assert (len(wanted.trail), wanted.beginning != "", wanted.record) == (1, True, ())
+    assert (len(wanted.trail), wanted.beginning != "", wanted.record) == (1, True, record)
 
 
 def test_a_move_from_a_page_is_final(room: Room) -> None:

@@ -1,0 +1,231 @@
+"""What was played, over the table: the moves as a list, and how it stood after each.
+
+In: the newest view and earlier positions of a game, as the table tells them to a board: nothing of
+them is secret. Out: sheets. Changes nothing of the game, which may go on meanwhile. Pure. Knows no
+window and no game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from drivers.ports import Entry
+from engines.game import AnyGame, Move
+from engines.game import Scene as Standing
+from engines.language import Reader
+from engines.message import Message
+from firmware_host.display.meanings import Light, Meaning
+from firmware_host.display.painter import Palette
+from firmware_host.display.record_words import entries
+from firmware_host.display.sentences import course
+from firmware_host.start.paper import Paper, fitting, rows, split
+from firmware_host.table.looking_back import LookingBack
+from firmware_host.table.messages import View
+from firmware_host.table.record import stops
+from firmware_host.table.scenes import numbered
+from simulator.window.move_rows import Row, move_rows
+from simulator.window.rect import Rect
+from simulator.window.sheet import Label, Scene, Sheet, Show, Target
+
+BOARD = 0.52
+"""Of the width, at most, is the board's; the rest is the list's. A guess."""
+
+
+@dataclass(frozen=True)
+class Go:
+    """To how it stood after so many entries; None: as it stands now."""
+
+    entry: int | None
+
+
+@dataclass(frozen=True)
+class GoBack:
+    """The list is put away."""
+
+
+class Eyes(NamedTuple):
+    """How the table is seen: ``reader``: of the language spoken now; ``palette``: of the lights;
+    ``turned``: whether boards are seen from the far side.
+    """
+
+    reader: Callable[[], Reader]
+    palette: Callable[[], Palette]
+    turned: Callable[[], bool]
+
+
+class PastSheets:
+    """The moves of the game that is on, from now backwards."""
+
+    def __init__(self, game: AnyGame, past: LookingBack, eyes: Eyes) -> None:
+        self._game, self._past, self._eyes = game, past, eyes
+        self._at: int | None = None
+        self._game_id = ""
+        self._shown: tuple[Standing, Move | None] = ((None,) * len(game.topology), None)
+        self._closed = False
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
+        """The sheet to show now; None once it was put away."""
+        view = self._past.view
+        if self._closed or view is None:
+            return None
+        paper = Paper(size, text, self._eyes.reader()).about(self._game.name)
+        known = stops(view.record)
+        if view.game_id != self._game_id or (self._at or 0) >= known[-1]:
+            self._game_id, self._at = view.game_id, None
+        here = known[-1] if self._at is None else self._at
+        body, gap = paper.body, paper.gap
+        side = min(body.height, BOARD * body.width)
+        board = body._replace(width=side, height=side)
+        rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
+        told, buttons, table = _below(rest, (2.6 * paper.letters, paper.row), gap)
+        lines = entries(view.record, self._game.seats, paper.reader)
+        back = paper.corner(GoBack(), Message("help.back"))
+        targets, labels = self._list(paper, table, lines, known, here)
+        steps, keys = _steps(paper, buttons, known, here)
+        sentence = self._sentence(known, lines, here)
+        return Sheet(
+            (back._replace(face="wanted"), *steps, *targets),
+            (
+                self._heading(paper, back, view),
+                Label(told, paper.say(sentence), 1.1 * paper.letters, lines=2),
+                *labels,
+            ),
+            (Show(board, self._scene(view)),),
+            back=GoBack(),
+            keys=keys,
+        )
+
+    def press(self, act: object) -> None:
+        """Do what was pressed."""
+        match act:
+            case Go(entry):
+                self._at = entry
+            case _:
+                self._closed = True
+
+    def typed(self, letter: str) -> None:
+        """Nothing is written here."""
+
+    def _heading(self, paper: Paper, back: Target, view: View) -> Label:
+        """What goes on in the game itself."""
+        left = back.place.width + 2 * paper.gap
+        return paper.heading(paper.say(course(view)), left)._replace(size=1.15 * paper.letters)
+
+    def _scene(self, view: View) -> Scene:
+        """How it stood; until that is known, what was shown before."""
+        if self._at is None:
+            self._shown = view.scene, view.last
+        elif (found := self._past.at(self._at)) is not None:
+            self._shown = found.scene, found.last
+        game, (standing, last) = self._game, self._shown
+        colour = self._eyes.palette().colour(Light(Meaning.LAST_MOVE))
+        ends = {last.path[0], last.path[-1]} if last else ()
+        return Scene(
+            game.name,
+            tuple(game.seats),
+            game.topology,
+            numbered(standing, game.seats),
+            tuple((cell, colour) for cell in sorted(ends)),
+            self._eyes.turned(),
+        )
+
+    def _sentence(self, known: Sequence[int], lines: Sequence[Entry], here: int) -> Message:
+        """What is shown."""
+        if not lines:
+            return Message("help.nothing-played")
+        if not here:
+            return Message("help.start-position")
+        entry = lines[here - 1]
+        told = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
+        if entry.word:  # an army laid out, whose text says whose it is
+            told = Message("help.told", text=entry.text)
+        if self._at is None:
+            return Message("help.stands-now", message=told)
+        number, count = known.index(here), len(known) - 1
+        return Message("help.looking-back", number=number, of_number=count, message=told)
+
+    def _list(
+        self, paper: Paper, room: Rect, lines: Sequence[Entry], known: Sequence[int], here: int
+    ) -> tuple[list[Target], list[Label]]:
+        """As many rows as there is room for, those about the one that is shown."""
+        head, room = room._replace(height=1.4 * paper.letters), _lowered(room, 1.4 * paper.letters)
+        seats, gap = self._game.seats, 0.5 * paper.gap
+        widths = (2.2 * paper.letters, *(0.0 for _ in seats))
+        targets, labels = [], []
+        if lines:
+            for seat, place in zip(seats, split(head, widths, gap)[1:], strict=True):
+                name = Message("help.column", seat=seat)
+                labels.append(Label(place, paper.say(name), 0.9 * paper.letters, "quiet", True))
+        listed = move_rows(lines)
+        count = fitting(room, 0.9 * paper.row, gap)
+        first = _first(listed, here - 1, count)
+        places = rows(room, 0.9 * paper.row, gap, count)
+        for row, line in zip(listed[first : first + count], places, strict=False):
+            cells = split(line, widths, gap)
+            number = f"{row.round}." if row.round else ""
+            labels.append(Label(cells[0], number, 0.9 * paper.letters, "quiet"))
+            for column, entry in row.places:
+                said = lines[entry].text
+                if column is not None:
+                    place = cells[column + 1]
+                else:
+                    place = line._replace(x=cells[1].x, width=line.right - cells[1].x)
+                stop = max(stop for stop in known if stop <= entry + 1)
+                target = Target(place, Go(stop), said, paper.letters)
+                if entry + 1 == here:
+                    target = target._replace(face="chosen")
+                targets.append(target)
+        return targets, labels
+
+
+def _steps(
+    paper: Paper, room: Rect, known: Sequence[int], here: int
+) -> tuple[list[Target], tuple[tuple[str, object], ...]]:
+    """The buttons that lead from one position to the next, and the keys that do the same."""
+    place, last = known.index(here), len(known) - 1
+    earlier = Go(known[max(0, place - 1)])
+    later = Go(known[place + 1] if place + 1 < last else None)
+    steps = (
+        (Go(0), Message("help.to-first"), "Home", place > 0),
+        (earlier, Message("help.to-earlier"), "PgUp", place > 0),
+        (later, Message("help.to-later"), "PgDn", place < last),
+        (Go(None), Message("help.to-now"), "End", place < last),
+    )
+    targets = []
+    for (act, words, key, able), at in zip(steps, split(room, (0.0,) * 4, paper.gap), strict=True):
+        named = paper.reader.name("key", key)
+        button = paper.button(at, act if able else None, words)._replace(key=named)
+        targets.append(button if able else button._replace(face="faint"))
+    keys = {
+        "home": Go(0),
+        "left": earlier,
+        "page up": earlier,
+        "right": later,
+        "page down": later,
+        "end": Go(None),
+    }
+    return targets, tuple(keys.items())
+
+
+def _first(listed: Sequence[Row], entry: int, count: int) -> int:
+    """The first row to show, so that the row of that entry is among them, in the middle if it can
+    be.
+    """
+    held = (n for n, row in enumerate(listed) if any(known == entry for _, known in row.places))
+    row = next(held, 0)
+    return max(0, min(row - count // 2, len(listed) - count))
+
+
+def _below(room: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
+    """Strips of these heights, one below the other, and what is left."""
+    places = []
+    for height in heights:
+        places.append(room._replace(height=height))
+        room = _lowered(room, height + gap)
+    return [*places, room]
+
+
+def _lowered(room: Rect, by: float) -> Rect:
+    return room._replace(y=room.y + by, height=room.height - by)

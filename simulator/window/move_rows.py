@@ -1,0 +1,41 @@
+"""Where each move of a record stands in a list with a column for every seat.
+
+In: entries, how many seats. Out: rows, a new one whenever the turn has come round; what is said has
+a row of its own and no number. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from drivers.ports import Entry
+
+
+class Row(NamedTuple):
+    """``round``: its number, 0 where it has none; ``places``: (column, number of the entry), both
+    counted from 0; a word's column is None.
+    """
+
+    round: int
+    places: tuple[tuple[int | None, int], ...]
+
+
+def move_rows(record: Sequence[Entry]) -> list[Row]:
+    """The rows from the first on."""
+    rows: list[Row] = []
+    rounds, last, begins = 0, 1 << 30, True
+    for number, entry in enumerate(record):
+        if entry.word:
+            rows.append(Row(0, ((None, number),)))
+            begins = True
+            continue
+        if entry.seat <= last:
+            rounds, begins = rounds + 1, True
+        place = (entry.seat, number)
+        if begins:
+            rows.append(Row(rounds, (place,)))
+        else:
+            rows[-1] = Row(rows[-1].round, (*rows[-1].places, place))
+        last, begins = entry.seat, False
+    return rows

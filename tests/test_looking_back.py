@@ -1,0 +1,254 @@
+"""Looking back at the board itself: the moves in a list, and how it stood after each. The game is
+not touched by it, and nothing secret is seen.
+
+The whole host runs with the real window, drawn on no screen.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from engines import make_game
+from engines.game import HIDDEN, AnyGame, Seat
+from engines.language import Reader
+from firmware_host.display.painter import PALETTES
+from firmware_host.help.past_sheets import Eyes, Go, PastSheets
+from firmware_host.table.looking_back import LookingBack
+from firmware_host.table.messages import Play, Recalled, Reply, Rewind
+from firmware_host.table.past import recalled
+from firmware_host.table.record import said, stops
+from firmware_host.table.table import Table
+from simulator.window.key_caps import Aid
+from simulator.window.sheet import Scene, Sheet
+from tests.engines.generals_twins import games
+from tests.test_secret_window import Evening, pygame
+
+SIZES = [(1024, 600), (1600, 1000), (600, 950), (480, 400)]
+
+
+def eyes(language: str = "en", *, turned: bool = False) -> Eyes:
+    return Eyes(lambda: Reader(language), lambda: PALETTES["standard"], lambda: turned)
+
+
+class Glance:
+    """Sheets over a table without a window. ``white: c3-d4`` in the order of ``play``."""
+
+    def __init__(self, game: AnyGame, language: str = "en") -> None:
+        self.game, self.table, self.past = game, Table(game, "g"), LookingBack()
+        self.asked = 0
+        self.sheets = PastSheets(game, self.past, eyes(language))
+        self.look()
+
+    def play(self, *texts: str) -> None:
+        for text in texts:
+            move = self.game.read_move(self.table.states[-1], text)
+            assert self.table.submit(Play(text, self.table.log.entry, move, True)) is None
+        self.look()
+
+    def look(self) -> None:
+        self.past.sift([self.table.view(self.game.seats, None)])
+
+    def sheet(self, size: tuple[int, int] = (1024, 600)) -> Sheet:
+        """The sheet, once what it asks for is answered."""
+        self.sheets.sheet(size, 1.0)
+        for question in self.past.questions():
+            self.asked += 1
+            found = recalled(self.table, question, None)
+            known = isinstance(found, Recalled)
+            self.past.sift([found if known else Reply(question.key, None)])  # type: ignore[list-item]
+        sheet = self.sheets.sheet(size, 1.0)
+        assert sheet is not None
+        return sheet
+
+    @property
+    def told(self) -> str:
+        return self.sheet().labels[1].words
+
+    @property
+    def standing(self) -> Scene:
+        (show,) = self.sheet().shows
+        assert isinstance(show.what, Scene)
+        return show.what
+
+    def key(self, name: str) -> None:
+        self.sheets.press(dict(self.sheet().keys)[name])
+
+
+OPENING = ("c3-d4", "f6-e5", "d4:f6", "g7:e5")
+WAY = [
+    ("page up", "Looking back: move 3 of 4. White: d4:f6"),
+    ("left", "Looking back: move 2 of 4. Black: f6-e5"),
+    ("page down", "Looking back: move 3 of 4. White: d4:f6"),
+    ("right", "As it stands now. Black: g7:e5"),
+    ("right", "As it stands now. Black: g7:e5"),
+    ("home", "Looking back: as the game began."),
+    ("page up", "Looking back: as the game began."),
+    ("right", "Looking back: move 1 of 4. White: c3-d4"),
+    ("end", "As it stands now. Black: g7:e5"),
+]
+
+
+def test_step_by_step() -> None:
+    glance = Glance(make_game("russian-draughts"))
+    assert glance.told == "Nothing has been played yet."
+    glance.play(*OPENING)
+    assert glance.told == "As it stands now. Black: g7:e5"
+    for key, told in WAY:
+        glance.key(key)
+        assert glance.told == told
+    assert glance.asked == 4  # each position once
+
+
+def test_the_list_leads_there() -> None:
+    glance = Glance(make_game("russian-draughts"))
+    glance.play(*OPENING)
+    moves = {one.words: one for one in glance.sheet().targets if isinstance(one.act, Go)}
+    glance.sheets.press(moves["f6-e5"].act)
+    cell = glance.game.topology.cell
+    standing = glance.standing
+    assert [standing.pieces[cell(name)] for name in ("c3", "d4", "e5", "f6")] == [
+        None,
+        (0, "man"),
+        (1, "man"),
+        None,
+    ]
+    assert {place for place, _ in standing.lit} == {cell("f6"), cell("e5")}
+    (chosen,) = [one for one in glance.sheet().targets if one.face == "chosen"]
+    assert chosen.words == "f6-e5"
+
+
+def test_the_game_goes_on_meanwhile() -> None:
+    glance = Glance(make_game("russian-draughts"))
+    glance.play(*OPENING[:2])
+    glance.key("page up")
+    glance.play(*OPENING[2:])
+    assert glance.told == "Looking back: move 1 of 4. White: c3-d4"
+    assert glance.sheet().labels[0].words == "White to move."
+    assert glance.table.submit(Rewind("r", 1)) is None
+    glance.look()
+    assert glance.told == "As it stands now. White: c3-d4"  # what was looked at is the newest now
+
+
+def test_another_game_is_seen_as_it_stands() -> None:
+    glance = Glance(make_game("russian-draughts"))
+    glance.play(*OPENING)
+    glance.key("home")
+    glance.table = Table(glance.game, "another")
+    glance.look()
+    assert glance.told == "Nothing has been played yet."
+
+
+def test_a_question_that_was_lost_is_asked_again() -> None:
+    past, game = LookingBack(), make_game("russian-draughts")
+    table = Table(game, "g")
+    past.sift([table.view(game.seats, None)])
+    assert past.at(0) is None
+    assert [one.entry for one in past.questions()] == [0]
+    assert past.at(0) is None
+    assert past.questions() == []
+    past.sift([table.view(game.seats, None)])
+    assert past.at(0) is None
+    assert [one.entry for one in past.questions()] == [0]
+
+
+def test_what_is_for_the_station_goes_there() -> None:
+    past, game = LookingBack(), make_game("russian-draughts")
+    view = Table(game, "g").view(game.seats, None)
+    answers = [view, Reply("board-1", None), Reply("past-1", None)]
+    assert past.sift(answers) == answers[:2]
+
+
+RECORD = [
+    ("c3-d4", None),
+    ("f2:h4", None),
+    ("r3k10", None),
+    ("white:resign", (Seat("white"), "resign")),
+    ("white:a1=private b1=?", (Seat("white"), "a1=private b1=?")),
+]
+
+
+@pytest.mark.parametrize(("text", "word"), RECORD)
+def test_words_and_moves(text: str, word: tuple[Seat, str] | None) -> None:
+    assert said(text) == word
+
+
+def test_nothing_secret_is_seen() -> None:
+    game = make_game("generals")
+    glance = Glance(game)
+    for number, move in enumerate(games(1, 40).moves):
+        assert glance.table.submit(Play(str(number), number, move, True)) is None
+    glance.look()
+    record = glance.table.view((), None).record
+    assert len(stops(record)) > 30
+    for entry in stops(record)[:-1]:
+        glance.sheets.press(Go(entry))
+        pieces = [wood for wood in glance.standing.pieces if wood]
+        assert {kind for _, kind in pieces} <= {HIDDEN}
+    shown = {one.words for one in glance.sheet().targets}
+    assert not any("=" in words for words in shown)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["russian-draughts", "generals", "coalition-chess", "krieger"])
+def test_all_has_room(name: str, size: tuple[int, int]) -> None:
+    game = make_game(name)
+    glance = Glance(game)
+    for number in range(60):
+        state = glance.table.states[-1]
+        able = [seat for seat in game.seats if game.legal(state, seat)]
+        if able:
+            moves = game.legal(state, able[0])
+            move = moves[number % len(moves)]
+            assert glance.table.submit(Play(str(number), number, move, True)) is None
+    glance.look()
+    sheet = glance.sheet(size)
+    places = [one.place for one in (*sheet.targets, *sheet.shows)]
+    for place in places:
+        assert place.x >= 0
+        assert place.right <= size[0] + 1
+        assert place.y >= 0
+        assert place.lower <= size[1] + 1
+    for one, other in combinations(places, 2):
+        apart = (
+            one.right <= other.x + 0.5
+            or other.right <= one.x + 0.5
+            or one.lower <= other.y + 0.5
+            or other.lower <= one.y + 0.5
+        )
+        assert apart
+
+
+def test_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = Evening(tmp_path, monkeypatch, "russian-draughts")
+    past = there.host.looking_back
+    past.changed = there.window.refresh
+    made: list[PastSheets] = []
+
+    def sheets(caps: object, do: object) -> PastSheets:
+        made.append(PastSheets(there.game, past, eyes()))
+        return made[-1]
+
+    there.window.offer(Aid.MOVES, sheets)
+    there.move("c3", "d4", "f6", "e5")
+    stood, wood = there.room.table.states[-1], list(there.window.hands.pieces)
+    there.key(Aid.MOVES)
+    for key in (pygame.K_PAGEUP, pygame.K_LEFT):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))
+        there.rest()
+    desk = there.window.input.sheets
+    assert desk is not None
+    assert desk.sheet is not None
+    assert desk.sheet.labels[1].words == "Looking back: as the game began."
+    (show,) = desk.sheet.shows
+    assert isinstance(show.what, Scene)
+    assert show.what.pieces[there.game.topology.cell("c3")] == (0, "man")
+    assert there.room.table.states[-1] == stood
+    assert list(there.window.hands.pieces) == wood
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
+    there.rest()
+    assert there.window.input.sheets is None
+    there.window.close()
+    there.room.close()
