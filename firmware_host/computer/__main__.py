@@ -1,8 +1,9 @@
 """The program of the computer's players: ``python -m firmware_host.computer FD LINK...``.
 
 In: over the socket of that number what to play, and for each seat views of the game as that seat
-may see it. Out: intents. It plays as a guest of the room, as a phone does; it is polite to whatever
-else this machine does, hears of changes while it thinks, and leaves when the host does.
+may see it. Out: intents. It is a guest of the room, as a phone is: it plays the seats that a view
+says the computer plays, and advises the others. It is polite to whatever else this machine does,
+hears of changes while it thinks, and leaves when the host does.
 """
 
 from __future__ import annotations
@@ -14,14 +15,16 @@ import socket
 import sys
 import threading
 from collections.abc import Sequence
+from itertools import count
 
 from drivers.links.pipe import Pipe
 from drivers.ports import LinkClosed
 from engines import make_kept_game
+from engines.game import AnyGame, Seat
 from engines.search.chance import lot
 from engines.search.thinking import Thinker, Thinking
 from firmware_host.computer.adviser import Adviser
-from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, advice_link, decode, encode
+from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
 from firmware_host.table import codec
 from firmware_host.table.messages import AnyIntent, View
@@ -59,20 +62,22 @@ class Playing:
 
     def __init__(self, pipe: Pipe, news: threading.Event) -> None:
         self._pipe, self._news = pipe, news
-        self._thinker: Thinker | None = None
-        self._players: dict[str, Player | Adviser] = {}
-        """By the link over which they see the game."""
+        self._game: AnyGame
+        self._thinker: Thinker
+        self._seed = 0
+        self._players: dict[Seat, Player | Adviser] = {}
+        """Those of whom a view has come."""
+        self._keys = count()
 
     def run(self) -> None:
         """Play. Raises LinkClosed when the host is gone."""
         while True:
             self._hear()
-            asked = ((name, one) for name, one in self._players.items() if one.question)
-            name, player = next(asked, ("", None))
-            if player is None:
+            asked = ((seat, one) for seat, one in self._players.items() if one.question)
+            if (first := next(asked, None)) is None:
                 self._news.wait()
             else:
-                self._think(name, player)
+                self._think(*first)
 
     def _hear(self) -> None:
         """Take what has come, and do what needs no thinking."""
@@ -80,51 +85,59 @@ class Playing:
         links = self._pipe.links
         for message in links[CONTROL].receive():
             self._control(message)
-        for name, player in self._players.items():
-            view = _newest(links[name].receive())
-            if view is None:
-                continue
-            self._send(name, player.see(view))
-            if isinstance(player, Player) and player.owes and self._thinker:
-                layout = self._thinker.lay_out(player.owes, player.seed)
-                self._send(name, [player.play(layout)])
+        for name, link in links.items():
+            if name != CONTROL and (view := _newest(link.receive())) is not None:
+                self._see(Seat(name), view)
+
+    def _see(self, seat: Seat, view: View) -> None:
+        """The game stands like this for a seat now; it may be the computer's since a moment."""
+        player = self._players[seat] = self._at(seat, dict(view.computers).get(seat))
+        self._send(seat, player.see(view))
+        if isinstance(player, Player) and player.owes:
+            layout = self._thinker.lay_out(player.owes, player.seed)
+            self._send(seat, [player.play(layout)])
+
+    def _at(self, seat: Seat, number: int | None) -> Player | Adviser:
+        """Who plays this seat at a level, or (None) advises it."""
+        known, levels = self._players.get(seat), self._thinker.levels
+        seed = lot(self._seed, seat)
+        if number is None:
+            if isinstance(known, Adviser):
+                return known
+            return Adviser(self._game, seat, levels[-1], seed, self._keys)
+        level = levels[number - 1]
+        if isinstance(known, Player) and known.level == level:
+            return known
+        return Player(self._game, seat, level, seed, self._keys)
 
     def _control(self, message: bytes) -> None:
         match decode(message):
             case Begin() as asked:
                 game = make_kept_game(asked.game, asked.options)
                 assert isinstance(game, Thinking)
-                self._thinker = game.thinker()
-                levels = self._thinker.levels
-                for seat, level in asked.levels.items():
-                    seed = lot(asked.seed, seat)
-                    self._players[seat] = Player(game, seat, levels[level - 1], seed)
-                for seat in asked.advised:
-                    adviser = Adviser(game, seat, levels[-1], lot(asked.seed, seat))
-                    self._players[advice_link(seat)] = adviser
+                self._game, self._thinker, self._seed = game, game.thinker(), asked.seed
             case Ping(number):
                 self._pipe.links[CONTROL].send(encode(Pong(number)))
 
-    def _think(self, name: str, player: Player | Adviser) -> None:
+    def _think(self, seat: Seat, player: Player | Adviser) -> None:
         question = player.question
         assert question is not None
-        assert self._thinker is not None
 
         def stop() -> bool:
             if self._news.is_set():
                 self._hear()
-            return player.question != question
+            return self._players[seat] is not player or player.question != question
 
         for thought in self._thinker.think(question, player.level, player.seed, stop):
             if stop():
                 return
-            self._send(name, player.think(thought))
+            self._send(seat, player.think(thought))
         if not stop():
-            self._send(name, player.decide())
+            self._send(seat, player.decide())
 
-    def _send(self, name: str, intents: Sequence[AnyIntent]) -> None:
+    def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:
-            self._pipe.links[name].send(codec.encode(intent))
+            self._pipe.links[seat].send(codec.encode(intent))
 
 
 def _newest(messages: Sequence[bytes]) -> View | None:

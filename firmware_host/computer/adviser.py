@@ -6,7 +6,7 @@ intents. Pure. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engines.game import AnyGame, Seat
 from engines.search.levels import Level
@@ -16,22 +16,26 @@ from firmware_host.table.messages import Advice, Advise, AnyIntent, View
 
 
 class Adviser:
-    """``question``: what to think about now, None while nobody wants to know."""
+    """``question``: what to think about now, None while nobody wants to know. ``keys``: of its
+    intents.
+    """
 
-    def __init__(self, game: AnyGame, seat: Seat, level: Level, seed: int) -> None:
+    def __init__(
+        self, game: AnyGame, seat: Seat, level: Level, seed: int, keys: Iterator[int]
+    ) -> None:
         self.question: Question | None = None
         self.level, self.seed = level, seed
         self._game, self._seat = game, seat
         self._view: View | None = None
-        self._done = ("", -1)
-        self._keys = 0
+        self._done: Question | None = None
+        self._keys = keys
 
     def see(self, view: View) -> Sequence[AnyIntent]:
         """The game stands like this now."""
         self._view = view
         wanted = dict(view.hints).get(self._seat, 0) and self._seat in view.movers
-        thought = self._done == (view.game_id, view.entry)
-        self.question = asked(self._game, self._seat, view) if wanted and not thought else None
+        question = asked(self._game, self._seat, view) if wanted else None
+        self.question = None if question == self._done else question
         return ()
 
     def think(self, thought: Thought) -> Sequence[AnyIntent]:
@@ -40,12 +44,10 @@ class Adviser:
         best = next(iter(thought.ranked), None)
         if best is None:
             return ()
-        self._keys += 1
-        key = f"advice-{self._seat}-{self._keys}"
+        key = f"advice-{next(self._keys)}"
         return [Advise(key, self._view.entry, self._seat, Advice(best.move, best.reasons))]
 
     def decide(self) -> Sequence[AnyIntent]:
         """There is nothing more to find here."""
-        assert self._view is not None
-        self._done, self.question = (self._view.game_id, self._view.entry), None
+        self._done, self.question = self.question, None
         return ()

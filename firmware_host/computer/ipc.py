@@ -1,7 +1,7 @@
 """What the host and the program of the computer's players say to each other beside the game itself.
 
-Frozen values. Views and intents go over a link for each seat, as they do to and from pages
-(``table/codec``); this is the one other link. Knows no game.
+Frozen values. Views and intents go over a link for each seat, named like it, as they do to and from
+pages (``table/codec``); this is the one other link. Knows no game.
 """
 
 from __future__ import annotations
@@ -10,15 +10,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from engines.game import Seat
-
 CONTROL = "control"
 """The name of the link that is no seat's."""
-
-
-def advice_link(seat: Seat) -> str:
-    """The name of the link over which a seat is advised."""
-    return f"advice {seat}"
 
 
 class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
@@ -26,14 +19,10 @@ class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.low
 
 
 class Begin(_Said, frozen=True):
-    """Play this game under these options. ``levels``: of each seat that is played, 1 the weakest;
-    ``advised``: the seats that may ask for hints; ``seed``: of what is left to chance.
-    """
+    """Look ahead in this game under these options. ``seed``: of what is left to chance."""
 
     game: str
     options: dict[str, str]
-    levels: dict[Seat, int]
-    advised: tuple[Seat, ...]
     seed: int
 
 

@@ -6,7 +6,7 @@ intents. Pure: no clock, no chance but its seed. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines.game import (
@@ -23,7 +23,7 @@ from engines.search.chance import lot
 from engines.search.levels import Level, chosen
 from engines.search.thinking import Question, Thought
 from firmware_host.computer.seat_question import asked
-from firmware_host.table.messages import AnyIntent, Decline, NewGame, Play, Rewind, View
+from firmware_host.table.messages import AnyIntent, NewGame, Play, Rematch, Rewind, View
 
 HOPELESS: Final = -1000
 PATIENT: Final = 3
@@ -41,19 +41,21 @@ worth nothing much to either side, in hundredths of the commonest piece. Guesses
 
 class Player:
     """``question``: what to think about now, ``owes``: what to lay out; each None while there is
-    nothing. ``seed``: of this seat; the same views get the same answers.
+    nothing. ``seed``: of this seat; the same views get the same answers. ``keys``: of its intents.
     """
 
-    def __init__(self, game: AnyGame, seat: Seat, level: Level, seed: int) -> None:
+    def __init__(
+        self, game: AnyGame, seat: Seat, level: Level, seed: int, keys: Iterator[int]
+    ) -> None:
         self.question: Question | None = None
         self.owes: Setup | None = None
         self.level = level
         self._game, self._seat, self._seed = game, seat, seed
-        self._keys = 0
+        self._keys = keys
         self._view: View | None = None
         self._thought: Thought | None = None
         self._worth: list[int] = []
-        self._offered_at = -LONG
+        self._offered_at = 0
 
     @property
     def seed(self) -> int:
@@ -65,7 +67,7 @@ class Player:
         """The game stands like this now: what to do about it without thinking."""
         before, self._view = self._view, view
         if before is None or before.game_id != view.game_id:
-            self._worth, self._offered_at = [], -LONG
+            self._worth, self._offered_at = [], 0
         self.question = self.owes = self._thought = None
         agreed = self._agreed(view)
         if agreed or view.result or self._seat not in view.to_act or not view.settled:
@@ -105,7 +107,7 @@ class Player:
         return Play(self._key(), self._view.entry, move)
 
     def _agreed(self, view: View) -> Sequence[AnyIntent]:
-        """What others wish for is theirs to decide; seats are not changed with a computer."""
+        """What others wish for is theirs to decide."""
         for wish in view.wishes:
             if wish.seat == self._seat:
                 continue
@@ -115,15 +117,14 @@ class Player:
                 case "new-game":
                     return [NewGame(self._key())]
                 case "rematch":
-                    return [Decline(self._key())]
+                    return [Rematch(self._key())]
         return ()
 
     def _say(self, word: str) -> Play:
         return self.play(Move(self._seat, choice=word))
 
     def _key(self) -> str:
-        self._keys += 1
-        return f"{self._seat}-{self._seed}-{self._keys}"
+        return f"{self._seat}-{next(self._keys)}"
 
     def _hopeless(self) -> bool:
         last = self._worth[-PATIENT:]

@@ -1,6 +1,6 @@
-"""The host's side of seats that the computer plays: their program, joined to the room.
+"""The host's side of seats that the computer plays or advises: their program, joined to the room.
 
-In: a game, and the level of each seat. Out: guests for the room. A program that hangs, dies or eats
+In: a room. Out: guests for it. A program that hangs, dies or eats
 memory is ended and started again; the game stays as it is meanwhile, and the board says so.
 """
 
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from drivers.links.pipe import Pipe
 from engines.game import AnyGame, Seat
 from engines.message import Message
 from engines.search.thinking import Thinking
-from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, advice_link, decode, encode
+from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
@@ -39,8 +39,8 @@ def computer_players(room: Room, seed: int, wake: Callable[[], None]) -> Compute
     """
     if not isinstance(room.game, Thinking):
         return None
-    players = ComputerPlayers(room.game, dict(room.table.computers), seed, room.admit, wake)
-    room.beyond.append(players.told)
+    players = ComputerPlayers(room.game, seed, room.admit, wake)
+    room.beyond.append(lambda: players.told(room.table.computers))
     room.call_adviser = players.start
     room.table.advisable = True
     room.table.version += 1
@@ -57,16 +57,14 @@ class ComputerPlayers:
     def __init__(
         self,
         game: AnyGame,
-        levels: Mapping[Seat, int],
         seed: int,
         admit: Callable[[Guest], None],
         wake: Callable[[], None],
     ) -> None:
-        advised = tuple(seat for seat in game.seats if seat not in levels)
-        self._begin = Begin(game.name, dict(game.options), dict(levels), advised, seed)
+        self._begin, self._seats = Begin(game.name, dict(game.options), seed), game.seats
         self._admit, self._wake = admit, wake
         self._watch = Watch("computer's players")
-        links = (CONTROL, *levels, *map(advice_link, advised))
+        links = (CONTROL, *game.seats)
         self._program = Companion("firmware_host.computer", links, self._watch, self._follow)
         self._started = False
 
@@ -76,9 +74,9 @@ class ComputerPlayers:
             self._started = True
             self._program.start()
 
-    def told(self) -> Beyond:
-        """What the board should say of them."""
-        away = self._watch.trouble and self._begin.levels
+    def told(self, computers: Sequence[tuple[Seat, int]]) -> Beyond:
+        """What the board should say of them. ``computers``: the seats that they play."""
+        away = self._watch.trouble and computers
         return Beyond(Message("runtime.computer-away") if away else None)
 
     def close(self) -> None:
@@ -91,12 +89,8 @@ class ComputerPlayers:
         control.on_arrival = self._program.look
         control.send(encode(self._begin))
         self._program.ready()
-        for seat in self._begin.levels:
+        for seat in self._seats:
             link = pipe.links[seat]
-            link.on_arrival = self._wake
-            self._admit(Guest(link, [seat], seat))
-        for seat in self._begin.advised:
-            link = pipe.links[advice_link(seat)]
             link.on_arrival = self._wake
             self._admit(Guest(link, [], seat, adviser=True))
         self._wake()

@@ -32,7 +32,9 @@ class Guest:
     name: str = ""
     """What a guest elsewhere is called; how far it was heard is in the journal under this name."""
     adviser: bool = False
-    """Whether it looks ahead for its viewer, and may say what it finds."""
+    """Whether it looks ahead for its viewer: it may say what it finds, and play the seat where the
+    computer does (``Room.delegate``).
+    """
     kept: KeptLink | None = None
     """Its link, where the other end sends again what was not kept here."""
     faults: tuple[tuple[int, str], ...] = ()

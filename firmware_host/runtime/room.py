@@ -22,6 +22,7 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.permission import may_not
 from firmware_host.runtime.room_port import Beyond, Place
 from firmware_host.runtime.roster import Roster
+from firmware_host.runtime.seating import rotated, seat_all, seat_computer
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
@@ -120,6 +121,7 @@ class Room:
 
     def delegate(self, levels: Mapping[Seat, int]) -> None:
         """From now on the computer plays these seats, and is kept so with the game."""
+        seat_all(self._guests, self._game.seats, dict(self.table.computers), levels)
         self.table.computers = tuple(levels.items())
         self.table.version += 1
 
@@ -154,6 +156,7 @@ class Room:
         self.table.tick(now)
         while self._arriving:
             self._guests.append(self._arriving.popleft())
+            seat_computer(self._guests[-1], dict(self.table.computers))
         answered = self._each(self._answer, board=True)
         return self._each(self._show, board=True) or answered
 
@@ -343,4 +346,5 @@ class Room:
             names = turned(self._game.seats, dict(self.table.names))
             self.call([names.get(seat, "") for seat in self._game.seats])
             self.table.rematch += 1
+            self.delegate(rotated(self._game.seats, dict(self.table.computers)))
         return None

@@ -16,7 +16,7 @@ import pytest
 
 from drivers.links.memory import memory_link
 from engines import make_game
-from engines.game import Move, Seat
+from engines.game import OFFER_DRAW, RESIGN, Move, Seat
 from engines.search.thinking import Thinking
 from firmware_host.computer import players
 from firmware_host.computer.levels import AUTO, LevelError, wanted_levels
@@ -28,7 +28,7 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.watch import Watch
 from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import AnyIntent, Hint, Play, Rewind, View
+from firmware_host.table.messages import AnyIntent, Hint, Play, Rematch, Rewind, View
 from tests.web.test_supervisor import children, until
 
 PATIENCE_S = 60.0
@@ -162,6 +162,49 @@ def test_it_agrees_to_take_back(tmp_path: Path) -> None:
         at.send(lambda key: Rewind(key, 0))
         at.until(lambda: at.room.place.entry == 0)
         at.play(first_move(at))
+
+
+def test_it_plays_again_with_the_seats_changed(tmp_path: Path) -> None:
+    with house(tmp_path, level=2) as at:
+        at.play(first_move(at))
+        entry = at.room.place.entry
+        at.send(lambda key: Play(key, entry, Move(WHITE, choice=RESIGN)))
+        at.until(lambda: at.room.table.result is not None)
+        first = at.room.place.game_id
+        at.send(Rematch)
+        at.until(lambda: at.room.place.game_id != first)
+        assert at.room.table.computers == ((WHITE, 2),)
+        at.until(lambda: at.room.place.entry == 1)  # it begins: White is its seat now
+        assert at.room.table.moves[0].seat == WHITE
+
+
+def test_hands_at_the_board_change_seats_with_it(tmp_path: Path) -> None:
+    with house(tmp_path) as at:
+        board, end = memory_link()
+        at.room.admit(Guest(end, [WHITE], board=True))
+        at.turn()
+        at.send(lambda key: Play(key, 0, Move(WHITE, choice=RESIGN)))
+        at.until(lambda: at.room.table.result is not None)
+        first = at.room.place.game_id
+        board.send(encode(Rematch("again")))
+        at.until(lambda: at.room.place.game_id != first and at.room.place.entry == 1)
+        at.turn()  # boards are shown what is new before others are heard
+        *_, view = (said for said in map(decode, board.receive()) if isinstance(said, View))
+        assert {move.seat for move in view.moves} == {BLACK}
+
+
+@pytest.mark.parametrize(
+    ("position", "word", "answer"),
+    [
+        ("W:WKa1,Kc1,Kg1:BKh8", OFFER_DRAW, "black:decline-draw"),  # it does not know yet
+    ],
+)
+def test_it_answers_what_is_offered(tmp_path: Path, position: str, word: str, answer: str) -> None:
+    with house(tmp_path, position) as at:
+        at.send(lambda key: Play(key, 0, Move(WHITE, choice=word)))
+        at.until(lambda: at.room.place.entry == 2)
+        state = at.room.states[-2]
+        assert at.game.move_text(state, at.room.table.moves[-1]) == answer
 
 
 def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:

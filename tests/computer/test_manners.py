@@ -1,0 +1,79 @@
+"""When the computer gives up, offers a draw, and agrees to one: after what its turns were worth."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from msgspec.structs import replace
+
+from engines import make_game
+from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Seat
+from engines.search.levels import Level
+from engines.search.thinking import Ranked, Thought
+from firmware_host.computer.player import EVEN, HOPELESS, LONG, PATIENT, QUIET, Player
+from firmware_host.table.messages import Play
+from firmware_host.table.table import Table
+
+BLACK = Seat("black")
+GAME = make_game("russian-draughts")
+VIEW = Table(GAME, "g", start="B:WKa1:BKh6").view([BLACK], BLACK, board=False)
+(ONE, *_) = GAME.legal(GAME.read_position("B:WKa1:BKh6"), BLACK)
+ASKED = ((BLACK, ACCEPT_DRAW), (BLACK, DECLINE_DRAW))
+
+TABLE = [
+    # what its turns were worth, moves of the game at the last of them, what it does then
+    ([0], 1, "moves"),
+    ([HOPELESS] * (PATIENT - 1), LONG, "moves"),
+    ([HOPELESS] * PATIENT, 9, RESIGN),
+    ([HOPELESS, HOPELESS, HOPELESS + 1], 9, "moves"),
+    ([900, *[HOPELESS] * PATIENT], 9, RESIGN),
+    ([0] * QUIET, LONG, OFFER_DRAW),
+    ([EVEN, -EVEN] * QUIET, LONG, OFFER_DRAW),
+    ([0] * QUIET, 16, "moves"),
+    ([0] * (QUIET - 1), LONG, "moves"),
+    ([*[0] * (QUIET - 1), EVEN + 1], LONG, "moves"),
+]
+
+
+@pytest.mark.parametrize(("worth", "entry", "does"), TABLE)
+def test_on_its_turn(worth: list[int], entry: int, does: str) -> None:
+    player, told = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count()), ""
+    for back, score in reversed(list(enumerate(reversed(worth)))):
+        told = _turn(player, max(1, entry - 2 * back), score)
+    assert told == does
+
+
+@pytest.mark.parametrize(
+    ("worth", "entry", "answer"),
+    [
+        ([0] * QUIET, LONG - 1, DECLINE_DRAW),
+        ([0] * QUIET, LONG + 1, ACCEPT_DRAW),
+        ([40] * QUIET, LONG + 1, DECLINE_DRAW),
+        ([-40] * QUIET, LONG + 1, DECLINE_DRAW),
+        ([], LONG + 1, DECLINE_DRAW),
+    ],
+)
+def test_asked_for_a_draw(worth: list[int], entry: int, answer: str) -> None:
+    player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
+    for place, score in enumerate(worth):
+        _turn(player, 1 + place, score)
+    (said,) = player.see(replace(VIEW, entry=entry, words=ASKED))
+    assert isinstance(said, Play)
+    assert said.move.choice == answer
+
+
+def test_a_draw_is_not_offered_again_and_again() -> None:
+    player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
+    told = [_turn(player, entry, 0) for entry in range(1, 3 * LONG, 2)]
+    offered = [1 + 2 * place for place, does in enumerate(told) if does == OFFER_DRAW]
+    assert offered == [LONG + 1, 2 * LONG + 1]
+
+
+def _turn(player: Player, entry: int, score: int) -> str:
+    """What it does after so many moves, when its best move is worth so much."""
+    assert not player.see(replace(VIEW, entry=entry))
+    player.think(Thought(1, 1, (Ranked(ONE, score, True, (ONE,)),)))
+    (does,) = player.decide()
+    assert isinstance(does, Play)
+    return does.move.choice or "moves"
