@@ -23,7 +23,7 @@ from simulator.window.view import View
 from simulator.window.window import Window
 from tests.test_secret_window import Evening
 
-LABEL = re.compile(r"[A-K]?\d{0,2}|[a-k]|[KQMDCPWSTAEG]|\d/\d|")
+LABEL = re.compile(r"\d+\.|[A-K]?\d{0,2}|[a-k]|[KQMDCPWSTAEG]|\d/\d|")
 """Letters and figures at the board's edge and on pieces."""
 
 MOVE = re.compile(r"[a-h][1-8](?:[-:][a-h][1-8])+")

@@ -23,6 +23,7 @@ quit = Ende
 
 ## Der Tisch
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
+moves-use = hier stehen die Züge: berühren, um zurückzublättern
 pass-the-screen = Den Bildschirm an { FORM($seat, "object") } weitergeben
 click-when-alone = Klicken, wenn sonst niemand zusieht: nur { FORM($seat, "subject") }
 scan = Mit einem Telefon im selben Netz aufnehmen

@@ -23,6 +23,7 @@ quit = quit
 
 ## The table
 tray-use = taken pieces: drag them here, or right-click them
+moves-use = moves stand here: touch to look back
 pass-the-screen = Pass the screen to { CAPITAL($seat) }
 click-when-alone = Click when nobody but { CAPITAL($seat) } looks on
 scan = Scan with a phone in the same network

@@ -23,6 +23,7 @@ quit = umalis
 
 ## Ang mesa
 tray-use = mga nakaing pyesa: hilahin dito, o i-right-click
+moves-use = dito ang mga tira: hipuin para magbalik-tanaw
 pass-the-screen = Ipasa ang screen sa { $seat }
 click-when-alone = I-click kapag ang { $seat } lang ang tumitingin
 scan = I-scan gamit ang teleponong nasa parehong network

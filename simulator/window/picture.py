@@ -23,6 +23,7 @@ from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
 from simulator.window.led_halo import HALO, lit_cell, lit_rim
 from simulator.window.name_tag import draw_name
+from simulator.window.notes import Noted, Notes
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
 from simulator.window.rect import Point, beam, on_circle
@@ -41,10 +42,14 @@ UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
 
 class Picture:
-    """Draws views for one window size. What does not move is drawn once."""
+    """Draws views for one window size. What does not move is drawn once. ``legend``: a piece of
+    each kind.
+    """
 
-    def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
+    def __init__(self, layout: WindowLayout, pieces: Pieces, legend: tuple[Wood, ...] = ()) -> None:
         self._layout = layout
+        self._legend = legend
+        self._notes = Notes(layout, pieces)
         self._pieces = pieces
         self._background = background(layout).convert()
         self._status_bar = StatusBar(layout, pieces)
@@ -99,6 +104,8 @@ class Picture:
         use = view.reader.text(Message("window.tray-use"))
         for seat in set(range(len(self._layout.trays.parts))) - {wood[0] for wood, *_ in view.tray}:
             draw_use(surface, self._layout.trays.shelf(seat), use)
+        noted = Noted(self._legend, view.page.record, view.reader.language)
+        self._notes.draw(surface, noted, view.reader)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
         if view.page.arrows:

@@ -51,6 +51,14 @@ class Pointer:
         self.hands = hands
         self._pressed_at: Point | None = None
 
+    @property
+    def long_on(self) -> Point | None:
+        """Where a button or a finger holds a piece that it has not moved away; None: nowhere."""
+        at = self._pressed_at
+        if at is None or not self.hands.held or self.sliding:
+            return None
+        return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
+
     def press(self, at: Point, *, push: bool) -> None:
         """The left button goes down; ``push``: the piece is to slide along the board, not to be
         lifted.

@@ -59,6 +59,14 @@ def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
     )
 
 
+def legend(kinds: Sequence[str], pieces: Sequence[Wood | None]) -> tuple[Wood, ...]:
+    """A piece of each kind: of the first seat that has one there, or the first of all."""
+    owners: dict[str, int] = {}
+    for seat, kind in filter(None, pieces):
+        owners[kind] = min(seat, owners.get(kind, seat))
+    return tuple((owners.get(kind, 0), kind) for kind in kinds)
+
+
 def _leaning(
     topology: Topology, pieces: Sequence[Wood | None], seat: int, middle: tuple[float, float]
 ) -> tuple[float, float]:

@@ -95,6 +95,8 @@ class TableInput:
             self.do(action)
         elif self._composer.covered:
             self._composer.uncover()  # the hand has touched nothing else
+        elif button == 1 and self._on_notes(at):
+            self.do(Aid.MOVES)
         elif not self.touches:
             pass
         elif button == 1:
@@ -148,6 +150,12 @@ class TableInput:
                 # A scan must see this before the mouse goes on.
                 self._inbox.events.appendleft(pygame.event.Event(pygame.MOUSEMOTION, pos=at))
                 return
+
+    def _on_notes(self, at: Point) -> bool:
+        """Whether the words between the trays are touched, and nothing is laid there."""
+        pointer = self._pointer
+        free = not pointer.hands.held
+        return free and any(hollow.holds(at) for hollow in pointer.layout.trays.notes)
 
     def _cap_at(self, at: Point) -> Action | None:
         """What the key cap at this place of the window does."""

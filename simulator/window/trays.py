@@ -20,12 +20,13 @@ class Trays:
     """Trays of wood and the felt hollows in them.
 
     ``boxes``: the wood. ``parts``: each seat's hollow; the first seat's is the nearest to the
-    player. ``largest``: no piece is drawn with a larger radius.
+    player. ``largest``: no piece is drawn with a larger radius. ``notes``: hollows for words.
     """
 
     boxes: tuple[Rect, ...]
     parts: tuple[Rect, ...]
     largest: float
+    notes: tuple[Rect, ...]
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies in a tray."""
@@ -119,7 +120,6 @@ def shared_tray(
     table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float
 ) -> Trays:
     """One tray in as many parts as there are seats; ``order``: the seats from near to far."""
-    seats = len(order)
     right = _lies_right(table)
     if right:
         tray = Rect(board.right + gap, board.y, _share(table), board.height)
@@ -127,15 +127,30 @@ def shared_tray(
         tray = Rect(board.x, board.lower + gap, board.width, _share(table))
     inner = tray.inset(0.045 * min(tray.width, tray.height) + 4)
     between = gap / 2
-    each = ((inner.height if right else inner.width) - between * (seats - 1)) / seats
-    parts = []
-    for seat in range(seats):
-        passed = (each + between) * order.index(seat)
+    whole, seats = inner.height if right else inner.width, len(order)
+    noted = NOTED * whole + NOTED_MORE * max(0.0, whole - ENOUGH)
+    each = (whole - noted - between * seats) / seats
+
+    def hollow(passed: float, long: float) -> Rect:
         if right:
-            parts.append(Rect(inner.x, inner.lower - passed - each, inner.width, each))
-        else:
-            parts.append(Rect(inner.x + passed, inner.y, each, inner.height))
-    return Trays((tray,), tuple(parts), largest)
+            return Rect(inner.x, inner.lower - passed - long, inner.width, long)
+        return Rect(inner.x + passed, inner.y, long, inner.height)
+
+    # The words lie between who sits near and who sits far.
+    before = seats // 2
+    places = [n * (each + between) + (n >= before) * (noted + between) for n in range(seats)]
+    parts = tuple(hollow(places[order.index(seat)], each) for seat in range(seats))
+    return Trays((tray,), parts, largest, (hollow(before * (each + between), noted),))
+
+
+NOTED, NOTED_MORE, ENOUGH = 0.27, 0.3, 500.0
+"""Of a tray, this much is for words where two share one, and more of what it is longer than so many
+pixels, which are enough for the pieces. Guesses: five lines on a screen of 1024x600, and room for
+fifteen names on one of 1600x1000.
+"""
+
+NOTED_BESIDE = 0.42
+"""The same of each tray beside the board where there are four."""
 
 
 LOW, NARROW = 0.068, 0.09
@@ -169,7 +184,16 @@ def four_trays(
         "left": Rect(board.x - air - wide, board.y, wide, board.height),
     }
     boxes = tuple(places[side] for side in sides)
-    return Trays(boxes, tuple(box.inset(5) for box in boxes), largest)
+    beside = {side: _divided(places[side].inset(5), air) for side in ("left", "right")}
+    parts = tuple(beside[side][0] if side in beside else places[side].inset(5) for side in sides)
+    return Trays(boxes, parts, largest, (beside["left"][1], beside["right"][1]))
+
+
+def _divided(hollow: Rect, gap: float) -> tuple[Rect, Rect]:
+    """For pieces, and below them for words."""
+    high = NOTED_BESIDE * hollow.height
+    upper = hollow._replace(height=hollow.height - high - gap)
+    return upper, hollow._replace(y=hollow.lower - high, height=high)
 
 
 def _least(table: Rect) -> tuple[float, float]:

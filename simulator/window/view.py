@@ -24,7 +24,11 @@ from simulator.window.script_hand import ScriptHand
 from simulator.wooden_board import Invitation, WoodenBoard
 
 NAMED_S = 0.6
-"""How long a mouse rests on a piece until it is named. A guess: not in passing."""
+"""How long a mouse rests on a piece, or a finger holds one, until it is named. A guess: not in
+passing."""
+
+ABOVE = 1.45
+"""So many pitches higher a piece is named that a finger holds. A guess: above it and its piece."""
 
 NO_PAGE = Page("", "", (), (), (), True)
 
@@ -195,10 +199,12 @@ class ViewComposer:
 
     @property
     def _pointed_at(self) -> int | None:
-        """The cell of a piece that can be named."""
+        """The cell of a piece that can be named, or the one from which a finger holds one up."""
         pointer, hands = self._pointer, self._board.hands
-        if self.covered or hands.held or pointer.holding:
+        if self.covered:
             return None
+        if hands.held or pointer.holding:
+            return pointer.layout.cell_at(pointer.long_on) if pointer.long_on else None
         by_keys = self.cursor is not None and self.cursor.shown
         cell = self.cursor.cell if self.cursor and by_keys else pointer.layout.cell_at(pointer.at)
         return cell if cell is not None and hands.pieces[cell] is not None else None
@@ -207,11 +213,16 @@ class ViewComposer:
         cell, since = self._rests
         due = cell == self._pointed_at and now >= since + NAMED_S
         self._named = cell if due else None
-        wood = pieces[cell] if due and cell is not None else None
-        if wood is None or cell is None:
+        if not due or cell is None:
+            return None
+        (x, y), held = self._pointer.layout.centres[cell], self._board.hands.held
+        wood = self._visible(held[-1]) if held else pieces[cell]
+        if wood is None:
             return None
         told = self._board.reader.text(self._board.hands.described(wood))
-        return told[:1].upper() + told[1:], self._pointer.layout.centres[cell]
+        # Below a finger nobody could read it.
+        lifted = ABOVE * self._pointer.layout.pitch if held else 0.0
+        return told[:1].upper() + told[1:], (x, y - lifted)
 
     def compose(self, now: float) -> View:
         """The view at this time, in seconds of the board's clock."""

@@ -19,7 +19,7 @@ from simulator.window.key_caps import KEY_NAMES, Action, Aid, SheetsOf
 from simulator.window.look import Look
 from simulator.window.pointer import Pointer
 from simulator.window.script_hand import ScriptHand
-from simulator.window.seating import sides
+from simulator.window.seating import legend, sides
 from simulator.window.view import ViewComposer
 from simulator.window.window_layout import WindowLayout
 from simulator.wooden_board import BoardParts, Invitation, WoodenBoard
@@ -79,7 +79,8 @@ class Window(WoodenBoard):
         self.layout = self._laid_out()
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
         self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
-        self._picture = Picture(self.layout, self._pieces)
+        self._legend = legend(self._pieces.kinds, start or parts.pieces)
+        self._picture = Picture(self.layout, self._pieces, self._legend)
         self.frame.entitle(title, self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
@@ -240,7 +241,7 @@ class Window(WoodenBoard):
     def _resized(self) -> None:
         self.layout = self._laid_out()
         self.pointer.layout = self._script_hand.layout = self.layout
-        self._picture = Picture(self.layout, self._pieces)
+        self._picture = Picture(self.layout, self._pieces, self._legend)
         self.input.fit()
 
     # Drawing

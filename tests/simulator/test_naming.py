@@ -48,6 +48,28 @@ def test_it_is_named_no_more_where_the_mouse_has_gone_on(window: Window) -> None
     assert shown.names_at(12.0) == math.inf
 
 
+def test_a_finger_that_holds_a_piece_reads_its_name_above_it(window: Window) -> None:
+    shown, (x, y) = window.composer, window.layout.centres[GRID.cell("c3")]
+    window.pointer.press((x, y), push=False)
+    due = shown.names_at(10.0)
+    assert due == pytest.approx(10.0 + NAMED_S)
+    named = shown.compose(due).named
+    assert named is not None
+    told, (at, above) = named
+    assert (told, at) == ("White man", x)
+    assert above < y - window.layout.pitch
+    window.pointer.move((x + window.layout.pitch, y), push=False)  # it is carried away
+    assert shown.names_at(due + 1) == due + 1
+    assert shown.compose(due + 1).named is None
+
+
+def test_a_click_names_nothing(window: Window) -> None:
+    x, y = window.layout.centres[GRID.cell("c3")]
+    window.pointer.press((x, y), push=False)
+    window.pointer.release((x, y))  # a click: it stays in the hand
+    assert window.composer.names_at(10.0) == math.inf
+
+
 def test_nothing_is_named_while_a_piece_is_in_the_hand(window: Window) -> None:
     rest(window, "c3")
     window.hands.lift(GRID.cell("a1"))

@@ -46,8 +46,10 @@ def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[in
     assert not any(overlap(*pair) for pair in combinations(things, 2))
     assert len(layout.trays.boxes) == (4 if seats == 4 else 1)
     assert len(layout.trays.parts) == seats
-    for part in layout.trays.parts:
-        assert any(inside(part, box) for box in layout.trays.boxes)
+    hollows = [*layout.trays.parts, *layout.trays.notes]
+    for hollow in hollows:
+        assert any(inside(hollow, box) for box in layout.trays.boxes)
+    assert not any(overlap(*pair) for pair in combinations(hollows, 2))
     for cell, centre in enumerate(layout.centres):
         assert layout.cell_at(centre) == cell
         assert layout.field.holds(centre)

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.hands.hands import Wood
+from simulator.hands.hands import HIDDEN, Wood
 from simulator.window.pieces import draughts, machines, ranks, tafl, tribes
 from simulator.window.timber import Timber, timber
 from simulator.window.turnery import Top
@@ -64,6 +64,11 @@ class Pieces:
     def seat_name(self, seat: int) -> str:
         """What the seat is called; by its number where it has no name."""
         return self._names[seat] if seat < len(self._names) else f"seat {seat}"
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Those with a picture that says which it is, in the order in which they are told."""
+        return tuple(kind for kind in self._tops if kind != HIDDEN)
 
     def sign(self, seat: int, radius: int) -> pygame.Surface:
         """A piece that stands for the seat."""

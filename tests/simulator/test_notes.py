@@ -1,0 +1,134 @@
+"""The words between the trays: pieces by name where there is room, and the last moves; a touch of
+them looks back.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from wooden_boards import parts, start
+
+from drivers.ports import Entry, Page
+from engines.language import Reader
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+from simulator.window import fonts  # noqa: E402 - where pygame is
+from simulator.window.key_caps import Aid  # noqa: E402
+from simulator.window.notes import Noted, Notes  # noqa: E402
+from simulator.window.pieces import Pieces  # noqa: E402
+from simulator.window.seating import legend  # noqa: E402
+from simulator.window.sheet import Sheet  # noqa: E402
+from simulator.window.window import Window  # noqa: E402
+
+SEATS = ("white", "black")
+GAME = tuple(Entry(n % 2, text) for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5")))
+SAID = Entry(0, "White: resign", word=True)
+
+
+class Drawn:
+    """What is drawn in the hollows of a window of that size."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+        self.words: list[str] = []
+        draw = fonts.rendered
+
+        def drawing(text: str, *rest: object) -> object:
+            self.words.append(text)
+            return draw(text, *rest)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(fonts, "rendered", drawing)
+        self.window = Window(parts(), "", size)
+        self.words.clear()
+
+    def notes(self, game: str, record: tuple[Entry, ...], language: str = "en") -> list[str]:
+        pieces = Pieces(game, SEATS)
+        noted = Noted(legend(pieces.kinds, start()), record, language)
+        made = Notes(self.window.layout, pieces)
+        made.draw(self.window.frame.surface, noted, Reader(language, game))
+        self.window.close()
+        return self.words
+
+
+TABLE = [
+    (
+        "russian-draughts",
+        GAME,
+        (1024, 600),
+        "Man King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
+    ),
+    ("russian-draughts", (*GAME, SAID), (1600, 1000), "... 2. d4:f6 g7:e5 White: resign"),
+    ("generals", GAME[:1], (1600, 1000), "General of the army General ... Flag 1. c3-d4"),
+    # no room for fifteen names
+    ("generals", GAME[:1], (1024, 600), "1. c3-d4"),
+    ("generals", (), (1024, 600), "moves stand here: touch to look back"),
+]
+
+
+@pytest.mark.parametrize(("game", "record", "size", "told"), TABLE)
+def test_what_stands_there(
+    game: str,
+    record: tuple[Entry, ...],
+    size: tuple[int, int],
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = " ".join(Drawn(monkeypatch, size).notes(game, record))
+    place = 0
+    for part in told.split("..."):
+        assert part.strip() in words[place:]
+        place = words.index(part.strip(), place)
+
+
+def test_the_newest_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = tuple(Entry(n % 2, f"a{n}-b{n}") for n in range(90))
+    words = Drawn(monkeypatch, (1024, 600)).notes("generals", record)
+    assert words[-2:] == ["a88-b88", "a89-b89"]
+    assert "a2-b2" not in words
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    made = Window(parts(), "a board", (1024, 600))
+    yield made
+    made.close()
+
+
+class Sheets:
+    """Somebody who has a sheet to show."""
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet:
+        return Sheet(())
+
+    def press(self, act: object) -> None:
+        """Nothing can be pressed."""
+
+    def typed(self, letter: str) -> None:
+        """Nothing is written."""
+
+
+def click(window: Window) -> None:
+    (hollow,) = window.layout.trays.notes
+    at = round(hollow.centre[0]), round(hollow.centre[1])
+    window.input.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    window.input.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def test_a_touch_looks_back(window: Window) -> None:
+    window.show_page(Page("", "", start(), (0,), (), True, record=GAME))
+    click(window)
+    assert window.input.sheets is None  # nobody has anything to show
+    window.offer(Aid.MOVES, lambda caps, do: Sheets())
+    click(window)
+    assert window.input.sheets is not None
+
+
+def test_a_piece_in_the_hand_is_laid_there_as_in_any_tray(window: Window) -> None:
+    window.offer(Aid.MOVES, lambda caps, do: Sheets())
+    window.hands.lift(16)
+    click(window)
+    assert window.input.sheets is None
+    assert len(window.hands.tray) == 1
