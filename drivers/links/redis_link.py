@@ -170,9 +170,14 @@ class RedisLink:
 
     # For the line's writer, under its lock
 
-    def again(self, wish: Wish | None = None) -> None:
-        """Send again what may have been lost: all after the wish, if it is of this session."""
-        self.outbox.again(wish.number if wish and wish.session == self.session else 0)
+    def renew(self) -> None:
+        """The line is there again, and the Redis may have lost anything: what has no answer is
+        asked again; a table shows its newest state, and who misses more wishes for it.
+        """
+        if self.hosts:
+            self.outbox.refresh()
+        else:
+            self.outbox.again(0)
 
     def all_again(self) -> Wish | None:
         """What to wish for on connecting: of a table, what it has shown since; of a guest, all it
@@ -241,7 +246,7 @@ class RedisLink:
             if self.hosts and entry.wish.session != self.session:
                 self.outbox.refresh()  # old answers are not for who begins anew
             else:
-                self.again(entry.wish)
+                self.outbox.again(entry.wish.number if entry.wish.session == self.session else 0)
         return False
 
     def late(self, now: Seconds) -> bool:

@@ -120,7 +120,7 @@ class Reader(threading.Thread):
         with self._line.changed:
             for link in self._line.links:
                 if link.hosts and link.ready:
-                    link.again()
+                    link.renew()
                     link.wish = link.all_again()
             self._line.changed.notify_all()
 

@@ -84,7 +84,7 @@ class Writer(threading.Thread):
             for lease in self._line.leases.values():
                 lease.due = 0.0
             for link in self._line.links:
-                link.again()
+                link.renew()
                 link.beat_due = Seconds(0.0)
                 link.wish = link.all_again()
 
