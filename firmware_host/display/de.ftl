@@ -144,6 +144,7 @@ does-it-stand-there = Steht die eben hingestellte Figur auf { $cell }?
 answer-where = Ja: Drücken Sie [turn]; [say] zeigt ein anderes Feld. Oder stellen Sie sie anderswohin.
 if-there-already = Wenn dort schon eine Figur steht, drücken Sie [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: Stellen Sie Ihre Figuren auf die leuchtenden Felder, jede auf das, das Sie ihr gegeben haben.
+lay-theirs = Stellen Sie die Figuren { FORM($seat, "genitive") } auf die leuchtenden Felder, gleich welche auf welches.
 may-begin = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] kann
        *[other] können

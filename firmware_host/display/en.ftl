@@ -126,6 +126,7 @@ does-it-stand-there = Does the piece just laid stand on { $cell }?
 answer-where = Press [turn] for yes, [say] for another square; or lay it elsewhere.
 if-there-already = If a piece stands there already, press [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: " and ") }: lay your pieces on the lit squares, each on the one you gave it.
+lay-theirs = Lay { FORM($seat, "possessive") } pieces on the lit squares, any of them on any.
 may-begin = { CAPITAL($seat) } may begin at the same time.
 all-laid = { CAPITAL($seat) }: all pieces are laid out. Press the turn button.
 checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } stands on { $number ->

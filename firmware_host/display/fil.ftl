@@ -107,6 +107,7 @@ does-it-stand-there = Nasa { $cell } ba ang pyesang kalalagay lang?
 answer-where = Kung oo, pindutin ang [turn]; [say] para sa ibang parisukat; o ilagay ito sa iba.
 if-there-already = Kung may pyesa na roon, pindutin ang [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: ilagay ang inyong mga pyesa sa mga parisukat na may ilaw, bawat isa sa ibinigay ninyo rito.
+lay-theirs = Ilagay ang mga pyesa ng { $seat } sa mga parisukat na may ilaw, kahit alin sa kahit alin.
 may-begin = Maaaring sabay na magsimula ang { $seat }.
 all-laid = { CAPITAL($seat) }: nakalatag na ang lahat ng pyesa. Pindutin ang buton ng tira.
 checked = { CAPITAL($seat) }: { $kind } ang nasa { $number ->

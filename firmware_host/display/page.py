@@ -147,7 +147,7 @@ class PageWriter:
             return choosing(state.menu), how_to_choose(state.menu)
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
-            return status, setup_sentences.note(state.setup)
+            return status, setup_sentences.note(state.setup, view.seats)
         note = hint_sentences.at_board(view, topology.names)
         note = note or sentences.note(view, state.snapshot, topology)
         if state.elsewhere:

@@ -6,9 +6,9 @@ many pieces stand, and what only the player reads who lays them. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from engines.game import HIDDEN
+from engines.game import HIDDEN, Seat
 from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display.sentences import putting_right
@@ -58,16 +58,18 @@ def _asking_where(army: SetupByHand, topology: Topology) -> Message:
     return sentences(asked, Message("display.answer-where"))
 
 
-def note(armies: BoardSetup) -> Message | None:
-    """A second line for it."""
+def note(armies: BoardSetup, here: Collection[Seat]) -> Message | None:
+    """A second line for it. ``here``: the seats that play at this board."""
     if (army := armies.current) is not None and army.setup.due and (armies.missing | armies.extra):
         return Message("display.lays-out-first", seat=army.setup.seat)
     if (army := armies.current) is not None and (note := _laying_note(army, armies)):
         return note
     if armies.awaited and passable(*armies.wrong):
         return Message("display.if-there-already")
+    if mine := tuple(seat for seat in armies.awaited if seat in here):
+        return Message("display.lay-your-pieces", seats=mine)
     if armies.awaited:
-        return Message("display.lay-your-pieces", seats=tuple(armies.awaited))
+        return Message("display.lay-theirs", seat=next(iter(armies.awaited)))
     return may_begin(waiting(armies))
 
 

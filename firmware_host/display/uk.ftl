@@ -129,6 +129,7 @@ does-it-stand-there = Щойно поставлена фігура стоїть 
 answer-where = Якщо так, натисніть [turn]; інше поле – [say]; або поставте її деінде.
 if-there-already = Якщо там уже стоїть фігура, натисніть [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: поставте свої фігури на освітлені поля, кожну на те, яке ви їй дали.
+lay-theirs = Поставте фігури { FORM($seat, "genitive") } на освітлені поля, будь-яку на будь-яке.
 may-begin = Військо { FORM($seat, "genitive") } можна розставляти водночас.
 all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть кнопку ходу.
 checked = { CAPITAL($seat) }: { $kind } – { $number ->

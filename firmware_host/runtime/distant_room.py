@@ -79,7 +79,7 @@ class DistantRoom:
             news = self._link.receive()
         except LinkClosed:
             news, self._ended = (), True
-        for message in news:
+        for message in news if self.place.game_id else news[-1:]:
             self._tell(message)
         return bool(news)
 

@@ -139,10 +139,11 @@ class ButtonPanel:
             case Button.DRAW:
                 return _draw(view)
             case Button.RESIGN:
-                if not view.movers:
-                    return _word(view, RESIGN)
-                resign = Message("station.once-more-to-resign", seat=view.movers[0])
-                return self._sure(now, button, resign, view) or _word(view, RESIGN)
+                word = _word(view, RESIGN)
+                if isinstance(word, Message) or not view.movers:
+                    return word
+                resign = Message("station.once-more-to-resign", seat=word.seat)
+                return self._sure(now, button, resign, view) or word
             case Button.QUIT:
                 pass
         return None

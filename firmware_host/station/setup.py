@@ -108,8 +108,11 @@ class BoardSetup:
 
     @property
     def wrong(self) -> tuple[Mask, Mask]:
-        """What is missing and what is extra, the pieces still to be laid included."""
-        return self.missing | self.lacking, self.extra
+        """What is missing and what is extra: pieces still to be laid, too, but while hands lay out
+        another army. Theirs may come later.
+        """
+        busy = any(army.laid and army.waiting for army in self.by_hand)
+        return self.missing if busy else self.missing | self.lacking, self.extra
 
     def shown(self, scene: Scene) -> Scene:
         """The scene that belongs there meanwhile, as everybody may see it."""
@@ -254,7 +257,7 @@ def opened(before: BoardSetup, old: View | None, view: View, seen: Mask) -> Boar
     same = goes_on and old is not None and old.entry == view.entry
     awaited = set(before.awaited) if goes_on else set[Seat]()
     if old is not None and goes_on:
-        awaited |= _due(old) - _due(view)
+        awaited |= set(old.laying) - set(view.laying)
     if old is None and view.last is None:
         awaited = {piece.seat for piece in view.scene if piece}
     kept = {army.setup: army for army in before.by_hand} if goes_on else {}
@@ -276,10 +279,6 @@ def opened(before: BoardSetup, old: View | None, view: View, seen: Mask) -> Boar
 
 def _with(armies: BoardSetup, army: SetupByHand) -> BoardSetup:
     return replace(armies, by_hand=(*armies.by_hand, army))
-
-
-def _due(view: View) -> set[Seat]:
-    return {setup.seat for setup in view.setups if setup.due}
 
 
 def _armies(scene: Scene) -> Mapping[Seat, Mask]:

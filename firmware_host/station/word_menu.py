@@ -65,9 +65,9 @@ def in_words(item: Item, view: View) -> Message:
 
 
 def _hiding(view: View) -> list[Seat]:
-    """The seats that have something to show, once the game is over."""
-    hidden = (piece.seat for piece in view.scene if piece and piece.kind == HIDDEN)
-    return list(dict.fromkeys(hidden)) if view.result else []
+    """The seats here that have something to show, once the game is over."""
+    hidden = {piece.seat for piece in view.scene if piece and piece.kind == HIDDEN}
+    return [seat for seat in view.seats if seat in hidden] if view.result else []
 
 
 def _answers(item: Item) -> bool:

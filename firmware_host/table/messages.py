@@ -209,7 +209,7 @@ class View(Sent, frozen=True):
     seats take back their last one; None where they have made none. ``computers``: the seats that
     the computer plays, with its level. ``advised``: the viewer can be given hints; ``hints``: the
     seats that have asked for one in this position, with its step (``Hint``); ``advice``: for the
-    first of the viewer's own.
+    first of the viewer's own. ``seats``: the viewer's own.
 
     ``record``: the moves and words so far as the viewer may read them; ``outcomes``: what came of
     the challenges among them.
@@ -256,6 +256,7 @@ class View(Sent, frozen=True):
     advised: bool = False
     hints: tuple[tuple[Seat, int], ...] = ()
     advice: Advice | None = None
+    seats: tuple[Seat, ...] = ()
 
 
 AnyIntent: TypeAlias = (

@@ -199,6 +199,8 @@ class Table:
         amends = self.log.open(entry) and self.log.moves[entry].seat == move.seat
         if amends and self._final_on_release and not alike(move, self.log.moves[-1]):
             return Message("table.final-on-release")
+        if not amends and self._laid_since(entry, move):
+            entry = self.log.entry
         if entry != self.log.entry and not amends:
             return Message("table.gone-on-since")
         state = self.states[entry]
@@ -217,6 +219,14 @@ class Table:
         if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
         return None
+
+    def _laid_since(self, entry: int, move: Move) -> bool:
+        """Whether this is an army, and nothing has happened since that position but that others
+        have sent theirs: in two houses neither knows yet what the other is doing.
+        """
+        since = self.log.moves[entry:]
+        armies = all(one.layout and one.seat != move.seat for one in since)
+        return bool(move.layout and since) and armies
 
     def _played(self, state: Any, move: Move) -> Played:
         """The event, with what the seat has thought since the one before."""

@@ -62,4 +62,5 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         advised=advised,
         hints=tuple(table.hints.steps.items()),
         advice=table.hints.shown(seats) if advised else None,
+        seats=tuple(seats),
     )

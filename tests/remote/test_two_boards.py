@@ -107,6 +107,7 @@ def test_a_board_that_is_killed_comes_back_to_where_the_game_is_and_plays_on(
         two.joined._line.close()
         two.join(wood)
         two.until(lambda: two.joined.room.place == two.room.place)
+        assert not two.far.host.station.aside.now  # what was played before it came is no sign
     two.ply()
     assert two.home.wood == two.far.wood
     assert len(two.room.table.moves) == 7
