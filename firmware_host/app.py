@@ -221,7 +221,7 @@ def _hosted(
         return None
     from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
 
-    board = place.board.title if place.board else "no board"
+    board = request.called or (place.board.title if place.board else "no board")
     try:
         return HostedTable(room, request.link, place.config.storage.path, away, board, wake)
     except BaseException:

@@ -13,6 +13,7 @@ from engines import make_game
 from engines.game import Seat
 from firmware_host.commands.command_line import CommandLine, options_of
 from firmware_host.commands.play import add_flags, play_settings_of, request_of
+from firmware_host.table.announcement import LONGEST_NAME
 
 
 def add(commands: CommandLine) -> None:
@@ -33,6 +34,12 @@ def add(commands: CommandLine) -> None:
         metavar="SEAT,...",
         help="who plays here (default: the first seat; with --no-board nobody)",
     )
+    host.add_argument(
+        "--name",
+        default="",
+        metavar="NAME",
+        help="what a hall calls this board (default: as its board file does)",
+    )
     add_flags(host)
 
 
@@ -48,5 +55,8 @@ def run(asked: Namespace) -> None:
             raise ValueError(f"--seats: {game.title} has {', '.join(game.seats)}, and no {seat}")
     if len(seats) == len(game.seats):
         raise ValueError("--seats: nobody is left to invite; that is lodeboard play")
+    if len(asked.name) > LONGEST_NAME:
+        raise ValueError(f"--name: a board's name has at most {LONGEST_NAME} letters")
     link = where(asked.link, password_file=asked.password_file)
-    played(replace(request_of(asked), link=link, seats=seats), play_settings_of(asked))
+    request = replace(request_of(asked), link=link, seats=seats, called=asked.name.strip())
+    played(request, play_settings_of(asked))

@@ -42,6 +42,11 @@ class Board:
         return self.heard is None or now - self.heard > AWAY_S
 
     @property
+    def label(self) -> str:
+        """What tells it from others that are called the same."""
+        return f"{self.announced.board} ({self.announced.host})"
+
+    @property
     def names(self) -> Mapping[Seat, str]:
         """What its players are called, by the game or else by who announced it."""
         told = self.view.names if self.view is not None and self.view.names else ()

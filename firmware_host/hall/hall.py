@@ -147,7 +147,7 @@ class Hall:
             if found is not None and not done:
                 over = view.result is not None and self._underway.get(table) != view.game_id
                 after = view.game_id if over else ""
-                yield Assigned(found, table, board.announced.board, after)
+                yield Assigned(found, table, board.label, after)
                 number = found
         if number is None:
             return

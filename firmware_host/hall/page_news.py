@@ -22,12 +22,15 @@ Shown = dict[str, Any]
 
 
 def shown(board: Board, game: str, now: float) -> Shown:
-    """A board as pages know it. ``game``: the name under which its picture is found. ``scene``: of
-    each piece its cell, the number of its seat and its kind.
+    """A board as pages know it. ``house``: the computer it is at; ``plays``: its game, and ``game``
+    the name under which the picture of that is found. ``scene``: of each piece its cell, the number
+    of its seat and its kind.
     """
     announced, view = board.announced, board.view
     values: Shown = {
         "board": announced.board,
+        "house": announced.host,
+        "plays": announced.game,
         "game": game,
         "away": board.away(now),
         "names": dict(board.names),

@@ -229,9 +229,7 @@ class HallRoutes:
             raise Refused(Message("hall.other-game-there", game=board.announced.game))
         over = board.view is not None and board.view.result is not None
         after = board.view.game_id if over and board.view is not None else ""
-        return await self._do(
-            tournament.Assigned(body.pairing, body.table, board.announced.board, after)
-        )
+        return await self._do(tournament.Assigned(body.pairing, body.table, board.label, after))
 
     async def _result(self, request: Request) -> Response:
         body = await self._asked(request, ResultRequest)

@@ -64,6 +64,8 @@ class Request:
     phones: tuple[int, ...] = ()
     link: Where | None = None
     """The Redis through which seats are played elsewhere."""
+    called: str = ""
+    """What a hall calls the board here; empty: as its board file does."""
     seats: tuple[Seat, ...] = ()
     """Asked for by name; see ``here``."""
     computers: Mapping[Seat, int] = field(default_factory=dict)

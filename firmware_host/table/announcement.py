@@ -17,7 +17,10 @@ ALIVE_S = 5.0
 """So often a table gives a sign of life. A guess, as is how long a hall waits for one."""
 
 TableId = Annotated[str, msgspec.Meta(pattern="^[a-z2-7]{16}$")]
-Short = Annotated[str, msgspec.Meta(max_length=64)]
+LONGEST_NAME = 64
+"""Letters of what people call a board; a guess, twice what a page has room for."""
+
+Short = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 
 class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):

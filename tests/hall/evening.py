@@ -30,13 +30,20 @@ class StandIn:
     """A table with a board of which the hall hears; nothing lies between them."""
 
     def __init__(
-        self, number: int, game: str = "russian-draughts", names: Sequence[str] = ()
+        self,
+        number: int,
+        game: str = "russian-draughts",
+        names: Sequence[str] = (),
+        *,
+        board: str = "",
+        house: str = "house",
     ) -> None:
         self.id = table_id(number)
         self.game: AnyGame = make_game(game)
         self.names = tuple(zip(self.game.seats, names, strict=False))
+        called = board or f"Board {number}"
         self.told = Announced(
-            self.id, game, dict(self.game.options), f"Board {number}", self.names, "house", since=0
+            self.id, game, dict(self.game.options), called, self.names, house, since=0
         )
         self._games = 0
         self.table = self._begin()

@@ -42,14 +42,14 @@ def test_a_result_comes_by_itself_from_an_assigned_board(tmp_path: Path) -> None
         one = StandIn(1)
         await hall.hear(one.announced(), one.view())
         await hall.begin("Ada Ben Cleo")
-        await hall.hall.do(Assigned(0, one.id, "Board 1", ""))
-        assert hall.table() == ["Ben-Cleo Board 1", "Cleo-Ada", "Ada-Ben"]
+        await hall.hall.do(Assigned(0, one.id, "Board 1 (house)", ""))
+        assert hall.table() == ["Ben-Cleo Board 1 (house)", "Cleo-Ada", "Ada-Ben"]
         await hall.hear(one.play("c3-d4"), one.resign("black"))
-        assert hall.table()[0] == "Ben-Cleo Board 1 1:0"
+        assert hall.table()[0] == "Ben-Cleo Board 1 (house) 1:0"
         await hall.hear(one.take_back())
-        assert hall.table()[0] == "Ben-Cleo Board 1", "the end was taken back at the board"
+        assert hall.table()[0] == "Ben-Cleo Board 1 (house)", "the end was taken back at the board"
         await hall.hear(one.resign("white"), one.new_game(), one.resign("black"))
-        assert hall.table()[0] == "Ben-Cleo Board 1 0:1", "the next game there is another"
+        assert hall.table()[0] == "Ben-Cleo Board 1 (house) 0:1", "the next game there is another"
         assert hall.followed == [one.id]
 
     run(tmp_path, doing)
@@ -61,7 +61,7 @@ def test_players_whom_the_board_knows_by_name_need_no_arbiter(tmp_path: Path) ->
         await hall.begin("Ada Ben", double=True)
         await hall.hear(one.announced(), one.play("c3-d4"), one.resign("black"))
         await hall.hear(two.announced(), two.view(), two.resign("black"))
-        assert hall.table() == ["Ada-Ben Board 1 1:0", "Ben-Ada Board 2 1:0"]
+        assert hall.table() == ["Ada-Ben Board 1 (house) 1:0", "Ben-Ada Board 2 (house) 1:0"]
 
     run(tmp_path, doing)
 
@@ -72,9 +72,9 @@ def test_names_tell_who_sat_where(tmp_path: Path) -> None:
         await hall.begin("Ada Ben")
         await hall.hear(one.announced(), one.view())
         assert hall.table() == ["Ada-Ben"], "nobody sits as paired: the arbiter has to say so"
-        await hall.hall.do(Assigned(0, one.id, "Board 1", ""))
+        await hall.hall.do(Assigned(0, one.id, "Board 1 (house)", ""))
         await hall.hear(one.resign("black"))
-        assert hall.table() == ["Ada-Ben Board 1 0:1"]
+        assert hall.table() == ["Ada-Ben Board 1 (house) 0:1"]
 
     run(tmp_path, doing)
 
@@ -85,9 +85,9 @@ def test_what_was_over_before_does_not_count(tmp_path: Path) -> None:
         await hall.hear(one.announced(), one.resign("black"))
         await hall.begin("Ada Ben")
         await hall.hear(one.view())
-        assert hall.table() == ["Ada-Ben Board 1"]
+        assert hall.table() == ["Ada-Ben Board 1 (house)"]
         await hall.hear(one.new_game(), one.resign("white"))
-        assert hall.table() == ["Ada-Ben Board 1 0:1"]
+        assert hall.table() == ["Ada-Ben Board 1 (house) 0:1"]
 
     run(tmp_path, doing)
 
@@ -101,7 +101,7 @@ def test_an_end_that_comes_at_once_counts(tmp_path: Path) -> None:
         hall.hall.receive([one.announced(), one.view(), one.resign("black")])
         await hall.hear()
         await hall.hear(one.alive())
-        assert hall.table() == ["Ada-Ben Board 1 1:0"]
+        assert hall.table() == ["Ada-Ben Board 1 (house) 1:0"]
 
     run(tmp_path, doing)
 
@@ -112,7 +112,7 @@ def test_a_game_that_went_on_before_the_tournament_does_not_count(tmp_path: Path
         await hall.hear(one.announced(), one.view(), one.resign("black"))
         await hall.begin("Ada Ben")
         await hall.hear(one.view())
-        assert hall.table() == ["Ada-Ben Board 1"]
+        assert hall.table() == ["Ada-Ben Board 1 (house)"]
 
     run(tmp_path, doing)
 
@@ -124,10 +124,10 @@ def test_no_board_says_otherwise_than_the_arbiter(tmp_path: Path) -> None:
         await hall.hear(one.announced(), one.view())
         await hall.hall.do(scored(0, (0, 0), ""))
         await hall.hear(one.resign("black"))
-        assert hall.table() == ["Ada-Ben Board 1 0:0 by hand"]
+        assert hall.table() == ["Ada-Ben Board 1 (house) 0:0 by hand"]
         await hall.hall.do(Unscored(0, ""))
         await hall.hear(one.view())
-        assert hall.table() == ["Ada-Ben Board 1 1:0"]
+        assert hall.table() == ["Ada-Ben Board 1 (house) 1:0"]
 
     run(tmp_path, doing)
 

@@ -153,6 +153,71 @@ def browser() -> Iterator[Any]:
         yield browsers.browser()
 
 
+def test_boards_that_are_called_the_same_are_told_apart(hall: ServedHall, browser: Any) -> None:
+    kind = "Starter 8x8"
+    one = StandIn(1, board=kind, house="oak", names=("Ada", "Ben"))
+    two = StandIn(2, "tafl-king", board=kind, house="elm")
+    hall.source.bring([news for each in (one, two) for news in (each.announced(), each.view())])
+    phone = Screen(browser, hall.origin, SMALL)
+    phone.go("/")
+    told = ["elm · Tafl King", "oak · Russian draughts"]
+    phone.expect(phone.find(".hall-grid .hall-house")).to_have_text(told)
+    phone.find("#pin").fill(PIN)
+    phone.press("Enter as the arbiter")
+    for name in ("Ada", "Cy"):
+        phone.find("#hall-name").fill(name)
+        phone.page.keyboard.press("Enter")
+        phone.expect(phone.find(".hall-entered li", has_text=name)).to_be_visible()
+    phone.find("#hall-game").select_option("tafl-king")
+    phone.press("Begin the tournament")
+    phone.expect(phone.find("#hall-at-0 option")).to_have_text(
+        ["no board", "Starter 8x8 (elm)", "Starter 8x8 (oak), Ada, Ben"]
+    )
+    phone.find("#hall-at-0").select_option(label="Starter 8x8 (elm)")
+    phone.expect(phone.find(".hall-pairings li").first).to_contain_text("Starter 8x8 (elm)")
+    phone.context.close()
+
+
+def test_the_game_that_is_played_here_is_proposed_and_a_choice_stays(
+    hall: ServedHall, browser: Any
+) -> None:
+    boards = [StandIn(1), StandIn(2), StandIn(3, "tafl-king")]
+    hall.source.bring([news for one in boards for news in (one.announced(), one.view())])
+    phone = Screen(browser, hall.origin, SMALL)
+    phone.go("/")
+    phone.find("#pin").fill(PIN)
+    phone.press("Enter as the arbiter")
+    game, twice = phone.find("#hall-game"), phone.find("#hall-double")
+    phone.expect(game).to_have_value("russian-draughts")
+    phone.expect(twice).not_to_be_checked()
+    game.select_option("tafl-king")
+    phone.expect(twice).to_be_checked()
+    twice.uncheck()
+    hall.source.bring([StandIn(4, "krieger").announced()])  # the page is told of another board
+    phone.expect(phone.find(".hall-grid .hall-card")).to_have_count(4)
+    phone.expect(game).to_have_value("tafl-king")
+    phone.expect(twice).not_to_be_checked()
+    phone.context.close()
+
+
+def test_what_was_refused_is_forgotten_once_the_pin_is_right(
+    hall: ServedHall, browser: Any
+) -> None:
+    phone = Screen(browser, hall.origin, SMALL)
+    phone.go("/")
+    phone.find("#pin").fill(PIN)
+    phone.press("Enter as the arbiter")
+    phone.context.clear_cookies()  # as a phone is after the hall was started again
+    phone.find("#hall-name").fill("Ada")
+    phone.page.keyboard.press("Enter")
+    phone.expect(phone.find("[role=alert]", has_text="PIN")).to_be_visible()
+    phone.find("#pin").fill(PIN)
+    phone.press("Enter as the arbiter")
+    phone.expect(phone.find("#hall-name")).to_be_visible()
+    phone.expect(phone.find("[role=alert]", has_text="PIN")).to_have_count(0)
+    phone.context.close()
+
+
 def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[str]) -> None:
     """An arbiter on a phone runs a tournament; a television on the wall shows it all."""
     boards = [StandIn(n) for n in (1, 2, 10)] + [StandIn(4, "coalition-chess")]
@@ -181,7 +246,7 @@ def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[st
         phone.expect(phone.find(".hall-entered li", has_text=name)).to_be_visible()
     phone.find("#hall-game").select_option("russian-draughts")
     phone.press("Begin the tournament")
-    phone.find("#hall-at-0").select_option(label="Board 1")
+    phone.find("#hall-at-0").select_option(label="Board 1 (house)")
     phone.expect(phone.find(".hall-pairings li")).to_contain_text("Board 1")
     hall.source.bring([boards[0].play("c3-d4"), boards[0].resign("black")])
     phone.expect(phone.find(".hall-pairings li")).to_contain_text("1 : 0")

@@ -18,6 +18,11 @@ export class HallArbiter {
     this.element = html("section", { class: "card", "aria-label": t("hall-arbiter") }, html("h2", {}, t("hall-arbiter")), this.said, this.inside);
     this.open = false;
     this.told = "";
+    // What has been chosen for a tournament; null: what is proposed.
+    /** @type {string | null} */
+    this.game = null;
+    /** @type {boolean | null} */
+    this.double = null;
     /** @type {Map<number, boolean>} */
     this.rounds = new Map();
     this.closing();
@@ -35,13 +40,15 @@ export class HallArbiter {
 
   opened() {
     this.open = true;
+    this.said.textContent = "";
     this.draw();
   }
 
   /** @param {HallRest} rest @param {Map<string, HallBoard>} boards */
   show({ tournament }, boards) {
     this.tournament = tournament;
-    this.boards = [...boards].map(([table, { board }]) => ({ table, board }));
+    this.boards = [...boards].map(([table, board]) => ({ table, board: [`${board.board} (${board.house})`, ...Object.values(board.names)].join(", "), plays: board.plays }));
+    this.boards.sort((one, other) => one.board.localeCompare(other.board, undefined, { numeric: true }));
     const told = JSON.stringify([tournament, this.boards]);
     if (!this.open || told === this.told) return;
     this.told = told;
@@ -74,11 +81,13 @@ export class HallArbiter {
       name.value = "";
       if (entered) await this.ask("players", { name: entered });
     };
-    const game = html("select", { id: "hall-game", onchange: () => (double.checked = Boolean(chosen()?.uneven)) },
-      this.games.map((one) => html("option", { value: one.name }, gameTitle(one.name, one.title))));
-    const chosen = () => this.games.find((one) => one.name === game.value);
-    const double = html("input", { type: "checkbox", id: "hall-double" });
-    double.checked = Boolean(chosen()?.uneven);
+    const game = html("select", { id: "hall-game", onchange: () => {
+      this.game = game.value;
+      this.double = null;
+      this.draw();
+    } }, this.games.map((one) => html("option", { value: one.name, selected: one.name === this.proposed() }, gameTitle(one.name, one.title))));
+    const double = html("input", { type: "checkbox", id: "hall-double", onchange: () => (this.double = double.checked) });
+    double.checked = this.double ?? Boolean(this.games.find((one) => one.name === game.value)?.uneven);
     return [
       html("form", { class: "keep", onsubmit: enter }, html("label", { for: "hall-name" }, t("hall-name")), name, html("button", {}, t("hall-enter"))),
       html("ul", { class: "hall-entered" }, players.map((player) => html("li", {}, html("span", {}, player),
@@ -87,6 +96,13 @@ export class HallArbiter {
       html("p", {}, double, " ", html("label", { for: "hall-double" }, t("hall-double"))),
       html("div", { class: "buttons" }, this.button(t("hall-begin"), () => this.ask("begin", { game: game.value, double: double.checked }))),
     ];
+  }
+
+  // The game that most boards here play, until another is chosen.
+  proposed() {
+    const played = (this.boards ?? []).map(({ plays }) => plays);
+    const often = (/** @type {string} */ name) => played.filter((one) => one === name).length;
+    return this.game ?? this.games.reduce((best, one) => (often(one.name) > often(best.name) ? one : best)).name;
   }
 
   /** @param {HallTournamentTold} tournament */

@@ -40,13 +40,14 @@ export class HallCard {
   constructor(chosen) {
     this.holder = html("div", { class: "hall-board" });
     this.title = html("span");
+    this.house = html("p", { class: "hall-house" });
     this.players = html("ul", { class: "hall-players" });
     this.line = html("p", { class: "hall-line" });
     this.away = html("p", { class: "hall-away", hidden: true }, t("hall-away"));
     const heading = chosen
       ? html("button", { type: "button", class: "hall-name", onclick: () => chosen(this) }, this.title)
       : this.title;
-    this.element = html(chosen ? "li" : "div", { class: "card hall-card" }, html("h2", {}, heading), this.away, this.players, html("div", { class: "hall-fit" }, this.holder), this.line);
+    this.element = html(chosen ? "li" : "div", { class: "card hall-card" }, html("h2", {}, heading), this.house, this.away, this.players, html("div", { class: "hall-fit" }, this.holder), this.line);
     if (chosen) this.holder.addEventListener("click", () => chosen(this));
     /** @type {HallBoard | null} */
     this.board = null;
@@ -78,6 +79,7 @@ export class HallCard {
       this.holder.style.setProperty("--high", high);
       this.told = "";
     }
+    setText(this.house, `${board.house} · ${gameTitle(table.game.name, table.game.title)}`);
     const { scene = {} } = board;
     const pieces = table.topology.names.map((_, cell) => {
       const found = scene[cell];

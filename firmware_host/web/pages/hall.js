@@ -48,9 +48,9 @@ function card(table) {
   return made;
 }
 
-// Boards stand in the order of their names, as 2 before 10.
+// Boards stand in the order of their names and houses, as 2 before 10.
 function arrange() {
-  const order = [...live.boards].sort(([, one], [, other]) => one.board.localeCompare(other.board, undefined, { numeric: true })).map(([table]) => card(table).element);
+  const order = [...live.boards].sort(([, one], [, other]) => `${one.board} ${one.house}`.localeCompare(`${other.board} ${other.house}`, undefined, { numeric: true })).map(([table]) => card(table).element);
   if (order.some((element, place) => grid.children[place] !== element) || grid.children.length !== order.length) grid.replaceChildren(...order);
   fit();
 }

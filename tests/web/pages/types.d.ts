@@ -284,6 +284,8 @@ interface Step { seat: Seat | null; move: string; scene: RawScene }
 /** A board of the hall (firmware_host/hall/page_news.py). `scene`: of each piece the number of its seat, and its kind. */
 interface HallBoard {
   board: string;
+  house: string;
+  plays: string;
   game: string;
   away: boolean;
   names: Record<Seat, string>;
