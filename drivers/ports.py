@@ -53,6 +53,7 @@ class Button(StrEnum):
 
     TURN = "turn"
     TAKE_BACK = "take-back"
+    REDO = "redo"
     NEW_GAME = "new-game"
     HINT = "hint"
     DRAW = "draw"

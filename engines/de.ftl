@@ -90,6 +90,7 @@
 -button-turn = Zug
     .spoken = die Zugtaste
 -button-take-back = Zurück
+-button-redo = Wieder vor
 -button-new-game = Neues Spiel
 -button-hint = Hinweis
 -button-draw = Remis

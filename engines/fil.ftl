@@ -53,6 +53,7 @@
 ## Mga buton
 -button-turn = Tira
 -button-take-back = Bawi
+-button-redo = Ulitin
 -button-new-game = Bagong laro
 -button-hint = Tulong
 -button-draw = Patas

@@ -125,6 +125,7 @@
 ## Кнопки
 -button-turn = Хід
 -button-take-back = Назад
+-button-redo = Знову вперед
 -button-new-game = Нова гра
 -button-hint = Підказка
 -button-draw = Нічия

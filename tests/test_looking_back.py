@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.ports import Button
 from engines import make_game
 from engines.game import HIDDEN, AnyGame, Seat
 from engines.language import Reader
@@ -250,5 +251,27 @@ def test_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
     there.rest()
     assert there.window.input.sheets is None
+    there.window.close()
+    there.room.close()
+
+
+def test_a_move_is_taken_back_and_played_again_by_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Evening(tmp_path, monkeypatch, "russian-draughts")
+    there.move("c3", "d4", "f6", "e5")
+    there.key(Button.REDO)
+    assert there.said[1] == "There is no move to play again."
+    there.key(Button.TAKE_BACK)
+    there.key(Aid.TIDY)
+    there.rest(1.0)
+    assert len(there.room.table.moves) == 1
+    assert there.said[0] == "Black to move."
+    there.key(Button.REDO)
+    there.rest(1.0)
+    assert len(there.room.table.moves) == 2
+    there.key(Aid.TIDY)
+    there.rest(1.0)
+    assert there.said[0] == "White to move."
     there.window.close()
     there.room.close()

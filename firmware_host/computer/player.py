@@ -23,7 +23,7 @@ from engines.search.chance import lot
 from engines.search.levels import Level, chosen
 from engines.search.thinking import Question, Thought
 from firmware_host.computer.seat_question import asked
-from firmware_host.table.messages import AnyIntent, NewGame, Play, Rematch, Rewind, View
+from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
 
 HOPELESS: Final = -1000
 PATIENT: Final = 3
@@ -114,6 +114,8 @@ class Player:
             match wish.what:
                 case "take-back":
                     return [Rewind(self._key(), wish.entry)]
+                case "redo":
+                    return [Redo(self._key(), wish.entry)]
                 case "new-game":
                     return [NewGame(self._key())]
                 case "rematch":

@@ -85,6 +85,13 @@ wish-rematch = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($
         [one] möchte
        *[other] möchten
     } eine Revanche mit getauschten Farben: Drücken Sie [new-game], um zuzustimmen.
+wish-redo = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
+        [one] möchte
+       *[other] möchten
+    } { $number ->
+        [one] den Zug
+       *[other] die { $number } Züge
+    } wieder spielen: [redo] stimmt zu, oder spielen Sie weiter.
 wish-take-back = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten

@@ -80,6 +80,13 @@ wish-rematch = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] asks
        *[other] ask
     } for a rematch with colours changed: press [new-game] to agree.
+wish-redo = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
+        [one] asks
+       *[other] ask
+    } to play { $number ->
+        [one] the move
+       *[other] the { $number } moves
+    } again: press [redo] to agree, or play on.
 wish-take-back = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] asks
        *[other] ask

@@ -64,6 +64,10 @@ draw-offered = May alok na patas sa { JOIN($seats, with: "and") }: pindutin ang 
 draw-ahead = May alok na patas sa { JOIN($seats, with: "and") }. Para tanggapin: pindutin ang [say] ngayon, o ang [draw] sa sariling tira.
 wish-new-game = Humihiling ng bagong laro ang { JOIN($seats, with: "and") }: pindutin ang [new-game] para pumayag, o ituloy ang laro.
 wish-rematch = Humihiling ng muling laban na palit ang kulay ang { JOIN($seats, with: "and") }: pindutin ang [new-game] para pumayag.
+wish-redo = Humihiling na ulitin ang { $number ->
+        [1] isang tira
+       *[other] { $number } tira
+    } ang { JOIN($seats, with: "and") }: pindutin ang [redo] para pumayag, o ituloy ang laro.
 wish-take-back = Humihiling na bawiin ang { $number ->
         [1] isang tira
        *[other] { $number } tira

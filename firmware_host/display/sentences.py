@@ -187,6 +187,8 @@ def _wish(view: View) -> Message:
         return Message("display.wish-new-game", seats=seats)
     if what == "rematch":
         return Message("display.wish-rematch", seats=seats)
+    if what == "redo":
+        return Message("display.wish-redo", seats=seats, number=entry - view.entry)
     return Message("display.wish-take-back", seats=seats, number=view.entry - entry)
 
 

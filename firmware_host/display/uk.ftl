@@ -78,6 +78,12 @@ draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запро
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть зараз [say] або [draw] у свій хід.
 wish-new-game = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } почати нову партію: натисніть [new-game], щоб погодитися, або грайте далі.
 wish-rematch = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } про реванш зі зміною сторін: натисніть [new-game], щоб погодитися.
+wish-redo = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } зіграти знову { $number ->
+        [1] хід
+        [one] { $number } хід
+        [few] { $number } ходи
+       *[many] { $number } ходів
+    }: натисніть [redo], щоб погодитися, або грайте далі.
 wish-take-back = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } повернути { $number ->
         [1] хід
         [one] { $number } хід

@@ -31,6 +31,13 @@ class LeaveAsItWas:
 
 
 @dataclass(frozen=True)
+class PlayAgain:
+    """What was taken back last is to be made again: so many moves there are then."""
+
+    entry: int
+
+
+@dataclass(frozen=True)
 class LayAnew:
     """Lay out an army from the beginning: the one the hands are busy with, or each."""
 
@@ -38,7 +45,7 @@ class LayAnew:
 
 
 Chosen: TypeAlias = (
-    word_menu.Item | acts.TakeBack | acts.StartAgain | AskHint | LeaveAsItWas | LayAnew
+    word_menu.Item | acts.TakeBack | acts.StartAgain | AskHint | LeaveAsItWas | LayAnew | PlayAgain
 )
 """What the menu has, a finished layout to play, what hands could do as well, or the above."""
 
@@ -125,6 +132,8 @@ class ButtonPanel:
                 return self._lay_anew(now, button, view, armies)
             case Button.TAKE_BACK:
                 return _take_back(view)
+            case Button.REDO:
+                return _play_again(view)
             case Button.NEW_GAME if not view.entry and armies.changed_by(
                 armies.anew(everything=True)
             ):
@@ -219,6 +228,13 @@ def _take_back(view: View) -> acts.TakeBack | Message:
     if back_to is None:
         return Message("station.nothing-to-take-back")
     return acts.TakeBack(view.entry - back_to)
+
+
+def _play_again(view: View) -> PlayAgain | Message:
+    """What was taken back last."""
+    return (
+        PlayAgain(view.entry + view.undone) if view.undone else Message("station.nothing-to-redo")
+    )
 
 
 def _word(view: View, word: str) -> Move | Message:

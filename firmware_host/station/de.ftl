@@ -18,6 +18,7 @@ item-word = { CAPITAL($seat) }: { $word }
 item-setup = { CAPITAL($seat) }: die Figuren neu aufstellen
 item-show = { CAPITAL($seat) }: alle Figuren zeigen
 nothing-to-take-back = Es gibt keinen Zug, der zurückzunehmen wäre.
+nothing-to-redo = Es gibt keinen Zug, der wieder zu spielen wäre.
 no-hints = Hinweise sind in den Einstellungen ausgeschaltet.
 no-menu = Das Spiel wird an dem Brett gewählt, das den Tisch hat.
 just-begun = Diese Partie hat gerade erst begonnen.

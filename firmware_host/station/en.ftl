@@ -16,6 +16,7 @@ item-own-word = { CAPITAL($word) }
 item-setup = { CAPITAL($seat) }: lay the pieces out anew
 item-show = { CAPITAL($seat) }: show all pieces
 nothing-to-take-back = There is no move to take back.
+nothing-to-redo = There is no move to play again.
 no-hints = Hints are off: the settings say so.
 no-menu = The game is chosen at the board that has its table.
 just-begun = This game has only just begun.

@@ -15,6 +15,7 @@ item-word = { CAPITAL($seat) }: { $word }
 item-setup = { CAPITAL($seat) }: ilatag muli ang mga pyesa
 item-show = { CAPITAL($seat) }: ipakita ang lahat ng pyesa
 nothing-to-take-back = Walang tirang mababawi.
+nothing-to-redo = Walang tirang mauulit.
 no-hints = Nakapatay ang tulong, ayon sa mga setting.
 no-menu = Pinipili ang laro sa tablang may hawak ng mesa.
 just-begun = Kasisimula pa lang ng larong ito.

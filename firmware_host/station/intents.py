@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from firmware_host.sensing.health import Health
+from firmware_host.station.buttons import PlayAgain
 from firmware_host.station.hinting import AskHint
 from firmware_host.station.word_menu import ShowPieces
 from firmware_host.table.messages import (
@@ -18,6 +19,7 @@ from firmware_host.table.messages import (
     Hint,
     NewGame,
     Play,
+    Redo,
     Rematch,
     Reply,
     Report,
@@ -53,7 +55,9 @@ class Intents:
             self._played_in = ""
         return refused
 
-    def do(self, act: acts.Act | Move | ShowPieces | AskHint, view: View) -> Sequence[AnyIntent]:
+    def do(
+        self, act: acts.Act | Move | ShowPieces | AskHint | PlayAgain, view: View
+    ) -> Sequence[AnyIntent]:
         """What an act of the hands asks, or what a button chose."""
         match act:
             case acts.Play(move, final):
@@ -77,6 +81,8 @@ class Intents:
                 return (Play(self._key(), view.entry, act),)
             case ShowPieces(seat):
                 return (Reveal(self._key(), seat),)
+            case PlayAgain(entry):
+                return (Redo(self._key(), entry),)
             case AskHint(seat):
                 return (Hint(self._key(), seat),)
             case acts.PassOver() | acts.Signal():

@@ -23,6 +23,7 @@ _HOMES: Mapping[Button, tuple[Button, ...]] = {
     Button.DRAW: (Button.SAY, Button.HINT, Button.TAKE_BACK),
     Button.RESIGN: (Button.SAY, Button.HINT, Button.TAKE_BACK),
     Button.MENU: (Button.TURN, Button.TAKE_BACK, Button.SAY),
+    Button.REDO: (Button.TAKE_BACK, Button.SAY, Button.HINT),
 }
 """Where a word that has no key is looked for, in the order of the ladders: at the first of these
 that is a key. What ends a game does not lie on the key that ends a move."""

@@ -19,6 +19,7 @@ item-word = { CAPITAL($seat) }: { $word }
 item-setup = { CAPITAL($seat) }: розставити фігури заново
 item-show = { CAPITAL($seat) }: показати всі фігури
 nothing-to-take-back = Немає ходу, який можна повернути.
+nothing-to-redo = Немає ходу, який можна зіграти знову.
 no-hints = Підказки вимкнено в налаштуваннях.
 no-menu = Гру вибирають на тій дошці, що тримає стіл.
 just-begun = Цю партію щойно почато.

@@ -1,4 +1,5 @@
 nothing-to-take-back = es gibt keinen Zug, der zurückzunehmen wäre
+nothing-to-redo = es gibt keinen Zug, der wieder zu spielen wäre
 stays-as-it-ended = verdeckte Figuren sind gezeigt worden: Die Partie bleibt, wie sie endete
 unseen-cannot-be-taken-back = was verdeckt aufgestellt oder herausgefordert wurde, lässt sich nicht zurücknehmen
 shown-when-over = verdeckte Figuren werden gezeigt, wenn die Partie beendet ist

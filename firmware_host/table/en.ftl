@@ -1,4 +1,5 @@
 nothing-to-take-back = there is no move to take back
+nothing-to-redo = there is no move to play again
 stays-as-it-ended = hidden pieces have been shown: the game stays as it ended
 unseen-cannot-be-taken-back = what has been laid out or challenged unseen cannot be taken back
 shown-when-over = hidden pieces are shown when the game is over

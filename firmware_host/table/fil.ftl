@@ -1,4 +1,5 @@
 nothing-to-take-back = walang tirang mababawi
+nothing-to-redo = walang tirang mauulit
 stays-as-it-ended = naipakita na ang mga nakatagong pyesa: mananatili ang wakas ng laro
 unseen-cannot-be-taken-back = hindi mababawi ang inilatag o hinamon nang nakatago
 shown-when-over = ipinapakita ang mga nakatagong pyesa kapag tapos na ang laro

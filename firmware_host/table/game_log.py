@@ -21,15 +21,17 @@ from firmware_host.table.visibility import hides, text_seen
 class GameLog:
     """Invariant: ``states[k]`` is the state after the first ``k`` moves.
 
-    ``settled``: whether the last move is final; ``sealed``: so many of the first moves can never be
-    taken back; ``revealed``: the seats that have shown what they hid; ``outcomes``: what came of
-    challenges, in order.
+    ``undone``: what was taken back and may be made again, the moves of each time together, the last
+    time first; ``settled``: whether the last move is final; ``sealed``: so many of the first moves
+    can never be taken back; ``revealed``: the seats that have shown what they hid; ``outcomes``:
+    what came of challenges, in order.
     """
 
     def __init__(self, game: AnyGame, start: str) -> None:
         self.game = game
         self.states = [game.read_position(start) if start else game.initial()]
         self.moves: list[Move] = []
+        self.undone: tuple[tuple[Move, ...], ...] = ()
         self.settled = True
         self.sealed = 0
         self.revealed: tuple[Seat, ...] = ()
@@ -124,6 +126,7 @@ class GameLog:
         """
         before = self.state
         after = self.game.apply(before, move)
+        self.undone = _rest(self.undone, move)
         self.states.append(after)
         self.moves.append(move)
         old, new = self.game.observe(before, None), self.game.observe(after, None)
@@ -136,6 +139,7 @@ class GameLog:
 
     def cut(self, entry: int) -> None:
         """Go back to the first so many moves."""
+        self.undone = (tuple(self.moves[entry:]), *self.undone) if entry < self.entry else ()
         del self.moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
         for record in self._records.values():
             del record[entry:]
@@ -171,6 +175,13 @@ class GameLog:
         self.sealed, self.settled = self.entry, True
         self._records.clear()  # they read otherwise now
         return None
+
+
+def _rest(undone: tuple[tuple[Move, ...], ...], move: Move) -> tuple[tuple[Move, ...], ...]:
+    """What can still be made again after this move: all where it was the first of it, else none."""
+    if not undone or undone[0][0] != move:
+        return ()
+    return tuple(moves for moves in (undone[0][1:], *undone[1:]) if moves)
 
 
 def _mask(scene: Scene) -> str:

@@ -77,6 +77,7 @@ class LessonTable(Table):
 
     def _cut(self, entry: int) -> None:
         self.log.cut(entry)
+        self.log.undone = ()  # who learns it again does it again
         self.consents = ()
         self.version += 1
         self._lay()

@@ -52,6 +52,14 @@ class Rewind(Intent, frozen=True):
     entry: int
 
 
+class Redo(Intent, frozen=True):
+    """Make again what was taken back last, up to ``entry`` moves, while nothing else was played.
+    From who does not sit at all seats it is a wish.
+    """
+
+    entry: int
+
+
 class Ask(Intent, frozen=True):
     """Would this move be allowed now? Changes nothing."""
 
@@ -127,13 +135,13 @@ class Recall(Intent, frozen=True):
     entry: int
 
 
-Wanted: TypeAlias = Literal["take-back", "new-game", "rematch"]
+Wanted: TypeAlias = Literal["take-back", "redo", "new-game", "rematch"]
 
 
 class Consent(NamedTuple):
     """What a seat has asked for and the others have not agreed to yet.
 
-    ``entry``: how many moves are to be left; 0 for another game.
+    ``entry``: how many moves there are to be then; 0 for another game.
     """
 
     seat: Seat
@@ -206,7 +214,8 @@ class View(Sent, frozen=True):
     seats were changed since the program began. ``standings``: partners and points, in a game that
     has either. ``kept``: so many of the moves stay, whoever agrees to take back. ``task``: what a
     lesson asks for; None where a game is played. ``own``: so many moves are left if the viewer's
-    seats take back their last one; None where they have made none. ``computers``: the seats that
+    seats take back their last one; None where they have made none. ``undone``: so many moves can be
+    made again. ``computers``: the seats that
     the computer plays, with its level. ``advised``: the viewer can be given hints; ``hints``: the
     seats that have asked for one in this position, with its step (``Hint``); ``advice``: for the
     first of the viewer's own. ``seats``: the viewer's own.
@@ -252,6 +261,7 @@ class View(Sent, frozen=True):
     task: Message | None = None
     start: str = ""
     own: int | None = None
+    undone: int = 0
     computers: tuple[tuple[Seat, int], ...] = ()
     advised: bool = False
     hints: tuple[tuple[Seat, int], ...] = ()
@@ -263,6 +273,7 @@ AnyIntent: TypeAlias = (
     Play
     | Settle
     | Rewind
+    | Redo
     | Ask
     | Report
     | NewGame

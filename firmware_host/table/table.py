@@ -17,15 +17,7 @@ from engines.options import final_on_release
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
 from firmware_host.table.clock import Clock
-from firmware_host.table.events import (
-    Ended,
-    Event,
-    HistoryError,
-    Looked,
-    Played,
-    Revealed,
-    Rewound,
-)
+from firmware_host.table.events import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
 from firmware_host.table.game_log import GameLog, alike
 from firmware_host.table.hints import Hints
 from firmware_host.table.messages import (
@@ -37,6 +29,7 @@ from firmware_host.table.messages import (
     Decline,
     Hint,
     Play,
+    Redo,
     Report,
     Reveal,
     Rewind,
@@ -136,6 +129,8 @@ class Table:
                 return self._play(entry, move, final)
             case Rewind(entry=entry):
                 return self._rewind(entry, asking)
+            case Redo(entry=entry):
+                return self._redo(entry, asking)
             case Settle(entry=entry):
                 self._settle(entry)
             case Ask(move=move):
@@ -209,16 +204,23 @@ class Table:
         if amends:
             self.log.cut(entry)
             self._events.append(Rewound(entry))
-        self.log.add(move)
+        self._make(move)
         # What a piece becomes is told by touching it where it stands: that much stays open.
         final = final or not move.path or (self._final_on_release and not move.choice)
         self.log.settled = final or self.log.sealed == self.log.entry
-        self.consents = ()
-        self.version += 1
-        self._events.append(self._played(state, move))
+        return None
+
+    def _make(self, move: Move) -> None:
+        state, self.log.settled = self.log.state, True
+        self.log.add(move)
+        self._happened(self._played(state, move))
         if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
-        return None
+
+    def _happened(self, event: Event) -> None:
+        self.consents = ()
+        self.version += 1
+        self._events.append(event)
 
     def _laid_since(self, entry: int, move: Move) -> bool:
         """Whether this is an army, and nothing has happened since that position but that others
@@ -233,6 +235,14 @@ class Table:
         text, public = (self.game.move_text(state, move, viewer) for viewer in (ARBITER, None))
         thought, self._clock = self._clock.unnoted(move.seat), self._clock.note(move.seat)
         return Played(move.seat, text, thought, public if public != text else "")
+
+    def _redo(self, entry: int, seats: Collection[Seat]) -> Message | None:
+        again = self.log.undone[0] if self.log.undone else ()
+        if not again or entry != self.log.entry + len(again):
+            return Message("table.nothing-to-redo")
+        for move in again if self.agree(seats, "redo", entry) else ():
+            self._make(move)
+        return None
 
     def _settle(self, entry: int) -> None:
         if entry == self.log.entry and not self.log.settled:
@@ -274,9 +284,7 @@ class Table:
             return None
         if refusal := self.log.reveal(seat):
             return refusal
-        self.consents = ()
-        self._events.append(Revealed(seat))
-        self.version += 1
+        self._happened(Revealed(seat))
         return None
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
@@ -292,7 +300,5 @@ class Table:
         own = self.log.open(entry) and self.log.moves[entry].seat in seats
         if own or self.agree(seats, "take-back", entry):
             self.log.cut(entry)
-            self.consents = ()
-            self._events.append(Rewound(entry))
-            self.version += 1
+            self._happened(Rewound(entry))
         return None

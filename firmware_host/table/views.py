@@ -58,6 +58,7 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         kept=log.fixed if table.may_take_back else log.entry,
         start=game.position_text(table.states[0], viewer) if table.start and not board else "",
         own=log.last_of(seats),
+        undone=len(log.undone[0]) if log.undone and table.may_take_back else 0,
         computers=table.computers,
         advised=advised,
         hints=tuple(table.hints.steps.items()),

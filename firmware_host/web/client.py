@@ -30,6 +30,7 @@ from firmware_host.table.messages import (
     Play,
     Recall,
     Recalled,
+    Redo,
     Rematch,
     Reply,
     Reveal,
@@ -182,7 +183,7 @@ class Client:
         return None
 
 
-_FOR_PAGES = Play | Ask | Rewind | NewGame | Rematch | Decline | Reveal | Recall | Hint
+_FOR_PAGES = Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint
 """What a page may ask for."""
 
 

@@ -16,7 +16,7 @@ lines:
     fetch white man      the white man laid there last into the hand
     fetch white man a1   the same, and put it down on a1; a kind's symbol does as well as its name
     pieces               all wood as the screen says it belongs, the rest into the tray
-    press turn           a button: turn, take-back, new-game, hint, draw, resign, say, menu, quit
+    press turn           a button: turn, take-back, redo, new-game, hint, draw, say ...
     wait 1.5 s           do nothing
     bounce c3 3 ms       the contact under c3 chatters
     feel c3 on           the contact under c3 feels a piece (or: off), until a piece comes or goes

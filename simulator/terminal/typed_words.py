@@ -15,6 +15,7 @@ BUTTON_WORDS = {
     "back": Button.TAKE_BACK,
     "undo": Button.TAKE_BACK,
     "take-back": Button.TAKE_BACK,
+    "redo": Button.REDO,
     "new": Button.NEW_GAME,
     "new-game": Button.NEW_GAME,
     "hint": Button.HINT,

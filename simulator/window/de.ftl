@@ -8,6 +8,7 @@ not-saved = noch nicht gespeichert
 ## Die Tasten: was jede tut, in ein, zwei Worten
 turn = Zug
 take-back = zurück
+redo = wieder vor
 new-game = neues Spiel
 hint = Hinweis
 say = sagen

@@ -8,6 +8,7 @@ not-saved = not saved yet
 ## The keys: what each does, in a word or two
 turn = turn
 take-back = take back
+redo = redo
 new-game = new game
 hint = hint
 say = say

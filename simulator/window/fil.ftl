@@ -8,6 +8,7 @@ not-saved = hindi pa naitago
 ## Ang mga key: ang ginagawa ng bawat isa, sa isa o dalawang salita
 turn = tira
 take-back = bawi
+redo = ulitin
 new-game = bagong laro
 hint = tulong
 say = sabihin

@@ -51,6 +51,7 @@ SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], She
 CAPS = (
     Key("Space", Message("window.turn"), Button.TURN),
     Key("T", Message("window.take-back"), Button.TAKE_BACK),
+    Key("Y", Message("window.redo"), Button.REDO),
     Key("N", Message("window.new-game"), Button.NEW_GAME),
     Key("H", Message("window.hint"), Button.HINT),
     Key("S", Message("window.say"), Button.SAY),

@@ -12,6 +12,7 @@ KEYS: dict[int, Action] = {
     pygame.K_SPACE: Button.TURN,
     pygame.K_BACKSPACE: Button.TAKE_BACK,
     pygame.K_t: Button.TAKE_BACK,
+    pygame.K_y: Button.REDO,
     pygame.K_n: Button.NEW_GAME,
     pygame.K_h: Button.HINT,
     pygame.K_d: Button.DRAW,

@@ -149,8 +149,11 @@ pixels, which are enough for the pieces. Guesses: five lines on a screen of 1024
 fifteen names on one of 1600x1000.
 """
 
-NOTED_BESIDE = 0.42
-"""The same of each tray beside the board where there are four."""
+BESIDE: tuple[Side, Side] = ("left", "right")
+NOTED_BESIDE, LOWEST_NOTED = 0.42, 240.0
+"""The same of each tray beside the board where there are four, if it is not lower than so many
+pixels.
+"""
 
 
 LOW, NARROW = 0.068, 0.09
@@ -184,16 +187,14 @@ def four_trays(
         "left": Rect(board.x - air - wide, board.y, wide, board.height),
     }
     boxes = tuple(places[side] for side in sides)
-    beside = {side: _divided(places[side].inset(5), air) for side in ("left", "right")}
-    parts = tuple(beside[side][0] if side in beside else places[side].inset(5) for side in sides)
-    return Trays(boxes, parts, largest, (beside["left"][1], beside["right"][1]))
-
-
-def _divided(hollow: Rect, gap: float) -> tuple[Rect, Rect]:
-    """For pieces, and below them for words."""
-    high = NOTED_BESIDE * hollow.height
-    upper = hollow._replace(height=hollow.height - high - gap)
-    return upper, hollow._replace(y=hollow.lower - high, height=high)
+    hollows = {side: place.inset(5) for side, place in places.items()}
+    notes = []
+    for side in BESIDE if hollows["left"].height >= LOWEST_NOTED else ():
+        hollow = hollows[side]
+        words = NOTED_BESIDE * hollow.height
+        hollows[side] = hollow._replace(height=hollow.height - words - air)
+        notes.append(hollow._replace(y=hollow.lower - words, height=words))
+    return Trays(boxes, tuple(hollows[side] for side in sides), largest, tuple(notes))
 
 
 def _least(table: Rect) -> tuple[float, float]:

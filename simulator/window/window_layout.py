@@ -28,7 +28,7 @@ CAP_GAP = 6.0
 CAP_WIDTH = 100.0
 """Of a key cap, at least, but in low windows: its words can be read in it. A guess."""
 
-MOST_CAPS = 14
+MOST_CAPS = 15
 """There is room for so many."""
 
 
@@ -113,7 +113,7 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def _cap_width(self) -> float:
-        return min(CAP_WIDTH, 0.165 * self._size[1]) * self.text
+        return min(CAP_WIDTH, 0.15 * self._size[1]) * self.text
 
     @cached_property
     def _cap_rows(self) -> int:

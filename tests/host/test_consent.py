@@ -7,7 +7,7 @@ import pytest
 from engines import make_game
 from engines.game import Move, Seat
 from firmware_host.table.events import Rewound
-from firmware_host.table.messages import Ask, Consent, Decline, Play, Report, Rewind, Settle
+from firmware_host.table.messages import Ask, Consent, Decline, Play, Redo, Report, Rewind, Settle
 from firmware_host.table.table import Table
 from tests.wording import worded
 
@@ -16,8 +16,9 @@ GAMES = {name: make_game(name) for name in ("russian-draughts", "coalition-chess
 
 class Two:
     """A table at which everybody asks alone. ``white: <2`` asks for the first two moves only,
-    ``white: new`` for a new game, ``black: no`` declines, ``black: gone`` leaves, ``board: <1``
-    asks for all seats, ``white: f6-e5`` plays, ``white: ?`` asks nothing that matters.
+    ``white: >4`` to play again up to the fourth, ``white: new`` for a new game, ``black: no``
+    declines, ``black: gone`` leaves, ``board: <1`` asks for all seats, ``white: f6-e5`` plays,
+    ``white: ?`` asks nothing that matters.
     """
 
     def __init__(
@@ -43,6 +44,8 @@ class Two:
         table, key, entry = self.table, str(self.keys), len(self.table.moves)
         if what[0] == "<":
             return worded(table.submit(Rewind(key, int(what[1:])), seats))
+        if what[0] == ">":
+            return worded(table.submit(Redo(key, int(what[1:])), seats))
         if what == "new":
             return "agreed" if table.agree(seats, "new-game") else ""
         if what == "no":
@@ -59,7 +62,7 @@ class Two:
 
     @property
     def wishes(self) -> str:
-        told = {"take-back": "<{}", "new-game": "new"}
+        told = {"take-back": "<{}", "redo": ">{}", "new-game": "new"}
         shown = self.table.view((), None).wishes
         return ", ".join(f"{w.seat}: {told[w.what].format(w.entry)}" for w in shown)
 

@@ -26,6 +26,7 @@ SAYING = [
     ("longer still", "say 3.3 say+", "resign"),
     ("too long, and nothing is said", "say 4.5 say+", ""),
     ("the other one", "take-back 1 take-back+", "new-game"),
+    ("and longer", "take-back 2.1 take-back+", "redo"),
     ("one after the other", "say 0.1 say+ 0.1 say 1 say+", "say hint"),
     ("two that overlap", "say 0.1 take-back 0.1 say+ 0.1 take-back+", "say take-back"),
     ("another key while one is held: not meant", "say 1 turn 0.1 say+ turn+", "turn"),

@@ -8,6 +8,11 @@ import { moveText } from "./panels.js";
 import { seatName, t, wordName } from "./texts.js";
 
 const KEPT = "lodeboard.wish";
+// Wishes that are about so many moves, and the intents for them.
+/** @type {Record<string, string>} */
+const NUMBERED = { "take-back": "rewind", redo: "redo" };
+/** @type {Record<string, string>} */
+const NAMES = { "take-back": "taking-back", redo: "redoing", rematch: "rematch" };
 
 // `send(type, fields)`: an intent; `say(word)`: a word of the game.
 /** @param {Seat} seat @param {{send(type: string, fields?: object): void, say(word: string): void}} ways */
@@ -18,13 +23,13 @@ export function requestsPanel(seat, { send, say }) {
   let view;
 
   /** @param {Wish} wish */
-  const agree = ({ what, entry }) => (what === "take-back" ? send("rewind", { entry }) : send(what === "rematch" ? "rematch" : "newgame"));
+  const agree = ({ what, entry }) => (NUMBERED[what] ? send(NUMBERED[what], { entry }) : send(what === "rematch" ? "rematch" : "newgame"));
 
   /** @param {Wish} wish @returns {Asking} */
   const asked = (wish) => ({
     text: t(`wish-${wish.what}`, { seat: seatName(wish.seat) }),
     acts: [
-      { key: "yes", look: "main", text: t(`agree-${wish.what}`, { seat: seatName(wish.seat), n: view.entry - wish.entry }), act: () => agree(wish) },
+      { key: "yes", look: "main", text: t(`agree-${wish.what}`, { seat: seatName(wish.seat), n: Math.abs(view.entry - wish.entry) }), act: () => agree(wish) },
       { key: "no", text: t("decline"), act: () => send("decline") },
     ],
   });
@@ -86,7 +91,7 @@ export function requestsPanel(seat, { send, say }) {
 }
 
 /** @type {Named} */
-const named = (what) => t(what === "take-back" ? "taking-back" : what === "rematch" ? "rematch" : "new-game");
+const named = (what) => t(NAMES[what] ?? "new-game");
 
 /** @type {(one: Wish, other: Wish) => boolean} */
 const alike = (one, other) => one.what === other.what && one.entry === other.entry;

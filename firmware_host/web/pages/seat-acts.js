@@ -20,6 +20,7 @@ export function actsOf(view, seat, ways) {
   if (view.advised && !view.result && view.movers.includes(seat)) {
     acts.unshift({ key: "hint", text: t(`hint-${view.hint?.step ?? 0}`), act: ways.hint });
   }
+  if (view.undone && !wished("redo")) acts.push({ key: "redo", text: t("ask-redo"), act: ways.redo });
   if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
     acts.unshift({ key: "reveal", look: "main", text: t("reveal"), act: ways.reveal });
   }

@@ -63,6 +63,7 @@ export function readView(raw, age = 0) {
     clock: new Map(raw.clock ?? []),
     names: new Map(raw.names ?? []),
     kept: raw.kept ?? 0,
+    undone: raw.undone ?? 0,
     computers: (raw.computers ?? []).map(([seat]) => seat),
     advised: raw.advised ?? false,
     hint: raw.hint ?? null,

@@ -68,6 +68,7 @@ interface View {
   /** The seats that the computer plays. */
   computers: Seat[];
   kept: number;
+  undone: number;
   /** Whether somebody can be asked for hints, and the one that this seat has asked for. */
   advised: boolean;
   hint: Hint | null;
@@ -108,6 +109,7 @@ interface RawView {
   names?: [Seat, string][];
   computers?: [Seat, number][];
   kept?: number;
+  undone?: number;
   advised?: boolean;
   hint?: Hint | null;
 }
@@ -261,7 +263,7 @@ interface Answer { text: string; value: any; look?: string; picture?: Node | nul
 interface Act { key: string; text: string; look?: string; act(): void }
 
 /** What the buttons of a seat's page do. */
-interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; reveal(): void; newGame(): void; rematch(): void; hint(): void }
+interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; redo(): void; reveal(): void; newGame(): void; rematch(): void; hint(): void }
 
 /** What a seat is asked, or was answered. */
 interface Asking { text: string; acts: Act[] }
