@@ -106,7 +106,7 @@ class Beam:
         gone = {cell: now - at for cell, at in self._emptied.items() if now - at < t.settle_s}
         self.shivered = NO_CELLS
         for cell in cells_of(filled):
-            if gone.get(cell, 1e9) <= t.crossing_s and not emptied >> cell & 1:
+            if gone.get(cell, 1e9) <= t.crossing_s:
                 self.shivered |= 1 << cell
         many = filled.bit_count() > MOST_AT_ONCE
         if not many:
@@ -150,17 +150,14 @@ class Beam:
         lifts = [n for n, frame in enumerate(frames, start=1) if frame.emptied >> cell & 1]
         return frames[lifts[-1] :] if lifts else []
 
-    def done_since(self, answer: Gesture, wrong: Mask, start: Mask) -> Mask:
+    def done_since(self, answer: Gesture, wrong: Mask) -> Mask:
         """Of the cells that an answer has otherwise than they are felt those on which hands have
-        gone on since its mover was lifted, if as many pieces have come as have gone: a cell that
-        fills alone is a fault. Its own cells are only among them where that makes it even.
+        gone on since its mover was lifted, if as many pieces have come as have gone.
         """
         since = self._since(answer.origin)
         later = wrong & mask_of(c for f in since for c in cells_of(f.emptied | f.filled))
-        if later and 2 * (later & self.seen).bit_count() == later.bit_count():
-            return later
-        later &= ~(answer.lifts | start ^ answer.final)
-        return later if 0 < 2 * (later & self.seen).bit_count() <= later.bit_count() else NO_CELLS
+        even = 2 * (later & self.seen).bit_count() == later.bit_count()
+        return later if even else NO_CELLS
 
     def emptied_since(self, cell: int, other: int) -> bool:
         """Whether a cell went empty after that other one."""

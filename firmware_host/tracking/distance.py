@@ -32,7 +32,7 @@ def _apart(world: World, story: Story, beam: Beam, unreliable: Mask, gone_on: bo
     for cell in {*have, *want} - since:
         origin = sort.get(cell, NOBODY) if start >> cell & 1 else NOBODY
         here, there = have.get(cell, origin), want.get(cell, origin)
-        if here == there or (world.owed >> cell & 1 and there != NOBODY):
+        if here == there or world.owed >> cell & 1:
             continue
         if NOBODY in (here, there):
             price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor

@@ -17,8 +17,7 @@ def doubts(beam: Beam, match: Match) -> Mask:
     of the pieces that it touches itself has made it is not asked.
     """
     ground, story = beam.ground, match.story
-    if story.key is None:
-        return NO_CELLS
+    assert story.key is not None
     want, doubtful = dict(story.key), NO_CELLS
     limit = match.world.cost + COSTS.doubt
     own = story.pieces | {*story.target.values()}

@@ -40,7 +40,6 @@ def alone(at: Position, found: Sequence[Match]) -> bool:
     return (
         len(found) == 1 == len(candidates(at.turn, at.seen))
         and found[0].unfelt
-        and at.in_step
         and not at.secret(found[0])
     )
 
@@ -124,7 +123,7 @@ def what_is_shown(at: Position, *, patient: bool) -> Shown:
     """What the board shows; ``patient``: nothing has been said of it yet."""
     verdict, last = at.verdict, at.last
     best = verdict.best
-    if best and verdict.several and not (last and last.told):
+    if best and verdict.several:
         stays = any(not match.acts for match in verdict.near)
         return Shown.TWINS if stays else Shown.SEVERAL
     if best and best.acts:
@@ -136,7 +135,7 @@ def what_is_shown(at: Position, *, patient: bool) -> Shown:
             return Shown.CHOSEN
         # It may be in the hand still, go on, be chosen; or that may not have been felt.
         held = last.gesture.displaced or last.extendable or len(last.rivals) > 1
-        held = held or at.opening.unreliable
+        held = held or at.opening.unreliable or last.rested
         return Shown.HELD if held else Shown.OPEN
     if not patient:
         return Shown.TOLD
@@ -188,11 +187,9 @@ def passed_on(at: Position, seen: Mask) -> Match | None:
     last, pushed = at.last, at.beam.ground.beyond >> best.story.gesture.end & 1
     if last and pushed and lifted == 1 << last.gesture.end:
         return None  # it may be what has landed there
-    if best.story.kind is not Kind.PLAY:
-        if best.story.kind is not Kind.AMEND or last is None:
-            return None
-        if last.gesture.displaced or candidates(last.turn, seen):
-            return None
+    amends = last if best.story.kind is Kind.AMEND else None
+    if amends and (amends.gesture.displaced or candidates(amends.turn, seen)):
+        return None
     if not lifted or at.secret(best) or at.guided_from is not None or waiting_move(at) is not None:
         return None
     return None if candidates(at.turn, seen) else best

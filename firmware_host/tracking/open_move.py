@@ -20,15 +20,15 @@ from firmware_host.tracking.turn import Turn
 class OpenMove:
     """``turn``: the one it was made in, with the moves of its player; ``rivals``: the moves that
     differ from it by their choice alone, itself included; ``touched``: how often its piece was
-    lifted and put back since, which asks for the next of them. ``told``: a player was asked which
-    move it was, and went on. ``span``: when its piece was lifted, and when it landed.
+    lifted and put back since, which asks for the next of them. ``rested``: for so long
+    that the next player's lift makes it final. ``span``: when its piece was lifted and landed.
     """
 
     turn: Turn
     gesture: Gesture
     rivals: tuple[Gesture, ...]
     touched: int = 0
-    told: bool = False
+    rested: bool = False
     span: tuple[float, float] = (-inf, inf)
 
     @property
@@ -78,10 +78,7 @@ def opened(gesture: Gesture, turn: Turn) -> OpenMove:
     rivals: tuple[Gesture, ...] = (gesture,)
     if gesture.move.choice:
         plain = but_for_choice(gesture)
-        rivals = (
-            tuple(g for g in own if g.final == gesture.final and but_for_choice(g) == plain)
-            or rivals
-        )
+        rivals = tuple(g for g in own if g.final == gesture.final and but_for_choice(g) == plain)
     return OpenMove(replace(turn, gestures=own), gesture, rivals)
 
 

@@ -80,25 +80,24 @@ class Position:
         """Open a turn; ``seen``: the board as it is felt; ``first``: it was never seen before."""
         same, last = opening.start == self.turn.start, self.last
         self.opening = self.turn = opening
-        if last and not opening.amendable and last.gesture.final == opening.start:
+        if last and opening.amendable:
+            self.last = last.felt(opening.start)
+        elif last and same:
             self.settle()
-        elif last:
-            felt = last.felt(opening.start)
-            keep = opening.amendable and felt.gesture.final == opening.start
-            same, self.last = same and felt is last, felt if keep else None
+        else:
+            self.last = None
         start = self.last.turn.start if self.last else opening.start
         while self._past and self._past[0].gesture.final != start:
             self._past = self._past[1:]
-        rooted = same or (self.last is not None and self.last is last)
         self._open_book()
-        if not rooted or seen != self.seen:
+        if not same or seen != self.seen:
             self.beam.root(self.beam.ground, self.book.base, seen)
         self.doubtful = self.doubtful & opening.start | opening.swapped
         if not same:
             guided = not first and seen != opening.start and not (opening.over or self.last)
             self.guided_from = seen if guided else None
             self.awaited = guided
-            self.in_step = seen == opening.start or self.last is not None
+            self.in_step = self.last is not None
         self.in_step = self.in_step or seen == opening.start
 
     def _open_book(self) -> None:
@@ -204,9 +203,7 @@ class Position:
 
     def amends(self, answer: Gesture) -> bool:
         """Whether this is a move of the last player's."""
-        return bool(
-            self.last and answer in self.last.turn.gestures and answer not in self.turn.gestures
-        )
+        return bool(self.last and answer in self.last.turn.gestures)
 
     def pass_over(self) -> Mask:
         """Nothing was done: the cells whose sensors are wrong."""
@@ -217,8 +214,6 @@ class Position:
 
     def confirm(self) -> None:
         """The open move stands, whatever was touched."""
-        if self.last:
-            self.last = replace(self.last, told=True)
         self.beam.home(self.book.base)
         self.judge_anew()
 
@@ -229,7 +224,7 @@ class Position:
         if amends:
             assert self.last is not None
             turn = self.last.turn
-        wrong &= ~self.beam.done_since(answer, wrong, turn.start)
+        wrong &= ~self.beam.done_since(answer, wrong)
         felt = answer.masked(~wrong)
         gestures = tuple(g.masked(~wrong) for g in turn.gestures)
         self._opened(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))

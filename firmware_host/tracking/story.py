@@ -123,7 +123,7 @@ class Book:
 
     def ending(self, seen: Mask) -> Iterator[Story]:
         """The stories after which these cells are occupied."""
-        if self.stay.key is not None and self._ground.occupied(self.base) == seen:
+        if self._ground.occupied(self.base) == seen:
             yield self.stay
         if self._last and self._ground.start == seen:
             yield Story(Kind.BACK, None, NOWHERE, frozenset(), self._own, AIR, COSTS.back, 1)
@@ -148,7 +148,7 @@ class Book:
                 piece = self._ground.standing(placement, stop)
                 if fetched >> stop & 1:
                     fetched ^= 1 << stop | 1 << start
-                elif piece is not None and g.final >> stop & 1:
+                elif piece is not None:
                     placement[piece] = start
                     placement = {p: at for p, at in placement.items() if p != at}
             fetched |= g.victims | g.displaced

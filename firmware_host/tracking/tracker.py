@@ -22,11 +22,11 @@ from firmware_host.tracking.dwell import Shown, rest
 from firmware_host.tracking.open_move import first_choice
 from firmware_host.tracking.position import Position
 from firmware_host.tracking.question import Question
-from firmware_host.tracking.snapshot import back_by, snapshot, undone
+from firmware_host.tracking.snapshot import back_by, snapshot
 from firmware_host.tracking.story import Kind
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.under_way import explained
+from firmware_host.tracking.under_way import candidates, explained
 from firmware_host.tracking.verdict import Match
 
 
@@ -55,7 +55,7 @@ class Tracker:
             at.doubtful = NO_CELLS
         if occupied != at.seen:
             before, finished = at.seen, self._hurried(now, occupied)
-            act = None if finished is None else self._do(finished)
+            act = self._begun_upon(occupied) if finished is None else self._do(finished)
             at.change(now, occupied)
             self._patient = True
             self._answer = None if at.beam.shivered else self._question.touched(before, occupied)
@@ -121,6 +121,13 @@ class Tracker:
             return None
         return judgement.passed_on(at, occupied)
 
+    def _begun_upon(self, occupied: Mask) -> Act | None:
+        """Once the open move has rested, the lift of a piece that may move next makes it final."""
+        at, lifted = self._at, self._at.seen & ~occupied
+        rested = at.last is not None and at.last.rested
+        begins = (lifted >> g.origin & 1 for g in candidates(at.turn, occupied))
+        return self._settled() if rested and any(begins) else None
+
     def _decide(self, now: Seconds, pressed: bool) -> Act | None:
         shown = self._shown
         seconds, at = rest(shown, self._at.beam.timing), self._at
@@ -132,12 +139,12 @@ class Tracker:
             return self._overrule(answer)
         verdict = at.verdict
         best = verdict.best
-        if best and (due or pressed) and not self.asking:
+        if best and (due or pressed):
             told = [match.story.gesture for match in verdict.near]
             if verdict.several or (not pressed and (told := judgement.doubted(at, best))):
                 self._question = choice(at, told)
                 return None
-            if best.acts and (pressed or judgement.waiting_move(at) is None):
+            if best.acts:
                 return self._do(best, final=pressed)
         if at.seen == at.turn.start:
             return self._at_rest(due, pressed)
@@ -159,14 +166,17 @@ class Tracker:
             if pressed:
                 at.settle()
             return Amend(last.wanted.move, final=pressed)
-        if due and last.touched and not pressed:
+        if due and last.touched:
             at.last = replace(last, touched=0)
             return None
-        return self._settled() if pressed or due else None
+        if due:
+            at.last = replace(last, rested=True)
+        return self._settled() if pressed else None
 
     def _settled(self) -> Act:
         self._at.settle()
-        self._at.beam.home(self._at.book.base)
+        if self._at.seen == self._at.turn.start:
+            self._at.beam.home(self._at.book.base)
         return acts.Settle()
 
     def _do(self, match: Match, *, final: bool = False) -> Act:
@@ -207,11 +217,6 @@ class Tracker:
                 if at.seen == at.turn.start:
                     at.beam.home(at.book.base)
                 return act
-        if answer is None and back_by(at):
-            if not undone(at):
-                return acts.TakeBack(back_by(at))
-            at.retract()
-            return acts.Retract()
         if answer is None:
             wrong = at.pass_over()
             return acts.PassOver(wrong) if wrong else None

@@ -157,7 +157,7 @@ CHATTER = [
     ("at a piece nobody touches", FLUTTER * "e3- e3+ " + "5000ms", ""),
     ("at the target once it was read", "c3- d4+ 150ms " + FLUTTER * " d4- d4+" + " 150ms",
      "c3-d4*"),
-    ("and when it is final", "c3- d4+ 3200ms " + FLUTTER * " d4- d4+" + " 150ms", "c3-d4"),
+    ("and when it is final", "c3- d4+ [turn] " + FLUTTER * " d4- d4+" + " 150ms", "c3-d4"),
 ]  # fmt: skip
 
 

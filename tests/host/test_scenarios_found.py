@@ -196,7 +196,7 @@ def test_a_slide_taken_from_beside_it_is_read_as_hands_go_on() -> None:
 
 def test_a_piece_taken_as_soon_as_it_had_been_put_right_is_read() -> None:
     hands = "e5- d4+ 150ms d4- 60ms f4+ 30ms f4- 60ms e3- 60ms g5+ 4400ms"
-    assert Rig("B:Wa1,e3:Be5,h8").hands(hands).moves == "e5-f4 e3:g5"
+    assert Rig("B:Wa1,e3:Be5,h8").hands(hands).moves == "e5-f4 e3:g5*"
 
 
 SLID = [

@@ -116,7 +116,7 @@ def test_a_refused_move_is_put_back_by_the_lights() -> None:
 
 def test_intents_of_one_game() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8")
-    rig.hands("c3- d4+ 400ms d4- b4+ 400ms b4- c3+ 400ms c3- b4+ 3500ms b4- c3+ 1500ms")
+    rig.hands("c3- d4+ 400ms d4- b4+ 400ms b4- c3+ 400ms c3- b4+ 400ms [turn] b4- c3+ 1500ms")
     kinds = [type(intent) for intent in rig.intents]
     assert kinds == [Play, Play, Rewind, Play, Settle, Ask, Rewind]  # b4 is lifted out of turn
     assert len({intent.key for intent in rig.intents}) == len(rig.intents)

@@ -27,7 +27,6 @@ STORIES = [
     ("one set straight before is none", "d5- d5+ e4- 3000ms", ""),
     ("put back", "e4- e5+ 150ms e5- e4+ 150ms", "e4-e5 retract"),
     ("another square instead", "e4- d5- d5+ 150ms e5+ 1100ms", "e4-d5 amend:e4-e5"),
-    ("final once it has rested", "e4- e5+ 3200ms", "e4-e5 settle"),
     ("the button makes it final", "e4- e5+ [turn]", "e4-e5"),
     ("a tilt of 12 ms of another piece changes nothing", "e4- e5+ f5- f5+ 150ms", "e4-e5"),
 ]

@@ -274,7 +274,7 @@ def test_one_piece_of_each_side_held_up_offers_a_draw_and_on_the_other_turn_acce
 
 
 def test_the_start_position_set_up_in_mid_game_begins_a_new_one() -> None:
-    rig = Rig().hands("c3- d4+ 150ms h6- g5+ 150ms e3- f4+ 3200ms")
+    rig = Rig().hands("c3- d4+ 150ms h6- g5+ 150ms g3- h4+ [turn]")
     rig.set_up("", 2.0)
     assert (rig.moves, rig.status) == ("", "White to move.")
     assert rig.table.game_id != "test"
