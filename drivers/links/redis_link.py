@@ -71,7 +71,7 @@ class RedisLink:
         self._bad = 0
         self._beat: Beat | None = None
         self._beat_at = Seconds(0.0)
-        self._meant_at = Seconds(time.monotonic())
+        self._meant_at, self._meant_by, self._left = Seconds(time.monotonic()), "", False
         self._round_trip: float | None = None
         self._again_at = Seconds(-AGAIN_S)
         self._written = deque([0, 0], maxlen=2)
@@ -156,7 +156,8 @@ class RedisLink:
     @property
     def replaced(self) -> bool:
         """Whether the table listens to another program that says it is this guest."""
-        return self._beat is not None and time.monotonic() - self._meant_at > REPLACED_S
+        meant_lately = time.monotonic() - self._meant_at <= REPLACED_S
+        return self._beat is not None and (self._left or not meant_lately)
 
     @property
     def round_trip_ms(self) -> float | None:
@@ -237,7 +238,7 @@ class RedisLink:
         self.acks.append(at)
         if entry.beat is not None:
             if not old:
-                self._signs(entry.beat, now)
+                self._signs(entry.session, entry.beat, now)
             if self.hosts:
                 self.order.meet(entry.session)
             self.order.told(entry.session, entry.beat.kept, now)
@@ -307,9 +308,11 @@ class RedisLink:
         if lost is not None:
             self.outbox.put(Sending(lost, key))
 
-    def _signs(self, beat: Beat, now: Seconds) -> None:
+    def _signs(self, sender: str, beat: Beat, now: Seconds) -> None:
         self._beat, self._beat_at = beat, now
         if beat.to in ("", self.session):
-            self._meant_at = now
+            self._meant_at, self._meant_by, self._left = now, sender, False
+        elif sender == self._meant_by:
+            self._left = True  # it listened to us before: another program has come since
         if beat.echo is not None:
             self._round_trip = max(0.0, now * 1000 - beat.echo - beat.held)

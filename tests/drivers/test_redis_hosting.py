@@ -72,12 +72,14 @@ def test_of_a_program_that_may_live_it_is_told_how_long_to_wait(elsewhere: bool)
 def test_of_two_boards_with_one_invitation_the_older_one_is_told(
     redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """At once, where its table has listened to it before."""
     monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
-    monkeypatch.setattr(redis_link, "REPLACED_S", 0.5)
+    monkeypatch.setattr(redis_link, "REPLACED_S", 1000.0)
     host = lined(redis_server).table(table, "red", READING)
     older = lined(redis_server).guest(table, "red", READING)
     older.send(b"a")
     assert collected(host.receive, 1) == [b"a"]
+    assert eventually(lambda: older.seen_at is not None)
     newer = lined(redis_server).guest(table, "red", READING)
     assert eventually(lambda: older.replaced)
     older.send(b"b")
