@@ -129,7 +129,7 @@ def _play_one(
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
         website.offer_menu = partial(menu_report, orders.menu)
-        website.choose = lambda wish: orders.choose(order_of(wish))
+        website.choose = lambda wish: orders.choose(order_of(wish), wish.hints)
     learning = isinstance(room, LessonRoom)
     if isinstance(room, LessonRoom):
         room.left = partial(orders.obey, PlayGame(game.name, tuple(game.options.items())))

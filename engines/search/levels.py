@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from engines.game import Move
 from engines.search.chance import lot
 from engines.search.thinking import Ranked, Thought
 
@@ -33,6 +34,12 @@ def chosen(thought: Thought, margin: int, seed: int) -> Ranked:
     best = thought.ranked[0]
     alike = [best, *(x for x in thought.ranked[1:] if x.exact and best.score - x.score <= margin)]
     return alike[lot(seed, [each.move for each in alike]) % len(alike)]
+
+
+def loss(thought: Thought, move: Move) -> int | None:
+    """How much less than the best this move is worth, at least; None where nothing is known."""
+    worth = next((ranked.score for ranked in thought.ranked if ranked.move == move), None)
+    return None if worth is None else thought.ranked[0].score - worth
 
 
 WANTED: Final = 0.45

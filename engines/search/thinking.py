@@ -73,9 +73,13 @@ class Thought(NamedTuple):
 
 
 class Thinker(Protocol):
-    """Who looks ahead in one game. ``levels``: from the weakest to the strongest."""
+    """Who looks ahead in one game. ``levels``: from the weakest to the strongest. ``slip``: a move
+    worth so much less than the best is a slip, in hundredths of the game's commonest piece. One
+    such piece is a guess; with 100, players of middling levels slip in one move of five to fifteen.
+    """
 
     levels: Sequence[Level]
+    slip: int = 100
 
     @abstractmethod
     def think(

@@ -23,6 +23,12 @@ LEVELS: Final = (
 """Each beats the one below it."""
 
 
+SLIP = 150
+"""In hundredths of an attacker, of which there are many: a guess."""
+
+
 def thinker(game: Game[State], rules: Ruleset) -> Thinker:
     """Who looks ahead under these rules."""
-    return OpenThinker(game, LookingAhead(rules), LEVELS, partial(remarks, rules))
+    found = OpenThinker(game, LookingAhead(rules), LEVELS, partial(remarks, rules))
+    found.slip = SLIP
+    return found

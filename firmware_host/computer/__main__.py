@@ -73,11 +73,11 @@ class Playing:
         """Play. Raises LinkClosed when the host is gone."""
         while True:
             self._hear()
-            asked = ((seat, one) for seat, one in self._players.items() if one.question)
-            if (first := next(asked, None)) is None:
-                self._news.wait()
+            asked = [(seat, one) for seat, one in self._players.items() if one.question]
+            if asked:  # who is advised first: a slip is told before it is answered
+                self._think(*min(asked, key=lambda each: isinstance(each[1], Player)))
             else:
-                self._think(*first)
+                self._news.wait()
 
     def _hear(self) -> None:
         """Take what has come, and do what needs no thinking."""
@@ -104,7 +104,7 @@ class Playing:
         if number is None:
             if isinstance(known, Adviser):
                 return known
-            return Adviser(self._game, seat, levels[-1], seed, self._keys)
+            return Adviser(self._game, seat, self._thinker, seed, self._keys)
         level = levels[number - 1]
         if isinstance(known, Player) and known.level == level:
             return known

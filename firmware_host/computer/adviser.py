@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.game import AnyGame, Seat
-from engines.search.levels import Level
-from engines.search.thinking import Question, Thought
-from firmware_host.computer.seat_question import asked
-from firmware_host.table.messages import Advice, Advise, AnyIntent, View
+from engines.game import HIDDEN, AnyGame, Seat
+from engines.search.levels import Level, loss
+from engines.search.thinking import Question, Thinker, Thought
+from firmware_host.computer.seat_question import asked, before_last
+from firmware_host.table.hinting import Advice, Hinting, Slip
+from firmware_host.table.messages import Advise, AnyIntent, View, Warn
 
 
 class Adviser:
@@ -21,33 +22,84 @@ class Adviser:
     """
 
     def __init__(
-        self, game: AnyGame, seat: Seat, level: Level, seed: int, keys: Iterator[int]
+        self, game: AnyGame, seat: Seat, thinker: Thinker, seed: int, keys: Iterator[int]
     ) -> None:
         self.question: Question | None = None
-        self.level, self.seed = level, seed
+        self.seed = seed
+        self._level, self._slip = thinker.levels[-1], thinker.slip
         self._game, self._seat = game, seat
         self._view: View | None = None
-        self._done: Question | None = None
+        self._thought: Thought | None = None
+        self._done: tuple[Question, Thought | None] | None = None
         self._keys = keys
+
+    @property
+    def level(self) -> Level:
+        """How hard to think: of slips the loss is to be known, not only that there was better."""
+        slips = self._view is not None and self._view.hinting is Hinting.SLIPS
+        return self._level._replace(margin=self._slip) if slips else self._level
 
     def see(self, view: View) -> Sequence[AnyIntent]:
         """The game stands like this now."""
         self._view = view
-        wanted = dict(view.hints).get(self._seat, 0) and self._seat in view.movers
-        question = asked(self._game, self._seat, view) if wanted else None
-        self.question = None if question == self._done else question
+        question = self._wanted(view)
+        if question is not None and self._done is not None and question == self._done[0]:
+            return self.decide_on(*self._done)
+        self.question = question
         return ()
 
     def think(self, thought: Thought) -> Sequence[AnyIntent]:
         """This is the best there is so far."""
         assert self._view is not None
-        best = next(iter(thought.ranked), None)
-        if best is None:
+        self._thought = thought
+        if self._view.hinting is Hinting.SLIPS or not thought.ranked:
             return ()
-        key = f"advice-{next(self._keys)}"
-        return [Advise(key, self._view.entry, self._seat, Advice(best.move, best.reasons))]
+        best = thought.ranked[0]
+        advice = Advice(best.move, best.reasons)
+        return [Advise(self._key(), self._view.entry, self._seat, advice)]
 
     def decide(self) -> Sequence[AnyIntent]:
         """There is nothing more to find here."""
-        self._done, self.question = self.question, None
-        return ()
+        assert self.question is not None
+        return self.decide_on(self.question, self._thought)
+
+    def decide_on(self, question: Question, thought: Thought | None) -> Sequence[AnyIntent]:
+        """What comes of a question that was thought about to its end: where the seat has moved
+        since, whether that was a slip; then what it allows.
+        """
+        view, self.question, self._thought = self._view, None, None
+        assert view is not None
+        if question.seat != self._seat:
+            return self._warn(view, thought)
+        self._done = (question, thought)
+        last = view.last
+        if thought is None or last is None or question != self._judged(view):
+            return ()
+        if (lost := loss(thought, last)) is None or lost < self._slip:
+            return ()
+        if all(piece is None or piece.kind != HIDDEN for piece in view.scene):
+            self.question = next((asked(self._game, seat, view) for seat in view.movers), None)
+        return self._warn(view, None)
+
+    def _wanted(self, view: View) -> Question | None:
+        """What is to be thought about now: the own turn, before and just after it was used."""
+        slips = view.hinting is Hinting.SLIPS
+        if self._seat in view.movers:
+            wanted = slips or dict(view.hints).get(self._seat)
+            return asked(self._game, self._seat, view) if wanted else None
+        return self._judged(view) if slips else None
+
+    def _judged(self, view: View) -> Question | None:
+        """The question before the own move that was made last, if nobody has moved since."""
+        if not view.record or view.record[-1].seat != self._seat or view.result is not None:
+            return None
+        return before_last(asked(self._game, self._seat, view))
+
+    def _warn(self, view: View, thought: Thought | None) -> Sequence[AnyIntent]:
+        best = thought.ranked[0] if thought and thought.ranked else None
+        reply = Advice(best.move, best.reasons) if best else None
+        assert view.last is not None
+        return [Warn(self._key(), view.entry, Slip(self._seat, view.last, reply))]
+
+    def _key(self) -> str:
+        return f"advice-{next(self._keys)}"

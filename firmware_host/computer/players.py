@@ -21,6 +21,7 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.room_port import Beyond
 from firmware_host.runtime.watch import Watch
+from firmware_host.table.hinting import UNASKED
 
 READY_S: Final = 60.0
 """So long the program may take to be there; a slow card reads its libraries in ten seconds."""
@@ -34,17 +35,17 @@ within a few milliseconds, also while it thinks; on a Zero that swaps, within a 
 
 def computer_players(room: Room, seed: int, wake: Callable[[], None]) -> ComputerPlayers | None:
     """Who plays the computer's seats of a room, and gives hints; None in a game that the computer
-    does not play. Their program runs from the start where the computer has a seat, else from the
-    first hint on.
+    does not play. Their program runs from the start where the computer has a seat or hints come
+    unasked, else from the first hint on.
     """
     if not isinstance(room.game, Thinking):
         return None
     players = ComputerPlayers(room.game, seed, room.admit, wake)
     room.beyond.append(lambda: players.told(room.table.computers))
     room.call_adviser = players.start
-    room.table.advisable = True
+    room.table.hints.available = True
     room.table.version += 1
-    if room.table.computers:
+    if room.table.computers or room.table.hints.when in UNASKED:
         players.start()
     return players
 

@@ -15,3 +15,10 @@ def asked(game: AnyGame, seat: Seat, view: View) -> Question:
         tuple(recorded.text for recorded in view.record),
         tuple((outcome.entry, outcome.stays) for outcome in view.outcomes),
     )
+
+
+def before_last(question: Question) -> Question:
+    """What would have been asked one move earlier."""
+    kept = len(question.moves) - 1
+    outcomes = tuple(one for one in question.outcomes if one[0] < kept)
+    return question._replace(moves=question.moves[:kept], outcomes=outcomes)

@@ -85,18 +85,19 @@ def keep(folder: Path, values: Mapping[str, Value]) -> None:
 
 
 def laid_over(config: Config) -> Config:
-    """The settings with what was changed on the page. A file that cannot be used is told of in the
-    log and changes nothing: somebody who has but a phone could not mend it.
+    """The settings with what was changed on the page. What cannot be used is told of in the log and
+    changes nothing: somebody who has but a phone could not mend it.
     """
     try:
         folder = config.storage.path
     except ConfigError:
         return config  # no home folder, so nothing was ever kept
-    try:
-        return changed(config, _kept(folder))
-    except ConfigError as error:
-        log.warning("%s: %s; until then it counts for nothing", folder / FILE, error)
-        return config
+    for name, value in _kept(folder).items():
+        try:
+            config = changed(config, {name: value})
+        except ConfigError as error:
+            log.warning("%s: %s; until then it counts for nothing", folder / FILE, error)
+    return config
 
 
 def _kept(folder: Path) -> Mapping[str, Value]:

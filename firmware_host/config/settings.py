@@ -19,6 +19,7 @@ from engines.options import final_on_release
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError, Section, rule, xdg
 from firmware_host.sensing.debounce import DEBOUNCE_MS, REED_DEBOUNCE_MS
+from firmware_host.table.hinting import Hinting
 from firmware_host.tracking.timing import Timing
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
@@ -123,8 +124,13 @@ class Play(Section):
     """What the players may do beside moving."""
 
     take_back: bool = field(default=True, metadata=rule("Whether the last move may be taken back."))
-    hints: bool = field(
-        default=True, metadata=rule("Whether the board shows all moves when it is asked for hints.")
+    hints: str = field(
+        default=Hinting.REQUEST.value,
+        metadata=rule(
+            "When hints are given: on request, counted for all to see, always, only after a move"
+            " that loses much, or never.",
+            choices=tuple(Hinting),
+        ),
     )
     language: str = field(
         default="",

@@ -207,6 +207,11 @@ hint-why-next = [Hint] sagt, warum.
 hint-why = Hinweis: von { $cell } nach { $other_cell }; dieser Zug { JOIN($messages, with: "and") }.
 hint-quiet = Hinweis: von { $cell } nach { $other_cell }: ein ruhiger Zug, der beste, der sich fand.
 hint-word = Hinweis: { $word }.
+hints-had = Hinweise: { $number }
+slip = Vorsicht: Dieser Zug kostet viel.
+slip-answer = Vorsicht: { CAPITAL($seat) } kann jetzt von { $cell } nach { $other_cell }.
+slip-why = Vorsicht: { CAPITAL($seat) } kann jetzt von { $cell } nach { $other_cell }; dieser Zug { JOIN($messages, with: "and") }.
+slip-back = [Take-back] nimmt Ihren Zug zurück.
 
 ## Who plays a seat
 

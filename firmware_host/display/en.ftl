@@ -182,6 +182,11 @@ hint-why-next = [Hint] says why.
 hint-why = Hint: { $cell } to { $other_cell }: it { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $cell } to { $other_cell }: a quiet move, the best that was found.
 hint-word = Hint: { $word }.
+hints-had = hints: { $number }
+slip = Careful: that move loses much.
+slip-answer = Careful: now { $seat } can go from { $cell } to { $other_cell }.
+slip-why = Careful: now { $seat } can go from { $cell } to { $other_cell }: it { JOIN($messages, with: "and") }.
+slip-back = [Take-back] takes your move back.
 
 ## Who plays a seat
 

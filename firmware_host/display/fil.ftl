@@ -161,6 +161,11 @@ hint-why-next = Sasabihin ng [hint] kung bakit.
 hint-why = Pahiwatig: mula { $cell } papuntang { $other_cell }; ang tirang ito ay { JOIN($messages, with: "and") }.
 hint-quiet = Pahiwatig: mula { $cell } papuntang { $other_cell }: tahimik na tira, ang pinakamabuting nahanap.
 hint-word = Pahiwatig: { $word }.
+hints-had = pahiwatig: { $number }
+slip = Ingat: malaki ang talo sa tirang iyon.
+slip-answer = Ingat: maaari na ngayong tumira ang { $seat } mula { $cell } papuntang { $other_cell }.
+slip-why = Ingat: maaari na ngayong tumira ang { $seat } mula { $cell } papuntang { $other_cell }; ang tirang ito ay { JOIN($messages, with: "and") }.
+slip-back = Binabawi ng [take-back] ang iyong tira.
 
 ## Who plays a seat
 

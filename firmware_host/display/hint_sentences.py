@@ -1,4 +1,4 @@
-"""A hint in words: which piece; where to; why.
+"""A hint in words: which piece; where to; why. That a move was a slip.
 
 In: a view. Out: sentences, None where no hint was asked for. Knows no game: reasons come with the
 advice.
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engines.message import Message, sentences
 from firmware_host.station.hinting import pointed, step
+from firmware_host.table.hinting import Slip
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
 
@@ -21,7 +22,11 @@ NEXT = {1: Message("display.hint-where-next"), 2: Message("display.hint-why-next
 
 
 def sentence(view: View, names: Sequence[str]) -> Message | None:
-    """The hint that was asked for, as far as it goes. ``names``: of the cells."""
+    """The hint that was asked for, as far as it goes, or what is said of the last own move.
+    ``names``: of the cells.
+    """
+    if view.slip is not None:
+        return _slip(view.slip, names)
     at, cells = step(view), [names[cell] for cell in pointed(view)]
     if not at:
         return None
@@ -42,4 +47,17 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
 def at_board(view: View, names: Sequence[str]) -> Message | None:
     """The same, and what the button says next."""
     told, further = sentence(view, names), NEXT.get(step(view))
+    if view.slip is not None:
+        further = Message("display.slip-back")
     return sentences(told, further) if told and further and pointed(view) else told
+
+
+def _slip(slip: Slip, names: Sequence[str]) -> Message:
+    """That it loses much, and by which answer."""
+    if slip.reply is None or not slip.reply.move.path:
+        return Message("display.slip")
+    move, reasons = slip.reply.move, slip.reply.reasons[:MOST]
+    cells = {"cell": names[move.path[0]], "other_cell": names[move.path[-1]]}
+    if not reasons:
+        return Message("display.slip-answer", seat=move.seat, **cells)
+    return Message("display.slip-why", seat=move.seat, messages=reasons, **cells)

@@ -123,7 +123,15 @@ class PageWriter:
         )
 
     def _player(self, view: View, seat: Seat) -> str:
-        """What a seat's player is called; empty for somebody without a name."""
+        """What a seat's player is called, and how many hints it has had; empty for somebody without
+        a name.
+        """
+        called, count = self._called(view, seat), dict(view.hinted).get(seat)
+        if count is None:
+            return called
+        return f"{called} ({self._read(Message('display.hints-had', number=count))})".strip()
+
+    def _called(self, view: View, seat: Seat) -> str:
         name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
         if name or level is None:
             return name

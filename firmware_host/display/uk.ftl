@@ -185,6 +185,11 @@ hint-why-next = [Hint] скаже, чому.
 hint-why = Підказка: з { $cell } на { $other_cell }; цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: з { $cell } на { $other_cell }: тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
+hints-had = підказок: { $number }
+slip = Обережно: цей хід багато коштує.
+slip-answer = Обережно: тепер { $seat } може піти з { $cell } на { $other_cell }.
+slip-why = Обережно: тепер { $seat } може піти з { $cell } на { $other_cell }; цей хід { JOIN($messages, with: "and") }.
+slip-back = [Take-back] повертає ваш хід.
 
 ## Who plays a seat
 

@@ -20,6 +20,7 @@ from firmware_host.table.events import (
     Event,
     Header,
     Heard,
+    Hinted,
     Laying,
     Looked,
     Named,
@@ -105,6 +106,8 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "names": dict(names), "at": at}
         case Delegated(levels):
             return {"n": number, "computers": dict(levels), "at": at}
+        case Hinted(seat):
+            return {"n": number, "hinted": seat, "at": at}
         case Heard(positions):
             return {"n": number, "heard": dict(positions), "at": at}
         case _:
@@ -130,6 +133,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
                 return Ended(tuple(winners), reason)
         case {"revealed": str(seat)}:
             return Revealed(seat)
+        case {"hinted": str(seat)}:
+            return Hinted(seat)
         case {"looked": True}:
             return Looked()
         case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):

@@ -27,6 +27,7 @@ from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.scene_of import scene_of
 from firmware_host.start.offer import Choice, Playable
 from firmware_host.station.menu_mode import Change, Item, Option, Order, PlayGame, ShutDown, ToStart
+from firmware_host.table.hinting import Hinting
 
 LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
 """How bright the lights can be made here: eyes tell steps of about twice as much."""
@@ -53,6 +54,7 @@ class BoardMenu:
         ]
         level = round(100 * self.live.config.lights.brightness)
         found.append(Item(Message("display.menu-brightness", number=level), _levels()))
+        found.append(Item(_hinting(self.live.config.play.hints), _hintings()))
         found.append(Item(Message("display.menu-language"), _languages()))
         if self.switches_off:
             sure = (Item(Message("display.menu-really"), ShutDown()),)
@@ -120,9 +122,11 @@ class MenuOrders:
         self.last: PlayGame | ShutDown | ToStart | None = None
         self.menu, self._folder, self._stop = menu, folder, stop
 
-    def choose(self, order: PlayGame | ShutDown) -> Message | None:
-        """The same for who asks from a page; why not."""
+    def choose(self, order: PlayGame | ShutDown, hints: str = "") -> Message | None:
+        """The same for who asks from a page, with hints given so from then on; why not."""
         refusal = self.menu.refusal(order)
+        if hints and not refusal:
+            refusal, _ = self.menu.live.change({"play.hints": hints})
         if not refusal:
             self.obey(order)
         return refusal
@@ -184,6 +188,16 @@ def _about(game: Playable) -> Sequence[Item]:
         words = Message("display.menu-option", option=choice.name, value=choice.values[0])
         items.append(Item(words, Option(choice.name, choice.values), choice.meaning))
     return items
+
+
+def _hinting(when: str) -> Message:
+    """That hints are given then."""
+    words = Message(f"start.hints-{when}")
+    return Message("start.set-so", message=Message("start.hints"), other_message=words)
+
+
+def _hintings() -> Sequence[Item]:
+    return [Item(_hinting(one), Change("play.hints", one.value)) for one in Hinting]
 
 
 def _levels() -> Sequence[Item]:

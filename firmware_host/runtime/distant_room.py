@@ -16,6 +16,7 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room_port import Beyond, Place
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
+from firmware_host.table.hinting import Hinting
 from firmware_host.table.messages import Reply, View
 
 
@@ -68,6 +69,9 @@ class DistantRoom:
 
     def call(self, names: Sequence[str]) -> None:
         """Players are called so where the table is."""
+
+    def let_hint(self, hinting: Hinting) -> None:
+        """Hints are given there."""
 
     def serve(self, now: float) -> bool:
         """Carry what there is, either way; whether anything came for the board."""

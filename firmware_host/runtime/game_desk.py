@@ -32,6 +32,7 @@ from firmware_host.start.offer import (
     Value,
 )
 from firmware_host.table.events import Named
+from firmware_host.table.hinting import Hinting
 from firmware_host.table.restore import restored
 from simulator.window.look import TEXT_SIZES
 
@@ -48,10 +49,7 @@ PALETTES = (
 )
 
 
-ON_OFF = (
-    SettingChoice(True, Message("start.yes")),
-    SettingChoice(False, Message("start.no")),
-)
+HINTS = tuple(SettingChoice(one.value, Message(f"start.hints-{one}")) for one in Hinting)
 TURNED = (
     SettingChoice(False, Message("start.turned-no")),
     SettingChoice(True, Message("start.turned-yes")),
@@ -197,7 +195,7 @@ class GameDesk:
         levels = tuple(SettingChoice(level, _percent(level)) for level in LEVELS)
         level = min(LEVELS, key=lambda level: abs(level - config.lights.brightness))
         yield Setting("lights.brightness", Message("start.brightness"), levels, level)
-        yield Setting("play.hints", Message("start.hints"), ON_OFF, config.play.hints)
+        yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
         yield Setting("window.turned", Message("start.turned"), TURNED, look.turned)
         yield Setting("window.full_screen", Message("start.screen"), SCREEN, look.full_screen)
 

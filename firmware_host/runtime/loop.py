@@ -49,6 +49,7 @@ from firmware_host.station.menu_mode import Order
 from firmware_host.station.panel import SHIPPED, Panel
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
+from firmware_host.table.hinting import Hinting
 from firmware_host.table.looking_back import LookingBack
 
 HEARTBEAT_S = 1.0
@@ -107,7 +108,7 @@ class Host:
             Seconds(0) if ports.sensors.debounced else sensing.debounce_s,
             noted,
         )
-        self.station.buttons.allow_hints(config.play.hints)
+        self._allow_hints(config)
         self.station.aside.absent = not ports.sensors.channels
         painter, sensors = _painter(wiring, config), wiring.sensors
         self.lit = LitStation(
@@ -192,12 +193,19 @@ class Host:
         self._config = config
         self.lit.lighting.paint_with(_painter(self._wiring, config))
         timing = config.sensing.timing(self._room.game.options)
-        self.station.adjust(timing, hints=config.play.hints)
+        self.station.adjust(timing)
+        if config.play.hints != before.play.hints:
+            self._allow_hints(config)
         if config.play.language != before.play.language:
             self._reader = Reader(spoken(config.play.language, os.environ), self._room.game.name)
             self.lit.writer.speak(self._reader)
         if config.play.players != before.play.players:
             self._room.call(config.play.called)
+
+    def _allow_hints(self, config: Config) -> None:
+        hinting = Hinting(config.play.hints)
+        self.station.buttons.allow_hints(hinting is not Hinting.OFF)
+        self._room.let_hint(hinting)
 
     def _exchange(self, now: float) -> None:
         """Let board and table talk until neither has anything to add, with every view lit."""

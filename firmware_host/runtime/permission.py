@@ -8,6 +8,7 @@ from __future__ import annotations
 from engines.game import ARBITER
 from engines.message import Message
 from firmware_host.runtime.guest import Guest
+from firmware_host.table.hinting import Slip
 from firmware_host.table.messages import (
     Advise,
     AnyIntent,
@@ -18,6 +19,7 @@ from firmware_host.table.messages import (
     Report,
     Reveal,
     Settle,
+    Warn,
 )
 
 
@@ -26,9 +28,11 @@ def may_not(guest: Guest, intent: AnyIntent) -> Message | None:
     match intent:
         case Look() if guest.viewer != ARBITER:
             return Message("table.only-the-judge-looks")
-        case Advise(seat=seat) if not guest.adviser or seat != guest.viewer:
+        case Advise(seat=seat) | Warn(slip=Slip(seat=seat)) if not (
+            guest.adviser and seat == guest.viewer
+        ):
             return Message("table.only-advisers")
-        case Look() | Advise():
+        case Look() | Advise() | Warn():
             return None
         case _ if not guest.seats:
             return Message("table.only-for-seats")

@@ -27,6 +27,7 @@ from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
 from firmware_host.table.events import Header, Heard
+from firmware_host.table.hinting import UNASKED, Hinting
 from firmware_host.table.messages import (
     AnyIntent,
     Hint,
@@ -97,7 +98,7 @@ class Room:
         header = Header("", game.name, game.options, start, shown=shown)
         journal = self._library.create(header, self._notify)
         table.game_id, table.names = journal.game_id, self.table.names
-        table.computers, table.advisable = self.table.computers, self.table.advisable
+        table.computers = self.table.computers
         self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
@@ -124,6 +125,13 @@ class Room:
         seat_all(self._guests, self._game.seats, dict(self.table.computers), levels)
         self.table.computers = tuple(levels.items())
         self.table.version += 1
+
+    def let_hint(self, hinting: Hinting) -> None:
+        """From now on hints are given so."""
+        self.table.hints.when = hinting
+        self.table.version += 1
+        if self.table.hints.available and hinting in UNASKED:
+            self.call_adviser()
 
     def admit(self, guest: Guest) -> None:
         """A guest is shown the game from now on and after every change, until its link is closed.
@@ -236,6 +244,7 @@ class Room:
     def _seat(self, table: Table, journal: JournalWriter) -> None:
         self.close()
         table.faults, table.rematch = self.table.faults, self.table.rematch
+        table.hints.follow(self.table.hints)
         self.table, self._journal = table, journal
         self.drafts, self._roster = NO_DRAFTS, Roster()
         self.passed_by = ""
@@ -305,7 +314,7 @@ class Room:
         match intent:
             case Look(open=looking):
                 return self._look(guest, looking)
-            case Hint() if self.table.advisable:
+            case Hint() if self.table.hints.available:
                 self.call_adviser()
             case Report(faults=faults) if guest.name:
                 return self._note(guest, faults)

@@ -11,6 +11,7 @@ from engines.game import AnyGame, Seat, Setup
 from engines.message import Message
 from firmware_host.runtime.guest import Guest
 from firmware_host.table.drafts import Draft, Drafts
+from firmware_host.table.hinting import Hinting
 
 
 class Place(NamedTuple):
@@ -75,6 +76,9 @@ class RoomPort(Protocol):
 
     def call(self, names: Sequence[str]) -> None:
         """From now on players are called so."""
+
+    def let_hint(self, hinting: Hinting) -> None:
+        """From now on hints are given so."""
 
     def serve(self, now: float) -> bool:
         """Answer the boards; whether there was anything to send them."""

@@ -33,8 +33,12 @@ strength-suits = Stärke: passend
 seat = { CAPITAL($seat) }
 no-name = Name ...
 who-plays = Wer spielt? { CAPITAL($seat) }
-hints-on = Hinweise: an
-hints-off = Hinweise: aus
+set-so = { $message }: { $other_message }
+hints-request = auf Wunsch
+hints-counted = gezählt
+hints-always = immer
+hints-slips = nur bei Patzern
+hints-off = nie
 options-usual = Regeln: wie üblich
 options-other = Regeln: { $number ->
         [one] eine geändert
@@ -65,8 +69,6 @@ turned-yes = Umgedreht
 screen = Das Fenster
 screen-framed = Mit Rahmen
 screen-full = Ganzer Bildschirm
-yes = An
-no = Aus
 shut-down = Diesen Rechner ausschalten
 
 ## Das Menü neben einer Partie

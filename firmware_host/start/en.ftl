@@ -33,8 +33,12 @@ strength-suits = Strength: suits you
 seat = { CAPITAL($seat) }
 no-name = Name ...
 who-plays = Who plays { $seat }?
-hints-on = Hints: on
-hints-off = Hints: off
+set-so = { $message }: { $other_message }
+hints-request = on request
+hints-counted = counted
+hints-always = always
+hints-slips = slips only
+hints-off = never
 options-usual = Rules: as usual
 options-other = Rules: { $number ->
         [one] one
@@ -65,8 +69,6 @@ turned-yes = Turned round
 screen = The window
 screen-framed = With a frame
 screen-full = Full screen
-yes = On
-no = Off
 shut-down = Shut this computer down
 
 ## The menu beside a game

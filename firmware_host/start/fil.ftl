@@ -30,8 +30,12 @@ strength-suits = Lakas: bagay sa iyo
 seat = { CAPITAL($seat) }
 no-name = Pangalan ...
 who-plays = Sino ang maglalaro ng { $seat }?
-hints-on = Tulong: oo
-hints-off = Tulong: hindi
+set-so = { $message }: { $other_message }
+hints-request = kapag hiningi
+hints-counted = binibilang
+hints-always = palagi
+hints-slips = sa mali lang
+hints-off = hindi kailanman
 options-usual = Tuntunin: gaya ng dati
 options-other = Tuntunin: { $number } ang binago
 options = Mga tuntunin ng { $text }
@@ -59,8 +63,6 @@ turned-yes = Nakabaligtad
 screen = Ang bintana
 screen-framed = May balangkas
 screen-full = Buong screen
-yes = Oo
-no = Hindi
 shut-down = Patayin ang kompyuter na ito
 
 ## Ang menu sa tabi ng laro

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.message import Message
 from firmware_host.start.choosing import Back, Choosing, NextLevel, NextPlayer, Open, Page, SetTo
-from firmware_host.start.offer import Offer, Playable, Player
+from firmware_host.start.offer import Offer, Playable, Player, Setting
 from firmware_host.start.paper import Paper, rows, split
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.rect import Rect
@@ -98,6 +98,14 @@ def _seats(paper: Paper, lines: list[Rect], offer: Offer, now: Choosing, game: P
     return Sheet(tuple(targets), tuple(labels), tuple(shows))
 
 
+def _next_choice(paper: Paper, place: Rect, setting: Setting) -> Target:
+    """How a setting stands; pressed, it has its next value."""
+    values = [choice.value for choice in setting.choices]
+    at = values.index(setting.value)
+    words = Message("start.set-so", message=setting.words, other_message=setting.choices[at].words)
+    return paper.button(place, SetTo(setting.name, values[(at + 1) % len(values)]), words)
+
+
 def _goal(
     paper: Paper, room: Rect, above: tuple[Target, ...], game: Playable, foot: float
 ) -> tuple[Label, ...]:
@@ -118,10 +126,8 @@ def _ways(
     *lesson, hints, options = split(row, (0.0,) * (2 + game.lesson), paper.gap)
     learn = PlayGame(game.name, lesson=True, computers=())
     targets = [paper.button(at, learn, Message("start.lesson")) for at in lesson]
-    for setting in offer.settings:
-        if setting.name == HINTS:
-            words = Message("start.hints-on") if setting.value else Message("start.hints-off")
-            targets.append(paper.button(hints, SetTo(HINTS, not setting.value), words))
+    found = (one for one in offer.settings if one.name == HINTS)
+    targets += (_next_choice(paper, hints, setting) for setting in found)
     if game.options:
         changed = len(now.options)
         told = Message("start.options-usual")

@@ -34,8 +34,12 @@ strength-suits = Сила: під гравця
 seat = { CAPITAL($seat) }
 no-name = Ім'я ...
 who-plays = Хто грає? { CAPITAL($seat) }
-hints-on = Підказки: так
-hints-off = Підказки: ні
+set-so = { $message }: { $other_message }
+hints-request = на прохання
+hints-counted = з лічбою
+hints-always = завжди
+hints-slips = лише про промахи
+hints-off = ніколи
 options-usual = Правила: звичайні
 options-other = Правила: змінено { $number }
 options = Правила: { $text }
@@ -63,8 +67,6 @@ turned-yes = Обернена
 screen = Вікно
 screen-framed = З рамкою
 screen-full = На весь екран
-yes = Так
-no = Ні
 shut-down = Вимкнути цей комп'ютер
 
 ## Меню поруч із партією

@@ -27,7 +27,11 @@ def step(view: View) -> int:
 
 
 def pointed(view: View) -> Sequence[Cell]:
-    """The piece that the hint names, and from its second step on the cell to put it on."""
+    """The piece that the hint names, and from its second step on the cell to put it on; else a
+    piece that has just slipped.
+    """
+    if view.slip is not None and view.slip.move == view.last:
+        return view.last.path[-1:]
     if view.advice is None or not view.advice.move.path:
         return ()
     path = view.advice.move.path

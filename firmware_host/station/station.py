@@ -82,10 +82,9 @@ class Station:
         """What the sensors say, and how far each is believed."""
         return self._cells.sensors
 
-    def adjust(self, timing: Timing, *, hints: bool) -> None:
-        """Let these rests count from the next step on; ``hints``: whether they may be asked for."""
+    def adjust(self, timing: Timing) -> None:
+        """Let these rests count from the next step on."""
         self.play.tracker.wait(timing)
-        self.buttons.allow_hints(hints)
         self.deadline = self._due = -math.inf
 
     def step(

@@ -25,5 +25,6 @@ goes-on = diese Partie geht weiter
 ## Hints
 
 no-hints = in diesem Spiel gibt niemand Hinweise
+hints-unasked = um Hinweise wird an diesem Tisch nicht gebeten: siehe die Einstellung der Hinweise
 hint-on-turn = einen Hinweis bekommt, wer am Zug ist
 only-advisers = nur wer vorausdenkt, gibt Rat

@@ -25,5 +25,6 @@ goes-on = this game goes on
 ## Hints
 
 no-hints = nobody looks ahead in this game
+hints-unasked = hints are not asked for at this table: see the setting of hints
 hint-on-turn = a hint is for who is on turn
 only-advisers = only who looks ahead gives advice

@@ -120,6 +120,13 @@ class Delegated:
 
 
 @dataclass(frozen=True)
+class Hinted:
+    """A seat has had one more hint, where they are counted."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
 class Heard:
     """How far each guest elsewhere was heard, by its name: what stands before this event came of
     that, and is not done again when it is sent again.
@@ -128,4 +135,6 @@ class Heard:
     positions: Mapping[str, str]
 
 
-Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying | Named | Delegated | Heard
+Event: TypeAlias = (
+    Played | Rewound | Ended | Revealed | Looked | Laying | Named | Delegated | Hinted | Heard
+)

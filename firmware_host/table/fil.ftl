@@ -25,5 +25,6 @@ goes-on = tuloy ang larong ito
 ## Hints
 
 no-hints = walang nagbibigay ng pahiwatig sa larong ito
+hints-unasked = hindi hinihingi ang pahiwatig sa mesang ito: tingnan ang setting ng mga tulong
 hint-on-turn = para sa may tira ang pahiwatig
 only-advisers = ang nag-iisip lamang ang nagpapayo

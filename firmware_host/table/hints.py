@@ -1,46 +1,111 @@
-"""Hints: who has asked for one in this position, how far, and what was advised.
+"""Hints at one table: when they are given, who has asked in this position, what was advised.
 
-In: what seats ask, what is advised. Out: steps and advice for views. Forgets all when the position
-changes. Pure; knows no game.
+In: what seats ask, what whoever looks ahead says, positions. Out: steps, advice and slips for
+views. Forgets what was advised when the position changes. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from engines.game import HIDDEN, Scene, Seat
-from firmware_host.table.messages import Advice
+from engines.message import Message
+from firmware_host.table.events import Hinted
+from firmware_host.table.game_log import GameLog
+from firmware_host.table.hinting import ASKED, Advice, Hinting, Slip
+from firmware_host.table.messages import Advise, Hint, Warn
 
 STEPS = 3
 """Which piece; where to; why."""
 
 
 @dataclass(frozen=True)
-class Hints:
-    """``entry``: after so many moves. ``steps``: by the seat that asked; ``advice``: by seat."""
+class _Here:
+    """What belongs to one position, by seat: steps that were asked for, advice."""
 
-    entry: int = 0
+    position: object = None
     steps: dict[Seat, int] = field(default_factory=dict)
     advice: dict[Seat, Advice] = field(default_factory=dict)
 
-    def at(self, entry: int) -> Hints:
-        """Those of the position after so many moves."""
-        return self if entry == self.entry else Hints(entry)
 
-    def asked(self, seat: Seat) -> Hints:
-        """With the next step for a seat; after the last one there is none."""
-        step = (self.steps.get(seat, 0) + 1) % (STEPS + 1)
-        return replace(self, steps={**self.steps, seat: step})
+class Hints:
+    """``available``: somebody looks ahead; ``when``: hints are given; ``count``: how many each seat
+    has had, where they are counted. A position is a state of the game's: the very same one, for
+    after another way to as many moves nothing that was said holds.
+    """
 
-    def advised(self, seat: Seat, advice: Advice) -> Hints:
-        """With what is advised now."""
-        return replace(self, advice={**self.advice, seat: advice})
+    def __init__(self) -> None:
+        self.available = False
+        self.when = Hinting.REQUEST
+        self.count: dict[Seat, int] = {}
+        self._here = _Here()
+        self._hinted: list[Hinted] = []
+        self._slips: dict[Seat, tuple[object, Slip]] = {}
 
-    def shown(self, seats: Collection[Seat]) -> Advice | None:
-        """What is advised to the first of these seats that has asked."""
-        asked = (seat for seat, step in self.steps.items() if step and seat in seats)
-        return next((self.advice[seat] for seat in asked if seat in self.advice), None)
+    def follow(self, before: Hints) -> None:
+        """They go on like that at the next game's table."""
+        self.available, self.when = before.available, before.when
+
+    def take(self, intent: Hint | Advise | Warn, log: GameLog) -> Message | None:
+        """Do what is asked, or note what whoever looks ahead has found; why not."""
+        if isinstance(intent, Hint):
+            return self._ask(intent.seat, log)
+        if intent.entry != log.entry:
+            return Message("table.gone-on-since")
+        if isinstance(intent, Advise):
+            self._at(log.state).advice[intent.seat] = intent.advice
+        else:
+            self._slips[intent.slip.seat] = (log.state, intent.slip)
+        return None
+
+    def add(self, seat: Seat) -> None:
+        """A seat has had one more."""
+        self.count[seat] = self.count.get(seat, 0) + 1
+
+    def drain(self) -> Sequence[Hinted]:
+        """What has happened since the last call, for the journal."""
+        hinted, self._hinted = self._hinted, []
+        return hinted
+
+    def steps(self, position: object, people: Collection[Seat]) -> Mapping[Seat, int]:
+        """How far each seat has come; ``people``: those on turn that the computer does not play."""
+        if self.when is Hinting.ALWAYS:
+            return dict.fromkeys(people, STEPS)
+        return self._at(position).steps
+
+    def shown(
+        self, position: object, steps: Mapping[Seat, int], seats: Collection[Seat]
+    ) -> Advice | None:
+        """What is advised to the first of these seats that has come to a step."""
+        advice = self._at(position).advice
+        asked = (seat for seat, step in steps.items() if step and seat in seats)
+        return next((advice[seat] for seat in asked if seat in advice), None)
+
+    def slip(self, seat: Seat, position: object) -> Slip | None:
+        """What was said of the seat's move that has led to this position."""
+        known, slip = self._slips.get(seat, (None, None))
+        return slip if known is position and self.when is Hinting.SLIPS else None
+
+    def _ask(self, seat: Seat, log: GameLog) -> Message | None:
+        """The next step for a seat, after the last one none; why not."""
+        if seat not in log.movers:
+            return Message("table.hint-on-turn")
+        if not self.available:
+            return Message("table.no-hints")
+        if self.when not in ASKED:
+            return Message("table.hints-unasked")
+        steps = self._at(log.state).steps
+        steps[seat] = (steps.get(seat, 0) + 1) % (STEPS + 1)
+        if self.when is Hinting.COUNTED and steps[seat] == 1:
+            self.add(seat)
+            self._hinted.append(Hinted(seat))
+        return None
+
+    def _at(self, position: object) -> _Here:
+        if position is not self._here.position:
+            self._here = _Here(position)
+        return self._here
 
 
 def may_be_shown(scene: Scene, viewer: Seat | None, seats: Collection[Seat]) -> bool:

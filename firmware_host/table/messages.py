@@ -13,6 +13,7 @@ import msgspec
 
 from engines.game import Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
+from firmware_host.table.hinting import Advice, Hinting, Slip
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
@@ -104,15 +105,6 @@ class Look(Intent, frozen=True):
     open: bool
 
 
-class Advice(NamedTuple):
-    """What whoever looks ahead thinks a seat should do, and why: parts of sentences, the weightiest
-    first.
-    """
-
-    move: Move
-    reasons: tuple[Message, ...]
-
-
 class Hint(Intent, frozen=True):
     """The next step of a hint for a seat on turn: which piece; where to; why; then none."""
 
@@ -127,6 +119,13 @@ class Advise(Intent, frozen=True):
     entry: int
     seat: Seat
     advice: Advice
+
+
+class Warn(Intent, frozen=True):
+    """From whoever looks ahead for a seat: the last of ``entry`` moves was its slip."""
+
+    entry: int
+    slip: Slip
 
 
 class Recall(Intent, frozen=True):
@@ -218,7 +217,9 @@ class View(Sent, frozen=True):
     made again. ``computers``: the seats that
     the computer plays, with its level. ``advised``: the viewer can be given hints; ``hints``: the
     seats that have asked for one in this position, with its step (``Hint``); ``advice``: for the
-    first of the viewer's own. ``seats``: the viewer's own.
+    first of the viewer's own. ``seats``: the viewer's own. ``hinting``: when hints are given;
+    ``hinted``: how many each seat has had, where they are counted; ``slip``: of the last move of
+    the viewer's seats.
 
     ``record``: the moves and words so far as the viewer may read them; ``outcomes``: what came of
     the challenges among them.
@@ -267,6 +268,9 @@ class View(Sent, frozen=True):
     hints: tuple[tuple[Seat, int], ...] = ()
     advice: Advice | None = None
     seats: tuple[Seat, ...] = ()
+    hinting: Hinting = Hinting.REQUEST
+    hinted: tuple[tuple[Seat, int], ...] = ()
+    slip: Slip | None = None
 
 
 AnyIntent: TypeAlias = (
@@ -284,5 +288,6 @@ AnyIntent: TypeAlias = (
     | Recall
     | Hint
     | Advise
+    | Warn
 )
 AnyNews: TypeAlias = View | Reply | Recalled

@@ -13,6 +13,7 @@ from firmware_host.table.events import (
     Delegated,
     Event,
     Heard,
+    Hinted,
     Looked,
     Named,
     Played,
@@ -39,6 +40,8 @@ def replay(table: Table, event: Event) -> Message | None:
             table.log.cut(entries)
         case Revealed(seat, proved=True):
             return table.log.reveal(Seat(seat))
+        case Hinted(seat):
+            table.hints.add(Seat(seat))
         case Looked():
             table.looks = (*table.looks, table.log.entry)
         case Heard():

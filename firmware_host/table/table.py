@@ -17,11 +17,18 @@ from engines.options import final_on_release
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
 from firmware_host.table.clock import Clock
-from firmware_host.table.events import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
+from firmware_host.table.events import (
+    Ended,
+    Event,
+    HistoryError,
+    Looked,
+    Played,
+    Revealed,
+    Rewound,
+)
 from firmware_host.table.game_log import GameLog, alike
 from firmware_host.table.hints import Hints
 from firmware_host.table.messages import (
-    Advice,
     Advise,
     AnyIntent,
     Ask,
@@ -36,6 +43,7 @@ from firmware_host.table.messages import (
     Settle,
     View,
     Wanted,
+    Warn,
 )
 from firmware_host.table.replay import replay
 from firmware_host.table.views import view_of
@@ -49,7 +57,7 @@ class Table:
     ``log``: its moves and positions; ``start``: the text of the first one, empty for the usual;
     ``consents``: what seats wish for. ``version`` grows with every change a view may show.
     ``looks``, ``faults``, ``names``, ``computers``, ``rematch``: as in a view; the next game's
-    table takes over all but the first.
+    table takes over all but the first, and how ``hints`` are given.
     """
 
     def __init__(
@@ -68,9 +76,7 @@ class Table:
         self.faults: tuple[tuple[int, str], ...] = ()
         self.names: tuple[tuple[Seat, str], ...] = ()
         self.computers: tuple[tuple[Seat, int], ...] = ()
-        self.advisable = False
-        """Whether somebody can be asked for hints."""
-        self._hints = Hints()
+        self.hints = Hints()
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
@@ -141,10 +147,8 @@ class Table:
                 self._set_consents(())
             case Reveal(seat=seat):
                 return self._reveal(seat)
-            case Hint(seat=seat):
-                return self._hint(seat)
-            case Advise(entry=entry, seat=seat, advice=advice):
-                return self._advise(entry, seat, advice)
+            case Hint() | Advise() | Warn():
+                return self._about_hints(intent)
             case _:
                 return Message("table.for-the-room")
         return None
@@ -163,11 +167,6 @@ class Table:
         self.looks = (*self.looks, self.log.entry)
         self._events.append(Looked())
         self.version += 1
-
-    @property
-    def hints(self) -> Hints:
-        """Who has asked for one in this position, and what was advised."""
-        return self._hints.at(self.log.entry)
 
     @property
     def pending(self) -> bool:
@@ -263,21 +262,12 @@ class Table:
             self.consents = consents
             self.version += 1
 
-    def _hint(self, seat: Seat) -> Message | None:
-        if not self.advisable:
-            return Message("table.no-hints")
-        if seat not in self.log.movers:
-            return Message("table.hint-on-turn")
-        self._hints = self.hints.asked(seat)
-        self.version += 1
-        return None
-
-    def _advise(self, entry: int, seat: Seat, advice: Advice) -> Message | None:
-        if entry != self.log.entry:
-            return Message("table.gone-on-since")
-        self._hints = self.hints.advised(seat, advice)
-        self.version += 1
-        return None
+    def _about_hints(self, intent: Hint | Advise | Warn) -> Message | None:
+        refusal = self.hints.take(intent, self.log)
+        if refusal is None:
+            self._events += self.hints.drain()
+            self.version += 1
+        return refusal
 
     def _reveal(self, seat: Seat) -> Message | None:
         if seat in self.revealed:

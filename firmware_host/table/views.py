@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.game import Seat
+from firmware_host.table.hinting import ASKED, Slip
 from firmware_host.table.hints import may_be_shown
 from firmware_host.table.messages import View
 from firmware_host.table.visibility import seen
@@ -23,7 +24,9 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
     game, log = table.game, table.log
     state, moves = log.state, log.legal
     scene = seen(game, state, viewer, log.revealed)
-    advised = table.advisable and may_be_shown(scene, viewer, seats)
+    told = table.hints.available and may_be_shown(scene, viewer, seats)
+    people = set(log.movers) - dict(table.computers).keys()
+    steps = table.hints.steps(state, people)
     # After the end words show something, and who has revealed has nothing left to show.
     speakers = [seat for seat in seats if seat not in log.revealed]
     return View(
@@ -60,8 +63,19 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         own=log.last_of(seats),
         undone=len(log.undone[0]) if log.undone and table.may_take_back else 0,
         computers=table.computers,
-        advised=advised,
-        hints=tuple(table.hints.steps.items()),
-        advice=table.hints.shown(seats) if advised else None,
+        advised=told and table.hints.when in ASKED,
+        hints=tuple(steps.items()),
+        advice=table.hints.shown(state, steps, seats) if told else None,
+        hinting=table.hints.when,
+        hinted=tuple(table.hints.count.items()),
+        slip=_slip(table, seats) if told else None,
         seats=tuple(seats),
     )
+
+
+def _slip(table: Table, seats: Sequence[Seat]) -> Slip | None:
+    """What was said of the last move of these seats."""
+    back = table.log.last_of(seats)
+    if back is None:
+        return None
+    return table.hints.slip(table.log.moves[back].seat, table.states[back + 1])

@@ -20,6 +20,7 @@ from firmware_host.web.ipc import (
     ChangeSettings,
     Choose,
     ChooseAnswer,
+    Menu,
     MenuAnswer,
     SensorReport,
     SensorsAnswer,
@@ -53,16 +54,16 @@ class HostDesk:
         answer: SensorsAnswer = await self._ask(AskSensors(next(self._numbers), trace))
         return answer.report
 
-    async def menu(self) -> MenuAnswer:
+    async def menu(self) -> Menu:
         """What can be played here. Raises Refusal."""
         answer: MenuAnswer = await self._ask(AskMenu(next(self._numbers)))
-        return answer
+        return answer.menu
 
     async def choose(self, asked: ChooseRequest) -> Message | None:
         """Leave this game for another one, or (no game) switch the computer off; why not. Raises
         Refusal.
         """
-        wish = (asked.game, asked.options, asked.new, asked.resume, asked.computers)
+        wish = (asked.game, asked.options, asked.new, asked.resume, asked.computers, asked.hints)
         answer: ChooseAnswer = await self._ask(Choose(next(self._numbers), *wish))
         return answer.refusal
 

@@ -75,7 +75,7 @@ class HostRoutes:
         menu = await self._desk.menu()
         language = language_of(request)
         games = [_offered(game, reader(language, game.name)) for game in menu.games]
-        told = {"games": games, "switches_off": menu.switches_off}
+        told = {"games": games, "switches_off": menu.switches_off, "hints": menu.hints}
         return json_of({**told, "free": self._may_choose(request)})
 
     async def choose(self, request: Request) -> Response:

@@ -158,6 +158,16 @@ class GameOffer(msgspec.Struct, frozen=True):
     levels: int
 
 
+class Menu(msgspec.Struct, frozen=True):
+    """What can be chosen. ``switches_off``: the computer can be switched off here, too; ``hints``:
+    when they are given now.
+    """
+
+    games: tuple[GameOffer, ...] = ()
+    switches_off: bool = False
+    hints: str = ""
+
+
 class AskMenu(_Tagged, frozen=True):
     """What can be played here?"""
 
@@ -165,18 +175,17 @@ class AskMenu(_Tagged, frozen=True):
 
 
 class MenuAnswer(_Tagged, frozen=True):
-    """That can. ``switches_off``: the computer can be switched off here, too."""
+    """That can."""
 
     number: int
-    games: tuple[GameOffer, ...] = ()
-    switches_off: bool = False
+    menu: Menu = Menu()
 
 
 class Choose(_Tagged, frozen=True):
     """Whoever may do so leaves this game for another one, or (no ``game``) switches the computer
     off. ``new``: from its beginning, and not where it was left; ``resume``: the id of the one to
     go on with; ``computers``: the seats of a new game that the computer plays, with its level (0:
-    one that suits).
+    one that suits); ``hints``: when they are given from then on, empty: as they are now.
     """
 
     number: int
@@ -185,6 +194,7 @@ class Choose(_Tagged, frozen=True):
     new: bool
     resume: str
     computers: Mapping[Seat, int]
+    hints: str
 
 
 class ChooseAnswer(_Tagged, frozen=True):

@@ -1,21 +1,20 @@
 """What can be played here, as pages are told, and what they choose of it.
 
-In: the menu of the board; a wish. Out: its games, and whether the computer can be switched off; an
-order.
+In: the menu of the board; a wish. Out: what of it is for pages; an order.
 """
 
 from __future__ import annotations
 
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.station.menu_mode import PlayGame, ShutDown
-from firmware_host.web.ipc import Choose, GameOffer, LeftGame, OptionOffer
+from firmware_host.web.ipc import Choose, GameOffer, LeftGame, Menu, OptionOffer
 
 MOST_LEFT = 12
 """A phone shows so many without much leafing; older ones are gone on with at the board."""
 
 
-def menu_report(menu: BoardMenu) -> tuple[tuple[GameOffer, ...], bool]:
-    """The games, and whether the computer can be switched off."""
+def menu_report(menu: BoardMenu) -> Menu:
+    """All there is to choose for a page."""
     games = tuple(
         GameOffer(
             game.name,
@@ -30,7 +29,7 @@ def menu_report(menu: BoardMenu) -> tuple[tuple[GameOffer, ...], bool]:
         )
         for game in menu.games()
     )
-    return games, menu.switches_off
+    return Menu(games, menu.switches_off, menu.live.config.play.hints)
 
 
 def order_of(wish: Choose) -> PlayGame | ShutDown:

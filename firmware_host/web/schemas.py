@@ -57,7 +57,8 @@ class SensorsRequest(msgspec.Struct, forbid_unknown_fields=True):
 class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/choose. Without a ``game``: switch the computer off. ``new``: from its beginning,
     and not where it was left; ``resume``: the id of the one to go on with; ``computers``: the seats
-    of a new one that the computer plays, with its level (0: one that suits).
+    of a new one that the computer plays, with its level (0: one that suits); ``hints``: when they
+    are given from then on, empty: as they are now.
     """
 
     game: str = ""
@@ -65,6 +66,7 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     new: bool = True
     resume: str = ""
     computers: dict[Seat, int] = {}
+    hints: str = ""
     pin: str = ""
 
 

@@ -33,8 +33,8 @@ from firmware_host.web.ipc import (
     Choose,
     ChooseAnswer,
     Failed,
-    GameOffer,
     HeldSeats,
+    Menu,
     MenuAnswer,
     Ready,
     SensorReport,
@@ -100,7 +100,7 @@ class Supervisor:
         """Asked to change settings: why not, and what they are then."""
         self.report_sensors: Callable[[bool], SensorReport] = lambda _: SensorReport(board=False)
         """Asked what the sensors feel, with a trace or without."""
-        self.offer_menu: Callable[[], tuple[tuple[GameOffer, ...], bool]] = lambda: ((), False)
+        self.offer_menu: Callable[[], Menu] = Menu
         """Asked what can be played here, and whether the computer can be switched off."""
         self.choose: Callable[[Choose], Message | None] = lambda _: NOTHING
         """Asked to leave this game for another one, under these options, new or where it was left,
@@ -181,7 +181,7 @@ class Supervisor:
                     case AskSensors(number=number, trace=trace):
                         control.send(encode(SensorsAnswer(number, self.report_sensors(trace))))
                     case AskMenu(number=number):
-                        control.send(encode(MenuAnswer(number, *self.offer_menu())))
+                        control.send(encode(MenuAnswer(number, self.offer_menu())))
                     case Choose(number=number) as wish:
                         control.send(encode(ChooseAnswer(number, self.choose(wish))))
                     case Failed(reason=reason):

@@ -44,7 +44,7 @@ def _view(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any]:
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(course(view))
     fields["names"] = [*view.names, *_computers(view, reader)]
-    del fields["hints"], fields["advice"]
+    del fields["hints"], fields["advice"], fields["slip"]
     fields["hint"] = _hint(view, reader, names)
     return fields
 
@@ -57,7 +57,7 @@ def _computers(view: View, reader: Reader) -> Iterator[tuple[Seat, str]]:
 
 
 def _hint(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any] | None:
-    """The hint that the viewer's seat has asked for, as far as it goes."""
+    """The hint that the viewer's seat has asked for, as far as it goes; its slip as step 0."""
     told = hint_sentences.sentence(view, names)
     if told is None:
         return None

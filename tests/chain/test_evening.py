@@ -15,10 +15,10 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         assert there.page == "White to move. Turn (hold it to light 1) chooses another game."
         there.menu()
         assert there.page == (
-            "Go on with this game. Turn chooses it; say or a touch shows another (1 of 8),"
+            "Go on with this game. Turn chooses it; say or a touch shows another (1 of 9),"
             " take back goes back."
         )
-        assert there.lights == "1 chosen, 7 listed"
+        assert there.lights == "1 chosen, 8 listed"
         there.choose("How bright the lights are (70 %)")
         there.choose("10 % bright")
         there.choose("Tafl King")
@@ -72,7 +72,7 @@ def test_krieger_on_the_ring_board(tmp_path: Path) -> None:
         there.choose("Begin a new game of Krieger")
         assert there.page.startswith("South to move.")
         there.menu()
-        assert there.lights == "1 chosen, 4 listed"
+        assert there.lights == "1 chosen, 5 listed"
         there.choose("Shut this computer down")
         there.choose("Yes, shut it down")
         assert isinstance(there.order, ShutDown)

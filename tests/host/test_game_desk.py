@@ -105,7 +105,7 @@ def test_changes_are_kept(desk: GameDesk, tmp_path: Path) -> None:
         ("window.turned", True),
         ("window.full_screen", True),
         ("play.language", "de"),
-        ("play.hints", False),
+        ("play.hints", "always"),
         ("lights.palette", "tritanopia"),
         ("play.players", "Anna,Ben"),
     ):
@@ -116,7 +116,7 @@ def test_changes_are_kept(desk: GameDesk, tmp_path: Path) -> None:
     assert (values["play.language"], values["lights.palette"]) == ("de", "tritanopia")
     assert desk.reader.language == "de"
     later = laid_over(Config(storage=Storage(str(tmp_path))))
-    assert (later.play.called, later.play.hints) == (("Anna", "Ben"), False)
+    assert (later.play.called, later.play.hints) == (("Anna", "Ben"), "always")
     assert (later.play.language, later.web.language) == ("de", "de")
     assert "is not changed here" in desk.change("web.port", 80)
 

@@ -7,7 +7,8 @@ import pytest
 from engines import make_game
 from engines.game import Move, Seat
 from engines.message import Message
-from firmware_host.table.messages import Advice, Advise, Hint, Play, View
+from firmware_host.table.hinting import Advice, Hinting, Slip
+from firmware_host.table.messages import Advise, Hint, Play, Rewind, View, Warn
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
 
@@ -18,7 +19,7 @@ WHITE, BLACK = Seat("white"), Seat("black")
 
 def advised(move: str = "c3-d4") -> Rig:
     rig = Rig(START)
-    rig.table.advisable = True
+    rig.table.hints.available = True
     rig.table.version += 1
     rig.hands("[hint] [hint]")
     advise(rig.table, WHITE, rig.game.read_move(rig.table.states[-1], move))
@@ -51,7 +52,7 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
 
 def test_who_looks_ahead_is_waited_for_in_words() -> None:
     rig = Rig(START)
-    rig.table.advisable = True
+    rig.table.hints.available = True
     rig.table.version += 1
     rig.hands("[hint] [hint]")
     assert rig.note == "Looking ahead …"
@@ -60,7 +61,7 @@ def test_who_looks_ahead_is_waited_for_in_words() -> None:
 def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None:
     rig = Rig(START)
     rig.hands("[hint] [hint]")
-    assert not rig.table.hints.steps
+    assert not rig.table.view((WHITE,), WHITE).hints
 
 
 TABLES = [
@@ -79,10 +80,72 @@ def test_advice_is_for_who_has_asked(
 ) -> None:
     game = make_game("russian-draughts")
     table = Table(game, "g")
-    table.advisable = True
+    table.hints.available = True
     assert table.submit(Hint("h", asking)) is None
     advise(table, about, game.legal(table.states[-1], WHITE)[0])
     assert (table.view(seats, viewer, board=viewer is None).advice is not None) is seen
+
+
+WHENS = [
+    # when hints are given; what asking says; is one asked for, shown, counted?
+    (Hinting.REQUEST, None, True, True, ()),
+    (Hinting.COUNTED, None, True, True, ((WHITE, 1),)),
+    (Hinting.ALWAYS, "table.hints-unasked", False, True, ()),
+    (Hinting.SLIPS, "table.hints-unasked", False, False, ()),
+    (Hinting.OFF, "table.hints-unasked", False, False, ()),
+]
+
+
+@pytest.mark.parametrize(("when", "refused", "asked", "shown", "counted"), WHENS)
+def test_when_hints_are_given(
+    when: Hinting, refused: str | None, asked: bool, shown: bool, counted: tuple[object, ...]
+) -> None:
+    game = make_game("russian-draughts")
+    table = Table(game, "g")
+    table.hints.available, table.hints.when = True, when
+    for _ in range(2):  # the second step is no second hint
+        said = table.submit(Hint("h", WHITE))
+        assert (said.id if said else None) == refused
+    advise(table, WHITE, game.legal(table.states[-1], WHITE)[0])
+    view = table.view((WHITE,), WHITE, board=False)
+    assert view.advised is asked
+    assert (view.advice is not None) is shown
+    assert table.view((), None, board=False).hinted == counted
+    assert table.view((BLACK,), BLACK, board=False).advice is None
+
+
+def test_nobody_is_told_before_the_computer_moves() -> None:
+    table = Table(make_game("russian-draughts"), "g")
+    table.hints.available, table.hints.when = True, Hinting.ALWAYS
+    assert table.view((WHITE,), WHITE).hints == ((WHITE, 3),)
+    table.computers = ((WHITE, 1),)
+    assert table.view((WHITE,), WHITE).hints == ()
+
+
+def test_a_hint_does_not_hold_for_another_way_to_as_many_moves() -> None:
+    table, view = at_start()
+    table.submit(Play("p", 0, view.moves[0], final=True))
+    table.submit(Hint("h", BLACK))
+    advise(table, BLACK, table.game.legal(table.states[-1], BLACK)[0])
+    table.submit(Rewind("r", 0))
+    table.submit(Play("p", 0, view.moves[1], final=True))
+    after = table.view((WHITE, BLACK), None)
+    assert (after.entry, after.hints, after.advice) == (1, (), None)
+
+
+def test_a_slip_is_told_to_its_seat_until_it_moves_again() -> None:
+    table, view = at_start()
+    table.hints.when = Hinting.SLIPS
+    slip = Slip(WHITE, view.moves[0])
+    assert table.submit(Play("p", 0, view.moves[0], final=True)) is None
+    assert table.submit(Warn("w", 1, slip)) is None
+    assert table.view((WHITE,), WHITE).slip == slip
+    assert table.view((BLACK,), BLACK).slip is None
+    assert table.view((), None, board=False).slip is None
+    for entry, seat in ((1, BLACK), (2, WHITE)):
+        assert table.view((WHITE,), WHITE).slip == slip
+        table.submit(Play("p", entry, table.game.legal(table.states[-1], seat)[0], final=True))
+    assert table.view((WHITE,), WHITE).slip is None
 
 
 ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
@@ -102,7 +165,7 @@ def test_advice_that_knows_ranks_is_on_the_seats_own_page(
 ) -> None:
     game = make_game("generals")
     table = Table(game, "g", start=ARMIES)
-    table.advisable = True
+    table.hints.available = True
     table.submit(Hint("h", WHITE))
     advise(table, WHITE, game.legal(table.states[-1], WHITE)[0])
     view = table.view(seats, viewer, board=viewer is None)
@@ -112,7 +175,7 @@ def test_advice_that_knows_ranks_is_on_the_seats_own_page(
 
 def at_start() -> tuple[Table, View]:
     table = Table(make_game("russian-draughts"), "g")
-    table.advisable = True
+    table.hints.available = True
     return table, table.view((WHITE, BLACK), None)
 
 

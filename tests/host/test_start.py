@@ -53,8 +53,8 @@ def playable(name: str) -> Playable:
 LEVELS = {"krieger": 6}
 GAMES = tuple(map(playable, ("coalition-chess", "generals", "krieger")))
 HINTS = (
-    SettingChoice(True, Message("start.yes")),
-    SettingChoice(False, Message("start.no")),
+    SettingChoice("request", Message("start.hints-request")),
+    SettingChoice("off", Message("start.hints-off")),
 )
 
 
@@ -65,7 +65,7 @@ class Desk:
     switches_off = True
 
     def __init__(self, kept: int = 3) -> None:
-        self.hints = True
+        self.hints = "request"
         self.players = ""
         self.refusal = ""
         self.kept = [
@@ -88,7 +88,7 @@ class Desk:
 
     def change(self, setting: str, value: Value) -> str:
         if not self.refusal:
-            self.hints = bool(value) if setting == "play.hints" else self.hints
+            self.hints = str(value) if setting == "play.hints" else self.hints
             self.players = str(value) if setting == "play.players" else self.players
         return self.refusal
 
@@ -209,8 +209,8 @@ def test_what_cannot_be_done_is_told() -> None:
 
 def test_hints_are_a_press_away() -> None:
     desk = Desk()
-    press(Chooser(desk), "Krieger", "Hints: on", "Hints: off", "Hints: on")
-    assert desk.hints is False
+    press(Chooser(desk), "Krieger", "Hints: on request", "Hints: never", "Hints: on request")
+    assert desk.hints == "off"
 
 
 def everywhere() -> list[list[str]]:
@@ -316,9 +316,9 @@ def test_settings_lie_behind_the_menu() -> None:
     menu = TableMenu(
         desk, lambda order: None, key_caps(Abilities(looks=False, invites=False)), print
     )
-    for word in ("Settings", "Off", "Back", "Settings", "Back", "Go on"):
+    for word in ("Settings", "never", "Back", "Settings", "Back", "Go on"):
         sheet = menu.sheet((600, 950), 1.0)
         assert sheet is not None
         menu.press(next(target.act for target in sheet.targets if target.words == word))
-    assert desk.hints is False
+    assert desk.hints == "off"
     assert menu.sheet((600, 950), 1.0) is None

@@ -1,21 +1,25 @@
-"""Hints on a seat's phone: which piece, where to, why; and nowhere else."""
+"""Hints on a seat's phone: which piece, where to, why; slips; and nowhere else."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from firmware_host.computer.players import computer_players
-from tests.web.browsers import PHONE, Browsers, accessible, needed
+from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
 from tests.web.fitting import fits
-from tests.web.served import served
+from tests.web.served import Served, served
 
 TWO_TO_WIN = "W:Wc3,g3:Bd4,h4,d6,a7,h8"
 """One man may take two, the other one."""
 
 
-def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) -> None:
+@contextmanager
+def seated(folder: Path, start: str) -> Iterator[tuple[Served, Screen, Screen]]:
+    """A table with somebody who looks ahead, and the phones of White and Black."""
     needed()
-    with served(tmp_path, start=TWO_TO_WIN) as table, Browsers() as browsers:
+    with served(folder, start=start) as table, Browsers() as browsers:
         advisers = computer_players(table.room, 7, table.sensors.wake)
         assert advisers is not None
         try:
@@ -24,27 +28,54 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
                 cookie = {"name": "lodeboard", "value": table.claim(seat), "url": table.origin}
                 screen.context.add_cookies([cookie])
                 screen.go(f"/seat/{seat}")
-                screen.expect(screen.find(".pieces use")).to_have_count(7)
-            black.expect(black.find("button", has_text="Hint")).to_have_count(0)
-
-            hint, lit = white.find(".hint"), white.find(".mark-hint")
-            white.press("Hint")
-            white.expect(hint).to_have_text("Hint: look at the piece on c3.")
-            white.expect(lit).to_have_count(1)
-            white.press("Hint: where to?")
-            white.expect(hint).to_have_text("Hint: c3 to c7.")
-            white.expect(lit).to_have_count(2)
-            white.press("Hint: why?")
-            white.expect(hint).to_contain_text("Hint: c3 to c7: it ")
-            accessible(white, "hint")
-            fits(white, "hint")
-            black.expect(black.find(".hint")).to_be_empty()
-            black.expect(black.find(".mark-hint")).to_have_count(0)
-
-            white.press("Put the hint away")
-            white.expect(hint).to_be_hidden()
-            white.expect(lit).to_have_count(0)
+                screen.expect(screen.find(".pieces use").first).to_be_visible()
+            yield table, white, black
             assert not white.wrong
             assert not black.wrong
         finally:
             advisers.close()
+
+
+def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) -> None:
+    with seated(tmp_path, TWO_TO_WIN) as (_, white, black):
+        black.expect(black.find("button", has_text="Hint")).to_have_count(0)
+        hint, lit = white.find(".hint"), white.find(".mark-hint")
+        white.press("Hint")
+        white.expect(hint).to_have_text("Hint: look at the piece on c3.")
+        white.expect(lit).to_have_count(1)
+        white.press("Hint: where to?")
+        white.expect(hint).to_have_text("Hint: c3 to c7.")
+        white.expect(lit).to_have_count(2)
+        white.press("Hint: why?")
+        white.expect(hint).to_contain_text("Hint: c3 to c7: it ")
+        accessible(white, "hint")
+        fits(white, "hint")
+        black.expect(black.find(".hint")).to_be_empty()
+        black.expect(black.find(".mark-hint")).to_have_count(0)
+
+        white.press("Put the hint away")
+        white.expect(hint).to_be_hidden()
+        white.expect(lit).to_have_count(0)
+
+
+def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
+    with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
+        assert table.live.change({"play.hints": "slips"})[0] is None
+        white.expect(white.find("button", has_text="Hint")).to_have_count(0)
+        white.touch(*map(table.game.topology.cell, ("e3", "f4")))
+        white.expect(white.find(".hint")).to_contain_text("Careful: now black can go from g5 to e3")
+        white.expect(white.find(".mark-hint")).to_have_count(1)
+        accessible(white, "slip")
+        black.expect(black.find(".hint")).to_be_empty()
+        white.press("Ask to take a move back")
+        black.press("Agree: take back 1 (White)")
+        white.expect(white.find(".hint")).to_be_hidden()
+        white.moves(0)
+
+
+def test_counted_hints_stand_beside_the_names(tmp_path: Path) -> None:
+    with seated(tmp_path, TWO_TO_WIN) as (table, white, black):
+        assert table.live.change({"play.hints": "counted"})[0] is None
+        white.press("Hint")
+        row = black.find(".seat", has_text="White")
+        black.expect(row).to_contain_text("hints: 1")

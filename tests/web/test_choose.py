@@ -38,6 +38,8 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.reads("Tafl King is not played so: one seat is left to somebody")
         screen.page.get_by_label("Defenders").select_option("somebody")
         screen.page.get_by_label("Attackers").select_option("the computer, strength 1 of 4")
+        screen.page.get_by_label("Hints").select_option("counted")
+        accessible(screen, "choose-players")
         screen.press("Begin a new game")
         screen.page.wait_for_url(f"{table.origin}/")
         screen.reads("Attackerscomputer, strength 1")
@@ -50,3 +52,4 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.press("Take a seat")
         screen.press("Hint")
         screen.expect(screen.find(".hint")).to_contain_text("Hint: look at the piece on")
+        screen.reads("hints: 1")

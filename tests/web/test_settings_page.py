@@ -22,7 +22,7 @@ REFUSED: list[tuple[dict[str, Any], int, str]] = [
     ({"pin": PIN, "values": {"lights.brightness": 7}}, 422, "write a number from 0.05 to 1"),
     ({"pin": PIN, "values": {"sensing.slide_ms": 1.5}}, 422, "write a whole number from 50"),
     ({"pin": PIN, "values": {"play.players": "<b>,\u202e"}}, 422, "write up to six names"),
-    ({"pin": PIN, "values": {"play.hints": 0}}, 422, "write true or false"),
+    ({"pin": PIN, "values": {"play.hints": 0}}, 422, 'write "request" or'),
     ({"pin": PIN, "values": {"web.judge_pin": "0000"}}, 422, "is not changed here"),
     ({"pin": PIN, "values": {"storage.folder": "/tmp"}}, 422, "is not changed here"),
     ({"pin": PIN, "values": {"lights.palette": None}}, 422, "not understood"),
@@ -45,7 +45,7 @@ def test_the_board_changes_at_once_and_a_wrong_value_or_pin_changes_nothing(tmp_
         assert values(table) == first
         assert not (tmp_path / FILE).exists()
 
-        wanted = {"play.players": "Anna, Bo😀", "play.hints": False}
+        wanted = {"play.players": "Anna, Bo😀", "play.hints": "off"}
         wanted |= {"lights.brightness": 0.2, "sensing.hold_s": 2, "web.language": "uk"}
         before = sum(table.leds.frame)
         told = table.post("/api/settings", {"pin": PIN, "values": wanted}).body["settings"]
@@ -98,14 +98,14 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             keys.press("Tab")
             keys.press("ArrowDown")
             keys.press("Tab")
-            screen.find("#hints").uncheck()
+            screen.find("#hints").select_option("slips")
             screen.find("label", has_text="Weiß, Schwarz").click()
             keys.type("Zoë, <b>Bo</b>")
             screen.find("#language").select_option("uk")
             keys.type("\n")
             screen.reads("Gespeichert. Es gilt sofort und nach jedem Start.")
             assert table.live.config.lights == Lights(0.25, "deuteranopia", 2000)
-            assert table.live.config.play == Play(hints=False, players="Zoë, <b>Bo</b>")
+            assert table.live.config.play == Play(hints="slips", players="Zoë, <b>Bo</b>")
             screen.go("/")
             screen.expect(screen.find(".called")).to_have_text(["Zoë", "<b>Bo</b>"])
             screen.expect(screen.find(".status-line")).to_have_text("Хід білих (Zoë).")

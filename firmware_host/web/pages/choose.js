@@ -11,6 +11,9 @@ import { language, said, seatName, speakOf, t } from "./texts.js";
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
 
+// When hints are given.
+const HINTS = ["request", "counted", "always", "slips", "off"];
+
 const table = await openPage("choose");
 const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 /** @type {Menu} */
@@ -37,12 +40,14 @@ function show(game) {
   speakOf(game.name);
   const seats = new Map(game.levels ? game.seats.map((seat) => [seat, html("select", { id: `seat-${seat}` }, players(game.levels))]) : []);
   const computers = () => Object.fromEntries([...seats].filter(([, { value }]) => value).map(([seat, { value }]) => [seat, Number(value)]));
+  const hints = html("select", { id: "hints" }, HINTS.map((one) => html("option", { value: one, selected: one === menu.hints }, t(`choice-${one}`))));
   const chosen = () => Object.fromEntries([...options].map(([name, { input }]) => [name, input.value]).filter(([name, value]) => value !== options.get(name)?.usual));
   wish(game.title, [
     ...game.left.slice(0, 1).map((one) => goOn(game, one, `${t("choose-kept")} (${told(one)})`)),
-    { text: t("choose-new"), asks: () => ({ game: game.name, options: chosen(), computers: computers() }) },
+    { text: t("choose-new"), asks: () => ({ game: game.name, options: chosen(), computers: computers(), hints: hints.value }) },
     ...game.left.slice(1).map((one) => goOn(game, one, told(one))),
-  ], [...[...seats].map(([seat, input]) => html("p", {}, html("label", { for: input.id }, seatName(seat)), input)), ...(options.size ? [html("details", {}, html("summary", {}, t("choose-options")),
+  ], [...[...seats].map(([seat, input]) => html("p", {}, html("label", { for: input.id }, seatName(seat)), input)),
+    ...(game.levels ? [html("p", {}, html("label", { for: "hints" }, t("setting-hints")), hints)] : []), ...(options.size ? [html("details", {}, html("summary", {}, t("choose-options")),
     [...options].map(([name, { title: called, input, about }]) => html("p", {}, html("label", { for: name }, called), input, about)))] : [])]);
 }
 

@@ -114,11 +114,12 @@ export function seatsPanel(table, { links = true } = {}) {
     show(newest, house) {
       showStandings(newest.standings, !view);
       view = newest;
+      const had = (/** @type {Seat} */ seat) => (newest.hinted.has(seat) ? t("hints-had", { n: newest.hinted.get(seat) ?? 0 }) : "");
       for (const [seat, { row, name, turn, who }] of rows) {
         const moving = !view.result && view.movers.includes(seat);
         row.classList.toggle("moving", moving);
         row.classList.toggle("winner", Boolean(view.result?.winners.includes(seat)));
-        setText(name, view.names.get(seat) ?? "");
+        setText(name, [view.names.get(seat), had(seat)].filter(Boolean).join(" · "));
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
         who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, house, links)));
       }

@@ -15,7 +15,7 @@ export function actsOf(view, seat, ways) {
   if (anew) acts.unshift({ key: "set-up", text: t("lay-anew"), act: ways.toSetUp });
   const wished = (/** @type {string} */ what) => view.wishes.some((wish) => wish.what === what);
   if (view.entry && !view.result && ways.takeBack && !wished("take-back")) {
-    acts.push({ key: "take-back", text: t("ask-take-back"), act: ways.takeBack });
+    acts.push({ key: "take-back", look: view.hint?.step === 0 ? "main" : "", text: t("ask-take-back"), act: ways.takeBack });
   }
   if (view.advised && !view.result && view.movers.includes(seat)) {
     acts.unshift({ key: "hint", text: t(`hint-${view.hint?.step ?? 0}`), act: ways.hint });

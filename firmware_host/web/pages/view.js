@@ -65,6 +65,7 @@ export function readView(raw, age = 0) {
     kept: raw.kept ?? 0,
     undone: raw.undone ?? 0,
     computers: (raw.computers ?? []).map(([seat]) => seat),
+    hinted: new Map(raw.hinted ?? []),
     advised: raw.advised ?? false,
     hint: raw.hint ?? null,
     made: performance.now() - age,

@@ -71,6 +71,8 @@ interface View {
   undone: number;
   /** Whether somebody can be asked for hints, and the one that this seat has asked for. */
   advised: boolean;
+  /** How many hints each seat has had, where they are counted. */
+  hinted: Map<Seat, number>;
   hint: Hint | null;
   /** When it was so, by performance.now(). */
   made: number;
@@ -111,10 +113,11 @@ interface RawView {
   kept?: number;
   undone?: number;
   advised?: boolean;
+  hinted?: [Seat, number][];
   hint?: Hint | null;
 }
 
-/** Step 1: which piece; 2: where to; 3: why. No cells while somebody looks ahead. */
+/** Step 0: the last move was a slip; 1: which piece; 2: where to; 3: why. No cells while somebody looks ahead. */
 interface Hint { step: number; cells: Cell[]; text: string }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
@@ -175,6 +178,8 @@ interface MenuGame {
 interface Menu {
   games: MenuGame[];
   switches_off: boolean;
+  /** When they are given now. */
+  hints: string;
   free: boolean;
 }
 

@@ -1,0 +1,43 @@
+"""When hints are given at a table, and what they say. In, out: values alone. Knows no game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from engines.game import Move, Seat
+from engines.message import Message
+
+
+class Hinting(StrEnum):
+    """One of these holds for all at a table."""
+
+    REQUEST = "request"
+    COUNTED = "counted"  # on request, and everybody sees how many each has had
+    ALWAYS = "always"
+    SLIPS = "slips"  # none before a move; one that loses much is told at once
+    OFF = "off"
+
+
+ASKED = (Hinting.REQUEST, Hinting.COUNTED)
+"""A hint is asked for."""
+
+UNASKED = (Hinting.ALWAYS, Hinting.SLIPS)
+"""Somebody looks ahead without being asked."""
+
+
+class Advice(NamedTuple):
+    """What whoever looks ahead thinks a seat should do, and why: parts of sentences, the weightiest
+    first.
+    """
+
+    move: Move
+    reasons: tuple[Message, ...]
+
+
+class Slip(NamedTuple):
+    """A seat's move that loses much, and what it allows; None where that is not known."""
+
+    seat: Seat
+    move: Move
+    reply: Advice | None = None

@@ -1,0 +1,106 @@
+"""Slips: which moves are told to be one, what is said of them, and that nothing hidden is."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from engines import make_game
+from engines.game import Seat
+from engines.language import english
+from engines.search.levels import Level
+from engines.search.thinking import Thinking
+from firmware_host.computer.adviser import Adviser
+from firmware_host.display import hint_sentences
+from firmware_host.table.hinting import Hinting
+from firmware_host.table.messages import Play, Rewind, View, Warn
+from firmware_host.table.table import Table
+
+WHITE, BLACK = Seat("white"), Seat("black")
+QUICK = Level(nodes=3000, depth=6)
+"""The levels of a game look further; this is enough for what stands here, and the same anywhere."""
+
+
+class Advised:
+    """A table at which White is told of slips."""
+
+    def __init__(self, name: str, start: str, when: Hinting = Hinting.SLIPS) -> None:
+        self.game = make_game(name)
+        assert isinstance(self.game, Thinking)
+        self.thinker = self.game.thinker()
+        self.table = Table(self.game, "g", start=start)
+        self.table.hints.available, self.table.hints.when = True, when
+        self.adviser = Adviser(self.game, WHITE, self.thinker, 7, count())
+        self.look()
+
+    def look(self) -> None:
+        """The adviser sees what there is, and thinks about it to the end."""
+        said = list(self.adviser.see(self.table.view((), WHITE, board=False)))
+        while self.adviser.question:
+            level = QUICK._replace(margin=self.adviser.level.margin)
+            for thought in self.thinker.think(self.adviser.question, level, 1):
+                said += self.adviser.think(thought)
+            said += self.adviser.decide()
+        assert not [each for each in said if self.table.submit(each)]
+
+    def play(self, text: str) -> None:
+        """This move, by whoever it is."""
+        move = self.game.read_move(self.table.states[-1], text)
+        assert self.table.submit(Play("p", len(self.table.moves), move, True)) is None
+        self.look()
+
+    @property
+    def view(self) -> View:
+        return self.table.view((WHITE,), WHITE, board=False)
+
+    @property
+    def told(self) -> str:
+        return english(hint_sentences.sentence(self.view, self.game.topology.names))
+
+
+TABLE = [
+    # position, White's move, how what is said of it begins
+    ("W:Wc3,g1:Bf6,h8", "c3-b4", ""),
+    ("W:Wc3,g1:Bf6,h8", "c3-d4", ""),
+    ("W:Wa1,e3:Bg5,h8", "e3-f4", "Careful: now black can go from g5 to e3: it "),
+    ("W:Wa1,e3:Bg5,h8", "e3-d4", ""),
+    ("W:WKa1,c1:Bf4,h8", "c1-d2", ""),
+    ("W:Wa1:Bc3,h8", "a1-b2", ""),  # there is no other move
+]
+
+
+@pytest.mark.parametrize(("start", "move", "told"), TABLE)
+def test_a_move_of_white(start: str, move: str, told: str) -> None:
+    at = Advised("russian-draughts", start)
+    at.play(move)
+    assert at.told.startswith(told)
+    assert bool(at.told) is bool(told)
+    other = Advised("russian-draughts", start, Hinting.REQUEST)
+    other.play(move)
+    assert other.told == ""
+
+
+def test_taken_back_it_is_no_slip_any_more_and_made_again_it_is() -> None:
+    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8")
+    at.play("e3-f4")
+    assert at.view.slip
+    at.table.submit(Rewind("r", 0))
+    at.look()
+    assert at.view.slip is None
+    at.play("e3-d4")
+    assert at.view.slip is None
+    at.table.submit(Rewind("r", 0))
+    at.look()
+    at.play("e3-f4")
+    assert at.view.slip
+
+
+def test_what_is_hidden_is_not_asked_about() -> None:
+    """Of the Generals nobody is asked what the other side could do: it knows more."""
+    at = Advised("generals", "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white")
+    move = at.game.read_move(at.table.states[-1], "a1-a2")
+    at.table.submit(Play("p", 0, move, True))
+    said = list(at.adviser.see(at.table.view((), WHITE, board=False)))
+    assert at.adviser.question is None
+    assert all(isinstance(each, Warn) and each.slip.reply is None for each in said)
