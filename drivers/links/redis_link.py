@@ -71,7 +71,8 @@ class RedisLink:
         self._bad = 0
         self._beat: Beat | None = None
         self._beat_at = Seconds(0.0)
-        self._meant_at, self._meant_by, self._left = Seconds(time.monotonic()), "", False
+        self._meant_at, self._left = Seconds(time.monotonic()), False
+        self._sender = self._meant_by = ""
         self._round_trip: float | None = None
         self._again_at = Seconds(-AGAIN_S)
         self._written = deque([0, 0], maxlen=2)
@@ -310,6 +311,8 @@ class RedisLink:
 
     def _signs(self, sender: str, beat: Beat, now: Seconds) -> None:
         self._beat, self._beat_at = beat, now
+        if sender != self._sender:
+            self._sender, self._meant_at = sender, now  # it may name a program of before, at first
         if beat.to in ("", self.session):
             self._meant_at, self._meant_by, self._left = now, sender, False
         elif sender == self._meant_by:

@@ -56,8 +56,9 @@ class Reasons:
         if view.result is not None or snapshot.missing.bit_count() != 1:
             return None
         (start,) = cells_of(snapshot.missing)
-        if (piece := view.scene[start]) is None:
-            return None
+        piece = view.scene[start]
+        if piece is None or piece.seat not in view.seats:
+            return None  # what another house has played is to be put here, and nobody tries it
         if piece.seat in view.to_act:
             cell = _replaced(snapshot, view, piece.seat, known)
             if cell is not None:

@@ -9,8 +9,10 @@ import time
 import pytest
 
 from drivers.links import redis_link, redis_reader, redis_writer
+from drivers.links.redis_entries import Beat, Entry
 from drivers.links.redis_lease import Lease, place
 from drivers.links.redis_outbox import Reading
+from drivers.ports import Seconds
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, redis_server, table
 
@@ -86,6 +88,20 @@ def test_of_two_boards_with_one_invitation_the_older_one_is_told(
     newer.send(b"c")
     assert collected(host.receive, 1) == [b"c"]
     assert not newer.replaced
+
+
+def test_a_table_that_comes_back_after_long_takes_no_seat_away(
+    redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It names the program it has heard last, until it hears the one that came meanwhile."""
+    monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
+    monkeypatch.setattr(redis_link, "REPLACED_S", 1.0)
+    guest = lined(redis_server).guest(table, "red", READING)
+    guest._meant_at = Seconds(time.monotonic() - 100.0)  # so long there was no table
+    sign = Entry("a" * 16, beat=Beat(1, to="b" * 16))
+    guest.arrive(sign, "1-1", Seconds(time.monotonic()))
+    assert not guest.replaced
+    assert eventually(lambda: guest.replaced)  # it goes on to mean another
 
 
 def test_signs_of_life_that_lay_in_the_stream_are_none(

@@ -113,6 +113,23 @@ def test_a_board_that_is_killed_comes_back_to_where_the_game_is_and_plays_on(
     assert len(two.room.table.moves) == 7
 
 
+def test_what_the_other_house_played_is_no_attempt_of_hands_here(
+    redis_server: RedisServer, begun: Begun
+) -> None:
+    """Also where a program begins on a board that does not have it yet."""
+    two = begun(redis_server, "russian-draughts")
+    two.ply()
+    before, count = two.home.wood, len(two.states)
+    two.far.hands("b6- c5+")
+    two.far.buttons.press(Button.TURN)
+    two.until(lambda: len(two.states) > count)
+    two.killed()
+    two.home.sensors.set(before)
+    two.until(lambda: "Move the piece on b6 to c5." in two.home.status)
+    two.home.turns(1.0)
+    assert "not sit" not in two.home.status
+
+
 @pytest.mark.parametrize("remembers", [True, False])
 def test_a_redis_that_is_killed_harms_nothing(
     own_redis: RedisServer, begun: Begun, remembers: bool
