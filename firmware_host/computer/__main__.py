@@ -14,6 +14,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from itertools import count
 
@@ -26,6 +27,7 @@ from engines.search.thinking import Thinker, Thinking
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
+from firmware_host.computer.tick import released
 from firmware_host.table import codec
 from firmware_host.table.messages import AnyIntent, View
 
@@ -128,11 +130,19 @@ class Playing:
                 self._hear()
             return self._players[seat] is not player or player.question != question
 
+        held, began = list[AnyIntent](), time.monotonic()
         for thought in self._thinker.think(question, player.level, player.seed, stop):
             if stop():
                 return
-            self._send(seat, player.think(thought))
+            held = [*player.think(thought)]
+            if not player.secret:
+                self._send(seat, held)
+        if player.secret:
+            due = released(began, time.monotonic())
+            while (left := due - time.monotonic()) > 0 and not stop():
+                self._news.wait(left)
         if not stop():
+            self._send(seat, held if player.secret else ())
             self._send(seat, player.decide())
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:

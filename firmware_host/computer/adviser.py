@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.game import HIDDEN, AnyGame, Seat
+from engines.game import AnyGame, Seat
 from engines.search.levels import Level, loss
 from engines.search.thinking import Question, Thinker, Thought
-from firmware_host.computer.seat_question import asked, before_last
+from firmware_host.computer.seat_question import asked, before_last, has_secrets
 from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.messages import Advise, AnyIntent, View, Warn
 
@@ -36,8 +36,13 @@ class Adviser:
     @property
     def level(self) -> Level:
         """How hard to think: of slips the loss is to be known, not only that there was better."""
-        slips = self._view is not None and self._view.hinting is Hinting.SLIPS
+        slips = self._view is not None and self._tells_slips(self._view)
         return self._level._replace(margin=self._slip) if slips else self._level
+
+    @property
+    def secret(self) -> bool:
+        """Whether what is thought knows what others may not."""
+        return has_secrets(self._view)
 
     def see(self, view: View) -> Sequence[AnyIntent]:
         """The game stands like this now."""
@@ -52,7 +57,7 @@ class Adviser:
         """This is the best there is so far."""
         assert self._view is not None
         self._thought = thought
-        if self._view.hinting is Hinting.SLIPS or not thought.ranked:
+        if self._tells_slips(self._view) or not thought.ranked:
             return ()
         best = thought.ranked[0]
         advice = Advice(best.move, best.reasons)
@@ -77,17 +82,22 @@ class Adviser:
             return ()
         if (lost := loss(thought, last)) is None or lost < self._slip:
             return ()
-        if all(piece is None or piece.kind != HIDDEN for piece in view.scene):
-            self.question = next((asked(self._game, seat, view) for seat in view.movers), None)
+        self.question = next((asked(self._game, seat, view) for seat in view.movers), None)
         return self._warn(view, None)
 
     def _wanted(self, view: View) -> Question | None:
         """What is to be thought about now: the own turn, before and just after it was used."""
-        slips = view.hinting is Hinting.SLIPS
+        slips = self._tells_slips(view)
         if self._seat in view.movers:
             wanted = slips or dict(view.hints).get(self._seat)
             return asked(self._game, self._seat, view) if wanted else None
         return self._judged(view) if slips else None
+
+    def _tells_slips(self, view: View) -> bool:
+        """Whether slips are told. Where anything is hidden they are not: that something was told
+        is seen by others, too, and they would learn of the ranks from that.
+        """
+        return view.hinting is Hinting.SLIPS and not self.secret
 
     def _judged(self, view: View) -> Question | None:
         """The question before the own move that was made last, if nobody has moved since."""

@@ -22,7 +22,7 @@ from engines.game import (
 from engines.search.chance import lot
 from engines.search.levels import Level, chosen
 from engines.search.thinking import Question, Thought
-from firmware_host.computer.seat_question import asked
+from firmware_host.computer.seat_question import asked, has_secrets
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
 
 HOPELESS: Final = -1000
@@ -62,6 +62,11 @@ class Player:
         """Of what is left to chance in this position: another one in each, and in each game."""
         assert self._view is not None
         return lot(self._seed, (self._view.game_id, self._view.entry))
+
+    @property
+    def secret(self) -> bool:
+        """Whether what is thought knows what others may not."""
+        return has_secrets(self._view)
 
     def see(self, view: View) -> Sequence[AnyIntent]:
         """The game stands like this now: what to do about it without thinking."""

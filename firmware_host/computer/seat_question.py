@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.game import AnyGame, Seat
+from engines.game import HIDDEN, AnyGame, Seat
 from engines.search.thinking import Question
 from firmware_host.table.messages import View
 
@@ -15,6 +15,13 @@ def asked(game: AnyGame, seat: Seat, view: View) -> Question:
         tuple(recorded.text for recorded in view.record),
         tuple((outcome.entry, outcome.stays) for outcome in view.outcomes),
     )
+
+
+def has_secrets(view: View | None) -> bool:
+    """Whether anything is hidden in this game: then others must not learn from when an answer is
+    given.
+    """
+    return view is not None and any(piece and piece.kind == HIDDEN for piece in view.scene)
 
 
 def before_last(question: Question) -> Question:

@@ -14,10 +14,12 @@ from engines.game import Seat
 from engines.search.levels import Level, chosen
 from engines.search.thinking import Thinking, question
 from firmware_host.computer.players import computer_players
+from firmware_host.computer.tick import released
 from firmware_host.journal.library import Library
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
-from firmware_host.table.messages import Play
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import Hint, Play
 from tests.computer.test_players import House
 
 PLAYED = 3
@@ -78,6 +80,38 @@ def test_the_computer_plays_along(
         played = {move.seat for move in at.room.table.moves if move.path or move.layout}
         assert played >= set(computers) or at.room.table.result is not None
         assert at.room.trouble is None
+    finally:
+        at.computer.close()
+        at.room.close()
+
+
+@pytest.mark.parametrize(
+    ("ended", "let_out"),
+    [(10.0, 11.0), (10.001, 11.0), (10.9, 11.0), (11.0, 11.0), (11.1, 12.0), (14.5, 15.0)],
+)
+def test_what_knows_ranks_is_let_out_on_a_tick(ended: float, let_out: float) -> None:
+    assert released(10.0, ended) == pytest.approx(let_out)
+
+
+def test_others_see_one_answer_of_a_hint_that_knows_ranks(tmp_path: Path) -> None:
+    """And not how many there were on the way, nor when each was found."""
+    at = Table(tmp_path, "generals", "white", {})
+    try:
+        for seat in at.game.seats:
+            setup = at.game.setup(at.room.states[-1], seat)
+            assert setup is not None
+            move = at.game.thinker().lay_out(setup, 3)  # type: ignore[attr-defined]
+            at.room.table.submit(Play(seat, at.room.place.entry, move, True))
+        seat = next(iter(at.game.to_act(at.room.states[-1])))
+        asking, end = memory_link()
+        at.room.admit(Guest(end, [seat], seat))
+        at.turn()
+        version = at.room.table.version
+        asking.send(encode(Hint("h", seat)))
+        at.until(lambda: at.room.table.view([seat], seat, board=False).advice is not None)
+        for _ in range(100):
+            at.turn()
+        assert at.room.table.version == version + 2  # it was asked for, and answered
     finally:
         at.computer.close()
         at.room.close()

@@ -45,7 +45,6 @@ class Adviser(Thinker):
     """``options``: those of the game in force."""
 
     levels = LEVELS
-    slip = 200  # a guess: worlds are drawn, and so is a part of each score
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self._first, self._at_once = Seat(options["first"]), options["flag-home"] == "at-once"

@@ -1,0 +1,21 @@
+"""When an answer is let out that was found by knowing what others may not know.
+
+In: seconds of one monotonic clock. Out: the same. Pure.
+"""
+
+from __future__ import annotations
+
+import math
+
+TICK_S = 1.0
+"""Everybody at the table sees when a hint or a move comes, and looking ahead takes longer in some
+armies than in others. A guess: here the Generals' strongest level is done well within one tick, a
+small computer takes a few.
+"""
+
+
+def released(began: float, ended: float) -> float:
+    """When what was thought about from ``began`` to ``ended`` is let out: on the next tick after
+    its beginning.
+    """
+    return began + TICK_S * max(1, math.ceil((ended - began) / TICK_S))
