@@ -116,7 +116,6 @@ class Camera(simulator.window.window.Window):
 
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
-        self.composer.viewer = self.shot.viewer
         self._ready_at = 0.0
 
     def wait(self, seconds: float) -> None:
@@ -128,6 +127,7 @@ class Camera(simulator.window.window.Window):
             self._ready_at = time.monotonic() + LIGHTS_S
         elif self._ready_at and time.monotonic() > self._ready_at:
             self._ready_at = 0.0
+            self.composer.viewer = self.shot.viewer  # a turn that passes hides all faces
             self._draw(time.monotonic())
             pygame.image.save(thrifty(self.frame.surface), str(self.file))
             self.hands.press(Button.QUIT)

@@ -17,10 +17,11 @@ import pytest
 
 from drivers.ports import Button
 from engines import make_game
-from engines.game import ARBITER
+from engines.game import ARBITER, AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
+from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.simulated_board import lying, standing
@@ -45,7 +46,9 @@ KEYS: tuple[Action, ...] = (
 
 
 class Evening:
-    """A game in a window, and two people who share its mouse. ``views``: what was drawn."""
+    """A game in a window, or its lesson, and two people who share its mouse. ``views``: what was
+    drawn.
+    """
 
     def __init__(
         self,
@@ -53,14 +56,17 @@ class Evening:
         monkeypatch: pytest.MonkeyPatch,
         name: str = "generals",
         language: str = "en",
+        *,
+        learns: bool = False,
     ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(Inbox, "doze", lambda inbox, until, hands: self._doze(until))
         monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
         self.views: list[View] = []
-        self.game = game = make_game(name)
-        self.room = Room(game, Library(folder))
+        self.game: AnyGame = lesson_game(make_game(name)) if learns else make_game(name)
+        game = self.game
+        self.room = (LessonRoom if learns else Room)(game, Library(folder))  # type: ignore[arg-type]
         self.room.begin()
         start, wiring = game.initial(), straight_wiring(game.topology)
         self.window = window = Window(

@@ -150,9 +150,9 @@ fifteen names on one of 1600x1000.
 """
 
 BESIDE: tuple[Side, Side] = ("left", "right")
-NOTED_BESIDE, LOWEST_NOTED = 0.42, 240.0
-"""The same of each tray beside the board where there are four, if it is not lower than so many
-pixels.
+NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.42, 120.0, 240.0
+"""The same of each tray beside the board where there are four, if it is not narrower and lower than
+so many pixels.
 """
 
 
@@ -189,7 +189,8 @@ def four_trays(
     boxes = tuple(places[side] for side in sides)
     hollows = {side: place.inset(5) for side, place in places.items()}
     notes = []
-    for side in BESIDE if hollows["left"].height >= LOWEST_NOTED else ():
+    noted = hollows["left"].width >= NARROWEST_NOTED and hollows["left"].height >= LOWEST_NOTED
+    for side in BESIDE if noted else ():
         hollow = hollows[side]
         words = NOTED_BESIDE * hollow.height
         hollows[side] = hollow._replace(height=hollow.height - words - air)

@@ -47,7 +47,7 @@ function chapters(text) {
 const inForce = (options) => html("details", {}, html("summary", {}, t("rules-options")),
   html("dl", {}, options.flatMap(({ name, value, values, meaning }) => [
     html("dt", {}, html("code", {}, `${name} = ${value}`)),
-    html("dd", {}, said(meaning), html("br"), html("span", { class: "quiet" }, values.join(", "))),
+    html("dd", {}, said(meaning), html("br"), html("code", { class: "quiet" }, values.join(", "))),
   ])));
 
 export async function openRules() {

@@ -1,0 +1,299 @@
+"""A window in another language draws no English: what is drawn, letter by letter, was read in that
+language; the start screen, a game, help, lessons, menu and the moves.
+
+The whole host runs with the real window; the texts are taken from the calls that draw them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from drivers.ports import Button
+from engines import GAMES, make_game
+from engines.catalogue import languages
+from engines.guide import guide_of
+from engines.language import IN_ENGLISH, Reader, own_name
+from engines.lesson_game import LessonGame
+from firmware_host.config.settings import Config, Play, Storage
+from firmware_host.display import page
+from firmware_host.display.painter import PALETTES
+from firmware_host.help.help_sheets import HelpSheets, Tab
+from firmware_host.help.past_sheets import Eyes, PastSheets
+from firmware_host.journal.library import Library
+from firmware_host.runtime.board_menu import BoardMenu
+from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.start.chooser import Chooser
+from firmware_host.start.choosing import NextPlayer, Open, Page
+from firmware_host.start.table_menu import Settings, TableMenu
+from simulator.window import fonts
+from simulator.window.frame import Frame
+from simulator.window.key_caps import Abilities, Aid, key_caps
+from simulator.window.look import Look
+from simulator.window.sheet import SheetSource
+from simulator.window.sheet_picture import draw_sheet
+from simulator.window.tray_words import BETWEEN
+from simulator.window.view import View
+from simulator.window.window import Window
+from tests.newcomer import Seen
+from tests.test_secret_window import Evening, pygame
+
+LABEL = re.compile(r"\d+\.|[A-K]?\d{0,2}|.|\d/\d|")
+"""Letters and figures at the board's edge, on pieces and on keys to type with."""
+
+MOVE = re.compile(r"(?:[a-k]\d+|r\d+k\d+|C)(?:[-:x](?:[a-k]\d+|r\d+k\d+|C))+")
+"""What a seat moved last, beside its name: nothing but squares."""
+
+FOREIGN = languages()[1:]
+SIZES = [(1024, 600), (1600, 1000)]
+
+
+class Watched:
+    """``drawn``: what was drawn; ``read``: what a reader of the ``language`` has read; ``english``:
+    what was read in English for it, for want of that.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+        self.language = language
+        self.drawn: set[str] = set()
+        self.read: set[str] = {"", "Lodeboard", "йцу", "abc", *map(own_name, languages())}
+        self.english: set[str] = set()
+        for name in ("text", "name", "title"):
+            monkeypatch.setattr(Reader, name, self._reading(getattr(Reader, name)))
+        monkeypatch.setattr(page, "on_panel", self._kept(page.on_panel))
+        monkeypatch.setattr(fonts, "rendered", self._drawing(fonts.rendered))
+
+    def _reading(self, read: Callable[..., str]) -> Callable[..., str]:
+        def reading(reader: Reader, *given: Any, **named: Any) -> str:
+            text = read(reader, *given, **named)
+            if reader.language == self.language:
+                self.read |= {text, text[:1].upper() + text[1:]}
+            elif reader is not IN_ENGLISH:
+                self.english.add(text)
+            return text
+
+        return reading
+
+    def _kept(self, make: Callable[..., str]) -> Callable[..., str]:
+        def kept(*given: Any) -> str:
+            text = make(*given)
+            self.read.add(text)
+            return text
+
+        return kept
+
+    def _drawing(self, draw: Callable[..., Any]) -> Callable[..., Any]:
+        def drawing(text: str, *rest: Any) -> Any:
+            self.drawn.add(text)
+            return draw(text, *rest)
+
+        return drawing
+
+    @property
+    def strange(self) -> list[str]:
+        """What was drawn and nobody has read."""
+        lines = " ".join(self.read)
+        return sorted(
+            text
+            for drawn in self.drawn
+            for text in re.split(f"{BETWEEN}|  ", drawn)
+            if not LABEL.fullmatch(text)
+            and not MOVE.fullmatch(text)
+            and text not in self.read
+            and not (text.endswith("…") and any(t.startswith(text[:-1]) for t in self.read))
+            and text not in lines  # a long text is broken into lines
+        )
+
+    def all_read(self) -> bool:
+        """Whether nothing else was drawn; fails with what was."""
+        assert self.english == set()
+        assert self.strange == []
+        return len(self.drawn) > 5
+
+
+@contextmanager
+def evening(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    language: str,
+    *,
+    learns: bool = False,
+) -> Iterator[tuple[Evening, Watched]]:
+    draw = Window._draw
+    watched = Watched(monkeypatch, language)
+    made = Evening(folder, monkeypatch, game, language, learns=learns)
+
+    def drawing(window: Window, now: float) -> None:
+        view: View = window.composer.compose(now)
+        made.views.append(view)
+        draw(window, now)
+
+    monkeypatch.setattr(Window, "_draw", drawing)
+    reader, palette = Reader(language), PALETTES["standard"]
+    past = made.host.looking_back
+    past.changed = made.window.refresh
+    eyes = Eyes(lambda: reader, lambda: palette, lambda: False)
+    if not learns:
+        made.window.offer(Aid.MOVES, lambda caps, do: PastSheets(made.game, past, eyes))
+    made.rest(1.0)
+    try:
+        yield made, watched
+    finally:
+        made.window.close()
+        made.room.close()
+
+
+@pytest.fixture
+def frame() -> Iterator[Frame]:
+    """A window that is open, for pictures that are made as it is."""
+    opened = Frame("", Look())
+    yield opened
+    opened.close()
+
+
+def looked_back(there: Evening) -> None:
+    """Ask for the moves, step back and on, and put them away."""
+    there.key(Aid.MOVES)
+    for key in (pygame.K_PAGEUP, pygame.K_HOME, pygame.K_ESCAPE):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))
+        there.rest()
+
+
+def test_german_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with evening(tmp_path, monkeypatch, "russian-draughts", "de") as (there, _):
+        there.move("c3", "d4")
+        assert there.said[0] == "Schwarz ist am Zug."
+        there.on("f6")
+        there.rest()
+        assert there.said[0] == "Die Figur von f6 kann nach g5 oder e5 ziehen."
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_game_of_draughts(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with evening(tmp_path, monkeypatch, "russian-draughts", language) as (there, watched):
+        there.move("c3", "d4", "f6", "g5")
+        there.rest(5.0)
+        there.move("e3", "e4")  # no square of this game
+        looked_back(there)
+        for key in (
+            *(Button.HINT, Button.TAKE_BACK, Button.REDO, Button.REDO),
+            *(Aid.TIDY, Button.DRAW, Button.SAY, Button.TURN),
+        ):
+            there.key(key)
+            there.rest(1.0)
+        for key in (Button.NEW_GAME, Button.RESIGN, Button.RESIGN):
+            there.key(key)
+            there.rest(1.0)
+        looked_back(there)
+        assert watched.all_read()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_armies_behind_a_curtain(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with evening(tmp_path, monkeypatch, "generals", language) as (there, watched):
+        there.click((300.0, 300.0))
+        there.rest(1.0)
+        there.lay_out()
+        there.rest(2.0)
+        for key in (Aid.LOOK, Button.HINT, Button.SAY, Button.DRAW, Button.TURN):
+            there.key(key)
+            there.rest(1.0)
+        looked_back(there)
+        assert watched.all_read()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("game", ["tafl-king", "krieger", "coalition-chess"])
+def test_other_games(
+    game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with evening(tmp_path, monkeypatch, game, language) as (there, watched):
+        for key in (Button.HINT, Button.SAY, Button.TURN, Button.RESIGN, Button.RESIGN):
+            there.key(key)
+            there.rest(1.0)
+        assert watched.all_read()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("frame")
+def test_help(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched, played = Watched(monkeypatch, language), make_game(game)
+    reader, palette = Reader(language), PALETTES["standard"]
+    shown = HelpSheets(played, guide_of(played), lambda: reader, lambda: palette)
+    for tab in Tab:
+        shown.press(tab)
+        draw(shown)
+    assert watched.all_read()
+
+
+STARTS: list[tuple[object, ...]] = [
+    (),
+    (Open(Page.KEPT),),
+    (Open(Page.SETTINGS),),
+    *((Open(Page.GAME, name), NextPlayer(1), NextPlayer(1)) for name in GAMES),
+    *((Open(Page.GAME, name), Open(Page.OPTIONS, name)) for name in GAMES),
+    (Open(Page.GAME, "krieger"), Open(Page.NAME, "krieger", 0)),
+]
+
+
+def desk(folder: Path, language: str) -> GameDesk:
+    config = Config(storage=Storage(str(folder)), play=Play(language=language))
+    live, library = LiveSettings(config), Library(folder)
+    menu = BoardMenu(None, library, live, "", switches_off=True)
+    return GameDesk(menu, Seen(), phones=True)  # type: ignore[arg-type]
+
+
+def draw(source: SheetSource) -> None:
+    """The sheet it shows, in windows of both sizes."""
+    for size in SIZES:
+        sheet = source.sheet(size, 1.0)
+        assert sheet is not None
+        draw_sheet(pygame.Surface(size), sheet, None)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.usefixtures("frame")
+def test_the_start_screen(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = Watched(monkeypatch, language)
+    for acts in STARTS:
+        shown = Chooser(desk(tmp_path, language))
+        for act in acts:
+            shown.press(act)
+        draw(shown)
+    assert watched.all_read()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.usefixtures("frame")
+def test_the_menu(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = Watched(monkeypatch, language)
+    caps = key_caps(Abilities(looks=True, invites=True), Reader(language))
+    shown = TableMenu(desk(tmp_path, language), lambda order: None, caps, lambda action: None)
+    draw(shown)
+    shown.press(Settings())
+    draw(shown)
+    assert watched.all_read()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_of_a_lesson(
+    game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with evening(tmp_path, monkeypatch, game, language, learns=True) as (there, watched):
+        assert isinstance(there.game, LessonGame)
+        for _ in there.game.steps:
+            for key in (Button.HINT, Button.SAY, Button.TURN):
+                there.key(key)
+                there.rest(1.0)
+        assert watched.all_read()
