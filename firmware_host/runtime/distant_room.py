@@ -17,7 +17,7 @@ from firmware_host.runtime.room_port import Beyond, Place
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
 from firmware_host.table.hinting import Hinting
-from firmware_host.table.messages import Reply, View
+from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 
 
 class DistantRoom:
@@ -83,7 +83,9 @@ class DistantRoom:
             news = self._link.receive()
         except LinkClosed:
             news, self._ended = (), True
-        for message in news if self.place.game_id else news[-1:]:
+        if not self.place.game_id:  # what was played before this board came went on without it
+            news = [message for message in news if isinstance(_read(message), View)][-1:]
+        for message in news:
             self._tell(message)
         return bool(news)
 
@@ -99,13 +101,11 @@ class DistantRoom:
 
     def _tell(self, message: bytes) -> None:
         assert self._board is not None
-        try:
-            news = decode(message)
-        except CodecError:
-            return  # of another version; the line counts it
+        news = _read(message)
         if isinstance(news, View):
             self.place = Place(news.game_id, news.entry)
-        self._board.send(message)
+        if news is not None:
+            self._board.send(message)
 
     def attend(self) -> None:
         """There is nobody else here."""
@@ -123,3 +123,11 @@ class DistantRoom:
     def close(self) -> int:
         """The board goes away, and may come back; nothing is kept here."""
         return 0
+
+
+def _read(message: bytes) -> AnyIntent | AnyNews | None:
+    """What a message says; None where it is of another version, which the line counts."""
+    try:
+        return decode(message)
+    except CodecError:
+        return None

@@ -5,6 +5,7 @@ In: an invitation. Out: a room for the loop, relayed over a Redis, and in words 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from drivers.links.redis_line import RedisLine
@@ -14,6 +15,11 @@ from firmware_host.runtime.distant_room import DistantRoom
 from firmware_host.runtime.hosted_table import READING, answering, line_down
 from firmware_host.runtime.invitation import Invitation
 from firmware_host.runtime.room_port import Beyond
+
+SILENT_S = 3.0
+"""So long a table may give no sign of life that has just shown its game: one and a half of those
+signs' time.
+"""
 
 
 class JoinedTable:
@@ -39,8 +45,10 @@ class JoinedTable:
         if not self._line.state.up:
             return Beyond(line_down(self._line))
         told: Message | None
+        lately = time.monotonic() - self._line.state.since < SILENT_S
         if self._link.seen_at is None:
-            told = Message("runtime.table-silent")
+            # What lay there is no sign of life; the next one is on its way, if there is any.
+            told = None if lately and self.room.place.game_id else Message("runtime.table-silent")
         elif self._link.replaced and not self._link.away:
             told = Message("runtime.seat-taken")
         else:
