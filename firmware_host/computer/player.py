@@ -80,7 +80,10 @@ class Player:
         words = {word for seat, word in view.words if seat == self._seat}
         if ACCEPT_DRAW in words:
             return [self._say(ACCEPT_DRAW if self._is_even(view, 0) else DECLINE_DRAW)]
-        self.owes = next((one for one in view.setups if one.seat == self._seat and one.due), None)
+        # An army to begin with; what is to be placed again later depends on how all stands.
+        begun = view.start or any(recorded.seat == self._seat for recorded in view.record)
+        due = (one for one in view.setups if one.seat == self._seat and one.due)
+        self.owes = None if begun else next(due, None)
         if self.owes is None:
             self.question = asked(self._game, self._seat, view)
         return ()

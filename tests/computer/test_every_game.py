@@ -21,6 +21,7 @@ from firmware_host.runtime.room import Room
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Hint, Play
 from tests.computer.test_players import House
+from tests.engines.coalition_chess_play import stand
 
 PLAYED = 3
 """Moves of the guest's own, the army not counted."""
@@ -36,10 +37,12 @@ GAMES = [
 class Table(House):
     """A room of any game, with computers at some seats and a guest at another."""
 
-    def __init__(self, folder: Path, name: str, guest: str, computers: Mapping[str, int]) -> None:
+    def __init__(
+        self, folder: Path, name: str, guest: str, computers: Mapping[str, int], start: str = ""
+    ) -> None:
         self.game, self.guest = make_game(name), Seat(guest)
         self.room = Room(self.game, Library(folder))
-        self.room.begin("")
+        self.room.begin(start)
         self.room.delegate({Seat(seat): level for seat, level in computers.items()})
         self.news = threading.Event()
         found = computer_players(self.room, 7, self.news.set)
@@ -80,6 +83,19 @@ def test_the_computer_plays_along(
         played = {move.seat for move in at.room.table.moves if move.path or move.layout}
         assert played >= set(computers) or at.room.table.result is not None
         assert at.room.trouble is None
+    finally:
+        at.computer.close()
+        at.room.close()
+
+
+def test_the_computer_places_its_pieces_again_where_nothing_else_helps(tmp_path: Path) -> None:
+    """Black's King is boxed in by its own pieces and in check: most layouts are refused."""
+    boxed = stand("YKa1 YEh9 BKf10 BAe10 BAg10 BGe9 BWf9 BGg9", "B 1 -")
+    start = make_game("coalition-chess").position_text(boxed, None)
+    at = Table(tmp_path, "coalition-chess", "yellow", {"black": 1}, start)
+    try:
+        at.until(lambda: at.room.place.entry == 1)
+        assert at.room.table.moves[0].layout
     finally:
         at.computer.close()
         at.room.close()
