@@ -181,13 +181,16 @@ def test_boards_that_are_called_the_same_are_told_apart(hall: ServedHall, browse
 def test_the_game_that_is_played_here_is_proposed_and_a_choice_stays(
     hall: ServedHall, browser: Any
 ) -> None:
-    boards = [StandIn(1), StandIn(2), StandIn(3, "tafl-king")]
-    hall.source.bring([news for one in boards for news in (one.announced(), one.view())])
     phone = Screen(browser, hall.origin, SMALL)
     phone.go("/")
     phone.find("#pin").fill(PIN)
     phone.press("Enter as the arbiter")
     game, twice = phone.find("#hall-game"), phone.find("#hall-double")
+    phone.expect(game).to_have_value("")
+    phone.expect(twice).not_to_be_checked()
+    phone.expect(phone.find("button", has_text="Begin the tournament")).to_be_disabled()
+    boards = [StandIn(1), StandIn(2), StandIn(3, "tafl-king")]
+    hall.source.bring([news for one in boards for news in (one.announced(), one.view())])
     phone.expect(game).to_have_value("russian-draughts")
     phone.expect(twice).not_to_be_checked()
     game.select_option("tafl-king")

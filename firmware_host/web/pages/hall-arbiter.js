@@ -85,24 +85,26 @@ export class HallArbiter {
       this.game = game.value;
       this.double = null;
       this.draw();
-    } }, this.games.map((one) => html("option", { value: one.name, selected: one.name === this.proposed() }, gameTitle(one.name, one.title))));
+    } }, [{ name: "", title: "–" }, ...this.games].map((one) => html("option", { value: one.name, selected: one.name === this.proposed() }, gameTitle(one.name, one.title))));
     const double = html("input", { type: "checkbox", id: "hall-double", onchange: () => (this.double = double.checked) });
     double.checked = this.double ?? Boolean(this.games.find((one) => one.name === game.value)?.uneven);
+    const begin = this.button(t("hall-begin"), () => this.ask("begin", { game: game.value, double: double.checked }));
+    begin.disabled = !game.value;
     return [
       html("form", { class: "keep", onsubmit: enter }, html("label", { for: "hall-name" }, t("hall-name")), name, html("button", {}, t("hall-enter"))),
       html("ul", { class: "hall-entered" }, players.map((player) => html("li", {}, html("span", {}, player),
         this.button("×", () => this.ask("players", { name: player, takes_part: false }), t("hall-withdraw", { name: player }))))),
       html("p", {}, html("label", { for: "hall-game" }, t("hall-game")), " ", game),
       html("p", {}, double, " ", html("label", { for: "hall-double" }, t("hall-double"))),
-      html("div", { class: "buttons" }, this.button(t("hall-begin"), () => this.ask("begin", { game: game.value, double: double.checked }))),
+      html("div", { class: "buttons" }, begin),
     ];
   }
 
-  // The game that most boards here play, until another is chosen.
+  // The game that most boards here play, until another is chosen; empty where none does.
   proposed() {
     const played = (this.boards ?? []).map(({ plays }) => plays);
     const often = (/** @type {string} */ name) => played.filter((one) => one === name).length;
-    return this.game ?? this.games.reduce((best, one) => (often(one.name) > often(best.name) ? one : best)).name;
+    return this.game ?? this.games.reduce((best, { name }) => (often(name) > often(best) ? name : best), "");
   }
 
   /** @param {HallTournamentTold} tournament */
