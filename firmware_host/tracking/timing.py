@@ -13,8 +13,9 @@ class Timing:
     that the same piece could go on from. ``seal_s``: before one that can never be amended.
     ``hold_s``: before the next player's lift makes a played move final. ``error_s``: before a
     position no move explains is called an error; ``error_in_hand_s``: the same while a piece is in
-    the air. ``signal_s``: before two pieces held in the air are a signal. ``shiver_s``: a cell that is felt again within
-    this was not lifted from: a hand takes longer to put one piece in the place of another.
+    the air. ``signal_s``: before two pieces held in the air are a signal. ``shiver_s``: a cell that
+    is felt again within this was not lifted from: a hand takes longer to put one piece in the place
+    of another.
     ``crossing_s``: what leaves within this after something has landed may be the same piece, pushed
     over a border. ``glance_s``: the turn button pressed sooner after a question has come is no
     answer to it.
