@@ -31,13 +31,15 @@ class Unexplained(ValueError):
 class Explanation:
     """``cost``: the sum the reader made, with its parts. ``story`` is None where nothing is
     finished; ``reached``: whether the board shows it, else only if a sensor is wrong; ``carried``:
-    whether the reader may carry it out, or it is too dear.
+    whether the reader may carry it out, or it is too dear; ``beside``: it is only finished beside
+    what the next player has begun.
     """
 
     cost: float
     story: Story | None
     reached: bool
     carried: bool
+    beside: bool = False
 
     @property
     def own(self) -> tuple[Part, ...]:
@@ -114,13 +116,13 @@ def explanations(reading: Reading) -> Iterator[Explanation]:
     at = reading.position
     beam = at.beam
     found = at.verdict.found
-    made = [Explanation(match.cost, match.story, True, True) for match in found]
+    made = [Explanation(match.cost, match.story, True, True, match.beside) for match in found]
     known = {_effect(match.story) for match in found}
     dear = at.judged(math.inf).found
     for match in dear:
         if _effect(match.story) not in known:
             known.add(_effect(match.story))
-            made.append(Explanation(match.cost, match.story, True, False))
+            made.append(Explanation(match.cost, match.story, True, False, match.beside))
     if all(match.world is not beam.worlds[0] for match in (*found, *dear)):
         made.append(Explanation(beam.worlds[0].cost, None, False, False))
     for story in at.book.every():

@@ -167,8 +167,9 @@ def _move(found: Explained, reading: Reading, move: Move, back: int) -> str:
 def _explanation(found: Explained, place: int) -> Iterator[str]:
     each, earlier = found.ranked[place], found.ranked[:place]
     marks = "" if each.reached or each.story is None else "  (only if a sensor is wrong)"
+    marks += "  (beside)" if each.beside else ""
     if each.reached and not each.carried:
-        marks = "  (too dear to be carried out)"
+        marks += "  (too dear to be carried out)"
     story = _story(found, found.reading, each.story)
     yield from _filled(f"{place + 1}. {story}: {each.cost:.2f}{marks}", "")
     past = past_of(each.cost)
@@ -215,7 +216,7 @@ def _verdict(found: Explained) -> Iterator[str]:
     verdict, reading = found.reading.position.verdict, found.reading
     best = verdict.best
     if best is None:
-        yield "Verdict: none; no story that is finished is cheap enough."
+        yield "Verdict: none; no story, finished or beside, is cheap enough."
         return
     if verdict.several:
         yield f"Verdict: stories less than {COSTS.margin:.2f} apart, so that the board asks:"
@@ -229,7 +230,7 @@ def _verdict(found: Explained) -> Iterator[str]:
         yield f"Verdict: nothing to do; {_story(found, reading, best.story)}, {best.cost:.2f}."
     others = [match for match in verdict.found if match is not best]
     if not others:
-        yield f"No other finished story costs at most {COSTS.under_way:.2f}."
+        yield f"No other story, finished or beside, costs at most {COSTS.under_way:.2f}."
         return
     near = others[0].cost - best.cost
     yield f"Runner-up: {_story(found, reading, others[0].story)}, {others[0].cost:.2f}."
