@@ -202,15 +202,18 @@ menu-lesson = { $game } lernen: Das Brett zeigt es
 hint-waits = Der Computer überlegt …
 hint-piece = Hinweis: Sehen Sie sich die Figur auf { $cell } an.
 hint-where-next = [Hint] zeigt, wohin.
-hint-move = Hinweis: von { $cell } nach { $other_cell }.
+hint-move = Hinweis: { $message }.
+hint-way = von { $cell } nach { $other_cell }
+hint-off = { $cell } verlässt das Brett
+hint-off-with = { $cell } schlägt { $other_cell } und verlässt damit das Brett
 hint-why-next = [Hint] sagt, warum.
-hint-why = Hinweis: von { $cell } nach { $other_cell }; dieser Zug { JOIN($messages, with: "and") }.
-hint-quiet = Hinweis: von { $cell } nach { $other_cell }: ein ruhiger Zug, der beste, der sich fand.
+hint-why = Hinweis: { $message }; dieser Zug { JOIN($messages, with: "and") }.
+hint-quiet = Hinweis: { $message }: ein ruhiger Zug, der beste, der sich fand.
 hint-word = Hinweis: { $word }.
 hints-had = Hinweise: { $number }
 slip = Vorsicht: Dieser Zug kostet viel.
-slip-answer = Vorsicht: { CAPITAL($seat) } kann jetzt von { $cell } nach { $other_cell }.
-slip-why = Vorsicht: { CAPITAL($seat) } kann jetzt von { $cell } nach { $other_cell }; dieser Zug { JOIN($messages, with: "and") }.
+slip-answer = Vorsicht, { $seat } kann jetzt so ziehen: { $message }.
+slip-why = Vorsicht, { $seat } kann jetzt so ziehen: { $message }; dieser Zug { JOIN($messages, with: "and") }.
 slip-back = [Take-back] nimmt Ihren Zug zurück.
 
 ## Who plays a seat

@@ -177,15 +177,18 @@ menu-shuts-down = Everything is kept. You may pull the plug when the computer's 
 hint-waits = Looking ahead …
 hint-piece = Hint: look at the piece on { $cell }.
 hint-where-next = [Hint] shows where to.
-hint-move = Hint: { $cell } to { $other_cell }.
+hint-move = Hint: { $message }.
+hint-way = { $cell } to { $other_cell }
+hint-off = { $cell } leaves the board
+hint-off-with = { $cell } takes { $other_cell } and leaves the board with it
 hint-why-next = [Hint] says why.
-hint-why = Hint: { $cell } to { $other_cell }: it { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $cell } to { $other_cell }: a quiet move, the best that was found.
+hint-why = Hint: { $message }: it { JOIN($messages, with: "and") }.
+hint-quiet = Hint: { $message }: a quiet move, the best that was found.
 hint-word = Hint: { $word }.
 hints-had = hints: { $number }
 slip = Careful: that move loses much.
-slip-answer = Careful: now { $seat } can go from { $cell } to { $other_cell }.
-slip-why = Careful: now { $seat } can go from { $cell } to { $other_cell }: it { JOIN($messages, with: "and") }.
+slip-answer = Careful: now { $seat } can play { $message }.
+slip-why = Careful: now { $seat } can play { $message }: it { JOIN($messages, with: "and") }.
 slip-back = [Take-back] takes your move back.
 
 ## Who plays a seat

@@ -156,15 +156,18 @@ menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla
 hint-waits = Nag-iisip ang kompyuter …
 hint-piece = Pahiwatig: tingnan ang pyesa sa { $cell }.
 hint-where-next = Ipapakita ng [hint] kung saan.
-hint-move = Pahiwatig: mula { $cell } papuntang { $other_cell }.
+hint-move = Pahiwatig: { $message }.
+hint-way = mula { $cell } papuntang { $other_cell }
+hint-off = aalis sa tabla ang { $cell }
+hint-off-with = kakainin ng { $cell } ang { $other_cell } at aalis sa tabla kasama nito
 hint-why-next = Sasabihin ng [hint] kung bakit.
-hint-why = Pahiwatig: mula { $cell } papuntang { $other_cell }; ang tirang ito ay { JOIN($messages, with: "and") }.
-hint-quiet = Pahiwatig: mula { $cell } papuntang { $other_cell }: tahimik na tira, ang pinakamabuting nahanap.
+hint-why = Pahiwatig: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
+hint-quiet = Pahiwatig: { $message }: tahimik na tira, ang pinakamabuting nahanap.
 hint-word = Pahiwatig: { $word }.
 hints-had = pahiwatig: { $number }
 slip = Ingat: malaki ang talo sa tirang iyon.
-slip-answer = Ingat: maaari na ngayong tumira ang { $seat } mula { $cell } papuntang { $other_cell }.
-slip-why = Ingat: maaari na ngayong tumira ang { $seat } mula { $cell } papuntang { $other_cell }; ang tirang ito ay { JOIN($messages, with: "and") }.
+slip-answer = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }.
+slip-why = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
 slip-back = Binabawi ng [take-back] ang iyong tira.
 
 ## Who plays a seat

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.game import Move
 from engines.message import Message, sentences
-from firmware_host.station.hinting import pointed, step
+from firmware_host.station.hinting import ends, pointed, step
 from firmware_host.table.hinting import Slip
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
@@ -27,21 +28,32 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
     """
     if view.slip is not None:
         return _slip(view.slip, names)
-    at, cells = step(view), [names[cell] for cell in pointed(view)]
+    at = step(view)
     if not at:
         return None
     if view.advice is None:
         return Message("display.hint-waits")
-    if not cells:
-        return Message("display.hint-word", word=view.advice.move.choice)
+    move = view.advice.move
+    if not move.path:
+        return Message("display.hint-word", word=move.choice)
     if at == 1:
-        return Message("display.hint-piece", cell=cells[0])
-    reasons = view.advice.reasons[:MOST]
+        return Message("display.hint-piece", cell=names[move.path[0]])
+    way = _way(move, names)
     if at < STEPS:
-        return Message("display.hint-move", cell=cells[0], other_cell=cells[1])
-    if not reasons:
-        return Message("display.hint-quiet", cell=cells[0], other_cell=cells[1])
-    return Message("display.hint-why", cell=cells[0], other_cell=cells[1], messages=reasons)
+        return Message("display.hint-move", message=way)
+    if reasons := view.advice.reasons[:MOST]:
+        return Message("display.hint-why", message=way, messages=reasons)
+    return Message("display.hint-quiet", message=way)
+
+
+def _way(move: Move, names: Sequence[str]) -> Message:
+    """From where to where."""
+    first, *other = (names[cell] for cell in ends(move))
+    if len(move.path) > 1:
+        return Message("display.hint-way", cell=first, other_cell=other[0])
+    if other:
+        return Message("display.hint-off-with", cell=first, other_cell=other[0])
+    return Message("display.hint-off", cell=first)
 
 
 def at_board(view: View, names: Sequence[str]) -> Message | None:
@@ -57,7 +69,7 @@ def _slip(slip: Slip, names: Sequence[str]) -> Message:
     if slip.reply is None or not slip.reply.move.path:
         return Message("display.slip")
     move, reasons = slip.reply.move, slip.reply.reasons[:MOST]
-    cells = {"cell": names[move.path[0]], "other_cell": names[move.path[-1]]}
+    way = _way(move, names)
     if not reasons:
-        return Message("display.slip-answer", seat=move.seat, **cells)
-    return Message("display.slip-why", seat=move.seat, messages=reasons, **cells)
+        return Message("display.slip-answer", seat=move.seat, message=way)
+    return Message("display.slip-why", seat=move.seat, message=way, messages=reasons)

@@ -180,15 +180,18 @@ menu-lesson = навчитися грати, дошка покаже: { $game }
 hint-waits = Комп'ютер думає …
 hint-piece = Підказка: погляньте на фігуру на { $cell }.
 hint-where-next = [Hint] покаже, куди.
-hint-move = Підказка: з { $cell } на { $other_cell }.
+hint-move = Підказка: { $message }.
+hint-way = з { $cell } на { $other_cell }
+hint-off = { $cell } сходить із дошки
+hint-off-with = { $cell } бере { $other_cell } і сходить із дошки разом
 hint-why-next = [Hint] скаже, чому.
-hint-why = Підказка: з { $cell } на { $other_cell }; цей хід { JOIN($messages, with: "and") }.
-hint-quiet = Підказка: з { $cell } на { $other_cell }: тихий хід, найкращий зі знайдених.
+hint-why = Підказка: { $message }; цей хід { JOIN($messages, with: "and") }.
+hint-quiet = Підказка: { $message }: тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
 hints-had = підказок: { $number }
 slip = Обережно: цей хід багато коштує.
-slip-answer = Обережно: тепер { $seat } може піти з { $cell } на { $other_cell }.
-slip-why = Обережно: тепер { $seat } може піти з { $cell } на { $other_cell }; цей хід { JOIN($messages, with: "and") }.
+slip-answer = Обережно, тепер { $seat } може піти так: { $message }.
+slip-why = Обережно, тепер { $seat } може піти так: { $message }; цей хід { JOIN($messages, with: "and") }.
 slip-back = [Take-back] повертає ваш хід.
 
 ## Who plays a seat

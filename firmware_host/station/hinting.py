@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from engines.game import Seat
+from engines.game import Move, Seat
 from engines.topology import Cell
 from firmware_host.table.messages import View
 
@@ -34,5 +35,14 @@ def pointed(view: View) -> Sequence[Cell]:
         return view.last.path[-1:]
     if view.advice is None or not view.advice.move.path:
         return ()
-    path = view.advice.move.path
-    return (path[0], path[-1])[: step(view)]
+    return ends(view.advice.move)[: step(view)]
+
+
+def ends(move: Move) -> Sequence[Cell]:
+    """Where a board move begins, and where it ends; of a piece that leaves the board with what it
+    takes, where that stands.
+    """
+    if len(move.path) > 1:
+        return move.path[0], move.path[-1]
+    taken = (cell for cell in move.captured if cell != move.path[0])
+    return (*move.path, *islice(taken, 1))

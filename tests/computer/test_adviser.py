@@ -63,7 +63,7 @@ TABLE = [
     # position, White's move, how what is said of it begins
     ("W:Wc3,g1:Bf6,h8", "c3-b4", ""),
     ("W:Wc3,g1:Bf6,h8", "c3-d4", ""),
-    ("W:Wa1,e3:Bg5,h8", "e3-f4", "Careful: now black can go from g5 to e3: it "),
+    ("W:Wa1,e3:Bg5,h8", "e3-f4", "Careful: now black can play g5 to e3: it "),
     ("W:Wa1,e3:Bg5,h8", "e3-d4", ""),
     ("W:WKa1,c1:Bf4,h8", "c1-d2", ""),
     ("W:Wa1:Bc3,h8", "a1-b2", ""),  # there is no other move

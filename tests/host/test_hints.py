@@ -6,7 +6,10 @@ import pytest
 
 from engines import make_game
 from engines.game import Move, Seat
+from engines.language import english
 from engines.message import Message
+from firmware_host.display import hint_sentences
+from firmware_host.station.hinting import ends
 from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.messages import Advise, Hint, Play, Rewind, View, Warn
 from firmware_host.table.table import Table
@@ -48,6 +51,22 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
     if lights:
         assert rig.lights == lights
     assert rig.note == note.format(hint="Say (hold it to light 1)")
+
+
+def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
+    """Krieger: a piece jumps over another one, off the rim, and both are gone."""
+    game = make_game("krieger")
+    state = game.read_position("north C@r4k0 P@r3k2 P@r1k12 W@r4k1 c@r4k8 p@r2k4 w@r4k2 w@r4k7")
+    move = game.read_move(state, "r3k2:r4k2*")
+    names = game.topology.names
+    assert [names[cell] for cell in ends(move)] == ["r3k2", "r4k2"]
+    table = Table(game, "g", start=game.position_text(state, None))
+    table.hints.available = True
+    for _ in range(2):
+        table.submit(Hint("h", move.seat))
+    advise(table, move.seat, move)
+    told = hint_sentences.sentence(table.view((move.seat,), move.seat), names)
+    assert english(told) == "Hint: r3k2 takes r4k2 and leaves the board with it."
 
 
 def test_who_looks_ahead_is_waited_for_in_words() -> None:

@@ -63,7 +63,7 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         assert table.live.change({"play.hints": "slips"})[0] is None
         white.expect(white.find("button", has_text="Hint")).to_have_count(0)
         white.touch(*map(table.game.topology.cell, ("e3", "f4")))
-        white.expect(white.find(".hint")).to_contain_text("Careful: now black can go from g5 to e3")
+        white.expect(white.find(".hint")).to_contain_text("Careful: now black can play g5 to e3")
         white.expect(white.find(".mark-hint")).to_have_count(1)
         accessible(white, "slip")
         black.expect(black.find(".hint")).to_be_empty()
