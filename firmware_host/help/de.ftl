@@ -2,6 +2,8 @@
 
 back = Zurück zum Brett
 pieces = Wie Figuren ziehen
+names = Namen
+name = { CAPITAL($kind) }
 rules = Ziel und Regeln
 lights = Was Lichter sagen
 hands = Was Hände tun

@@ -2,6 +2,8 @@
 
 back = Back to the board
 pieces = How pieces move
+names = Names
+name = { CAPITAL($kind) }
 rules = Goal and rules
 lights = What lights mean
 hands = What hands do

@@ -2,6 +2,8 @@
 
 back = Bumalik sa tabla
 pieces = Galaw ng mga pyesa
+names = Mga pangalan
+name = { CAPITAL($kind) }
 rules = Layon at tuntunin
 lights = Ibig sabihin ng ilaw
 hands = Gawa ng kamay

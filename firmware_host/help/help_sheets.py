@@ -12,6 +12,7 @@ from enum import Enum
 from itertools import chain
 
 from engines.game import AnyGame
+from engines.game import Scene as Standing
 from engines.guide import Guide, Shown
 from engines.language import Reader
 from engines.message import Message
@@ -20,7 +21,7 @@ from firmware_host.display.painter import Colour, Palette
 from firmware_host.start.paper import Paper, cells, rows, split
 from firmware_host.table.scenes import numbered
 from simulator.window.rect import Rect
-from simulator.window.sheet import Face, Label, Lamp, Scene, Sheet, Show, Target
+from simulator.window.sheet import Face, Label, Lamp, Scene, Sheet, Show, Sign, Target
 
 LIGHTS = (
     (Meaning.MOVABLE, Message("help.light-movable")),
@@ -53,6 +54,7 @@ class Tab(Enum):
     """What is told of."""
 
     PIECES = "pieces"
+    NAMES = "names"
     RULES = "rules"
     LIGHTS = "lights"
     HANDS = "hands"
@@ -60,6 +62,7 @@ class Tab(Enum):
 
 TABS = {
     Tab.PIECES: Message("help.pieces"),
+    Tab.NAMES: Message("help.names"),
     Tab.RULES: Message("help.rules"),
     Tab.LIGHTS: Message("help.lights"),
     Tab.HANDS: Message("help.hands"),
@@ -86,7 +89,7 @@ class HelpSheets:
         self._game, self._guide = game, guide
         self._reader, self._palette = reader, palette
         told = guide is not None
-        self._tabs = [tab for tab in Tab if told or tab in (Tab.LIGHTS, Tab.HANDS)]
+        self._tabs = [tab for tab in Tab if told or tab not in (Tab.PIECES, Tab.RULES)]
         self._tab = self._tabs[0]
         self._closed = False
 
@@ -131,6 +134,8 @@ class HelpSheets:
                 return _told(paper, (guide.goal, *guide.also)), ()
             case Tab.LIGHTS:
                 return self._lights(paper)
+            case Tab.NAMES:
+                return self._names(paper)
             case _:
                 return _told(paper, HANDS), ()
 
@@ -151,6 +156,28 @@ class HelpSheets:
             words = place._replace(y=at.lower + 2, height=under - 4)
             labels.append(Label(words, paper.say(one.says), 0.9 * letters, centred=True, lines=2))
         return tuple(labels), tuple(shows)
+
+    def _names(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+        """What each piece is called, in the order in which the game has them, down the columns."""
+        game, kinds, gap = self._game, tuple(self._game.kinds), paper.gap
+        columns = 1 if len(kinds) < 5 else 2
+        down = -(-len(kinds) // columns)
+        high = min(1.6 * paper.row, (paper.body.height - gap * (down - 1)) / down)
+        strips = split(paper.body, (0.0,) * columns, 2 * gap)
+        places = [place for strip in strips for place in rows(strip, high, gap, down)]
+        seat_of = {piece.kind: piece.seat for piece in self._begun if piece}
+        labels, shows = [], []
+        for kind, place in zip(kinds, places, strict=False):
+            sign, words = split(place, (1.3 * high, 0.0), gap)
+            seat = game.seats.index(seat_of.get(kind, game.seats[0]))
+            shows.append(Show(sign, Sign(game.name, tuple(game.seats), seat, kind)))
+            labels.append(Label(words, paper.say(Message("help.name", kind=kind)), paper.letters))
+        return tuple(labels), tuple(shows)
+
+    @property
+    def _begun(self) -> Standing:
+        """What stands at the beginning, and tells whose a kind is that only one seat has."""
+        return self._game.observe(self._game.initial(), None)
 
     def _scene(self, one: Shown) -> Scene:
         game, colour = self._game, self._colour

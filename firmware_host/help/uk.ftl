@@ -2,6 +2,8 @@
 
 back = Назад до дошки
 pieces = Як ходять фігури
+names = Назви
+name = { CAPITAL($kind) }
 rules = Мета й правила
 lights = Що кажуть вогники
 hands = Що роблять руки

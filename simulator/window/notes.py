@@ -13,7 +13,6 @@ import pygame
 
 from drivers.ports import Entry
 from engines.language import Reader
-from engines.message import Message
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
 from simulator.window import fonts
@@ -42,11 +41,14 @@ DEEP = 1.1
 
 
 class Noted(NamedTuple):
-    """What stands there. ``legend``: a piece of each kind; ``language``: of its names."""
+    """What stands there. ``legend``: a piece of each kind; ``language``: of its names; ``use``:
+    what is said where there are no moves yet.
+    """
 
     legend: tuple[Wood, ...]
     record: tuple[Entry, ...]
     language: str
+    use: str = ""
 
 
 class Notes:
@@ -84,8 +86,8 @@ class Notes:
         if not alone:
             room = room._replace(y=room.y + used, height=room.height - used)
         self._moves(last, room, noted.record, reader)
-        if not (noted.record or used):
-            draw_use(last, room, reader.text(Message("window.moves-use")))
+        if not noted.record and (alone or not used):
+            draw_use(last, room, noted.use)
 
     def _legend(
         self,

@@ -21,6 +21,7 @@ from simulator.lit_cells import Colour
 from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
+from simulator.window.key_caps import Aid
 from simulator.window.led_halo import HALO, lit_cell, lit_rim
 from simulator.window.name_tag import draw_name
 from simulator.window.notes import Noted, Notes
@@ -104,7 +105,9 @@ class Picture:
         use = view.reader.text(Message("window.tray-use"))
         for seat in set(range(len(self._layout.trays.parts))) - {wood[0] for wood, *_ in view.tray}:
             draw_use(surface, self._layout.trays.shelf(seat), use)
-        noted = Noted(self._legend, view.page.record, view.reader.language)
+        recalls = any(cap.action is Aid.MOVES for cap in view.caps)
+        told = view.reader.text(Message("window.moves-use")) if recalls else ""
+        noted = Noted(self._legend, view.page.record, view.reader.language, told)
         self._notes.draw(surface, noted, view.reader)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)

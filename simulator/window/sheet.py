@@ -44,11 +44,12 @@ class Lamp(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A piece that stands for a seat."""
+    """A piece of that kind; empty: one that stands for the seat."""
 
     game: str
     seats: tuple[str, ...]
     seat: int
+    kind: str = ""
 
 
 class Target(NamedTuple):

@@ -110,7 +110,9 @@ def _show(picture: pygame.Surface, show: Show) -> None:
         draw_lamp(picture, show.place.centre, side, show.what.colour)
         return
     if isinstance(show.what, Sign):
-        sign = Pieces(show.what.game, show.what.seats).sign(show.what.seat, round(0.4 * side))
+        game, seats, seat, kind = show.what
+        pieces, radius = Pieces(game, seats), round(0.4 * side)
+        sign = pieces.piece((seat, kind), radius) if kind else pieces.sign(seat, radius)
         blit_about(picture, shadow(round(0.4 * side), 3, 130), show.place.centre)
         blit_about(picture, sign, show.place.centre)
         return

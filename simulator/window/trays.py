@@ -143,9 +143,9 @@ def shared_tray(
     return Trays((tray,), parts, largest, (hollow(before * (each + between), noted),))
 
 
-NOTED, NOTED_MORE, ENOUGH = 0.27, 0.3, 500.0
+NOTED, NOTED_MORE, ENOUGH = 0.22, 0.35, 500.0
 """Of a tray, this much is for words where two share one, and more of what it is longer than so many
-pixels, which are enough for the pieces. Guesses: five lines on a screen of 1024x600, and room for
+pixels, which are enough for the pieces. Guesses: four lines on a screen of 1024x600, and room for
 fifteen names on one of 1600x1000.
 """
 

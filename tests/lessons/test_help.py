@@ -10,7 +10,7 @@ from engines.guide import guide_of
 from engines.language import Reader
 from firmware_host.display.painter import PALETTES
 from firmware_host.help.help_sheets import GoBack, HelpSheets, Tab
-from simulator.window.sheet import Scene, Sheet
+from simulator.window.sheet import Scene, Sheet, Sign
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950)]
 
@@ -29,6 +29,30 @@ def sheets(shown: HelpSheets, size: tuple[int, int] = (1024, 600)) -> list[Sheet
         assert sheet is not None
         found.append(sheet)
     return found
+
+
+def named(shown: HelpSheets) -> Sheet:
+    shown.press(Tab.NAMES)
+    sheet = shown.sheet((1024, 600), 1.0)
+    assert sheet is not None
+    return sheet
+
+
+def test_each_kind_is_named_once_and_shown() -> None:
+    sheet = named(help_of("generals"))
+    told = [one.words for one in sheet.labels]
+    assert (len(told), told[0], told[-1]) == (15, "General of the army", "Flag")
+    first = sheet.shows[0].what
+    assert isinstance(first, Sign)
+    assert first.kind == "general of the army"
+
+
+def test_a_kind_that_one_seat_has_is_of_that_seat() -> None:
+    sheet = named(help_of("tafl-king"))
+    signs = [one.what for one in sheet.shows if isinstance(one.what, Sign)]
+    assert [(one.kind, one.seats[one.seat]) for one in signs if one.kind == "king"] == [
+        ("king", "defenders")
+    ]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,7 +78,9 @@ def test_each_piece_is_lit_where_it_may_go(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_english_is_read_elsewhere(name: str) -> None:
+    """But for names: a general is one in German, too."""
     english = {one.words for sheet in sheets(help_of(name)) for one in sheet.labels}
+    english -= {one.words for one in named(help_of(name)).labels}
     for language in languages()[1:]:
         told = {one.words for sheet in sheets(help_of(name, language)) for one in sheet.labels}
         assert not told & english, language
@@ -64,6 +90,6 @@ def test_a_game_that_tells_nothing_still_has_lights_and_hands() -> None:
     shown = help_of("krieger", told=False)
     sheet = shown.sheet((1024, 600), 1.0)
     assert sheet is not None
-    assert [target.act for target in sheet.targets] == [GoBack(), Tab.LIGHTS, Tab.HANDS]
+    assert [target.act for target in sheet.targets] == [GoBack(), Tab.NAMES, Tab.LIGHTS, Tab.HANDS]
     shown.press(GoBack())
     assert shown.sheet((1024, 600), 1.0) is None

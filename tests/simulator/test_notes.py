@@ -46,7 +46,7 @@ class Drawn:
 
     def notes(self, game: str, record: tuple[Entry, ...], language: str = "en") -> list[str]:
         pieces = Pieces(game, SEATS)
-        noted = Noted(legend(pieces.kinds, start()), record, language)
+        noted = Noted(legend(pieces.kinds, start()), record, language, "touch to look back")
         made = Notes(self.window.layout, pieces)
         made.draw(self.window.frame.surface, noted, Reader(language, game))
         self.window.close()
@@ -64,7 +64,7 @@ TABLE = [
     ("generals", GAME[:1], (1600, 1000), "General of the army General ... Flag 1. c3-d4"),
     # no room for fifteen names
     ("generals", GAME[:1], (1024, 600), "1. c3-d4"),
-    ("generals", (), (1024, 600), "moves stand here: touch to look back"),
+    ("generals", (), (1024, 600), "touch to look back"),
 ]
 
 
