@@ -77,6 +77,7 @@ answer-of-several = Ja: Drücken Sie [turn]; [say] zeigt eine andere Antwort ({ 
 ## Was die anderen braucht
 draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } ist Remis angeboten: Drücken Sie [draw], um anzunehmen, oder spielen Sie weiter.
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } ist Remis angeboten. Annehmen: Drücken Sie jetzt [say], oder am eigenen Zug [draw].
+wish-awaits = Eine Antwort steht noch aus: { JOIN(CAPITAL($seats), with: ", ") }.
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten

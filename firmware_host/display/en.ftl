@@ -72,6 +72,7 @@ answer-of-several = Press [turn] for yes, [say] for another answer ({ $number } 
 ## What needs the others
 draw-offered = A draw is offered to { JOIN($seats, with: " and ") }: press [draw] to accept, or play on.
 draw-ahead = A draw is offered to { JOIN($seats, with: " and ") }, who may accept: press [say] now, or [draw] on the own turn.
+wish-awaits = An answer is awaited from: { JOIN(CAPITAL($seats), with: ", ") }.
 wish-new-game = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] asks
        *[other] ask

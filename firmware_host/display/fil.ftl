@@ -62,6 +62,7 @@ answer-of-several = Kung oo, pindutin ang [turn]; [say] para sa ibang sagot ({ $
 ## Ang nangangailangan ng iba
 draw-offered = May alok na patas sa { JOIN($seats, with: "and") }: pindutin ang [draw] para tanggapin, o ituloy ang laro.
 draw-ahead = May alok na patas sa { JOIN($seats, with: "and") }. Para tanggapin: pindutin ang [say] ngayon, o ang [draw] sa sariling tira.
+wish-awaits = Hinihintay ang sagot: { JOIN(CAPITAL($seats), with: ", ") }.
 wish-new-game = Humihiling ng bagong laro ang { JOIN($seats, with: "and") }: pindutin ang [new-game] para pumayag, o ituloy ang laro.
 wish-rematch = Humihiling ng muling laban na palit ang kulay ang { JOIN($seats, with: "and") }: pindutin ang [new-game] para pumayag.
 wish-redo = Humihiling na ulitin ang { $number ->

@@ -180,9 +180,12 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
 
 
 def _wish(view: View) -> Message:
-    """What seats ask the others for, and how to agree."""
+    """What seats ask the others for, and how to agree; who has asked, waits for who has not."""
     _, what, entry = view.wishes[0]
     seats = tuple(wish.seat for wish in view.wishes if (wish.what, wish.entry) == (what, entry))
+    if view.seats and set(view.seats) <= set(seats):
+        others = tuple(seat for seat, _ in view.clock if seat not in seats)
+        return Message("display.wish-awaits", seats=others)
     if what == "new-game":
         return Message("display.wish-new-game", seats=seats)
     if what == "rematch":

@@ -76,6 +76,7 @@ answer-of-several = Якщо так, натисніть [turn]; інша від�
 ## Для чого потрібні інші
 draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию: натисніть [draw], щоб погодитися, або грайте далі.
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть зараз [say] або [draw] у свій хід.
+wish-awaits = Очікується відповідь: { JOIN(CAPITAL($seats), with: ", ") }.
 wish-new-game = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } почати нову партію: натисніть [new-game], щоб погодитися, або грайте далі.
 wish-rematch = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } про реванш зі зміною сторін: натисніть [new-game], щоб погодитися.
 wish-redo = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } зіграти знову { $number ->

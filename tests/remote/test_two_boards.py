@@ -156,6 +156,7 @@ def test_a_take_back_needs_both_and_both_boards_are_led_back(
     two.ply()
     two.home.buttons.press(Button.TAKE_BACK)
     two.until(lambda: "White asks to take back" in two.far.status)
+    two.until(lambda: "An answer is awaited from: Black." in two.home.status)
     assert len(two.room.table.moves) == 2
     two.far.buttons.press(Button.TAKE_BACK)
     two.until(lambda: len(two.room.table.moves) < 2)
