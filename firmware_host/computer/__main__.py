@@ -34,6 +34,11 @@ from firmware_host.table.messages import AnyIntent, View
 NICE = 15
 """Board and pages go first where there is one processor for all."""
 
+REST_S = 3.0
+"""So long a move rests before the computer answers it, unless it is final sooner: as long as hands
+may take to go on with one (``sensing.hold_s``). A guess.
+"""
+
 MEMORY = 256 << 20
 """Bytes of its own: six times what it needs. A search that wants more ends, and not the board."""
 
@@ -70,6 +75,8 @@ class Playing:
         self._players: dict[Seat, Player | Adviser] = {}
         """Those of whom a view has come."""
         self._keys = count()
+        self._came: dict[Seat, tuple[float, object]] = {}
+        """Since when each stands at the position that it sees, and which."""
 
     def run(self) -> None:
         """Play. Raises LinkClosed when the host is gone."""
@@ -93,6 +100,9 @@ class Playing:
 
     def _see(self, seat: Seat, view: View) -> None:
         """The game stands like this for a seat now; it may be the computer's since a moment."""
+        came = (view.game_id, view.entry, view.last)
+        if seat not in self._came or self._came[seat][1] != came:
+            self._came[seat] = (time.monotonic(), came)
         player = self._players[seat] = self._at(seat, dict(view.computers).get(seat))
         self._send(seat, player.see(view))
         if isinstance(player, Player) and player.owes:
@@ -137,13 +147,17 @@ class Playing:
             held = [*player.think(thought)]
             if not player.secret:
                 self._send(seat, held)
-        if player.secret:
-            due = released(began, time.monotonic())
-            while (left := due - time.monotonic()) > 0 and not stop():
-                self._news.wait(left)
+        due = released(began, time.monotonic()) if player.secret else began
+        while (left := self._rests(seat, player, due) - time.monotonic()) > 0 and not stop():
+            self._news.wait(left)
         if not stop():
             self._send(seat, held if player.secret else ())
             self._send(seat, player.decide())
+
+    def _rests(self, seat: Seat, player: Player | Adviser, due: float) -> float:
+        """When what is due then is let out: a move is not answered before it is final or rests."""
+        waits = isinstance(player, Player) and player.waits
+        return max(due, self._came[seat][0] + REST_S) if waits else due
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:

@@ -64,19 +64,24 @@ class Player:
         return lot(self._seed, (self._view.game_id, self._view.entry))
 
     @property
+    def waits(self) -> bool:
+        """Whether the one who has moved may still think better of it."""
+        return self._view is not None and not self._view.settled
+
+    @property
     def secret(self) -> bool:
         """Whether what is thought knows what others may not."""
         return has_secrets(self._view)
 
     def see(self, view: View) -> Sequence[AnyIntent]:
         """The game stands like this now: what to do about it without thinking."""
-        before, self._view = self._view, view
-        if before is None or before.game_id != view.game_id:
+        known, self._view = self._view, view
+        if known is None or known.game_id != view.game_id:
             self._worth, self._offered_at = [], 0
-        self.question = self.owes = self._thought = None
+        before, self.question, self.owes = self.question, None, None
         agreed = self._agreed(view)
-        if agreed or view.result or self._seat not in view.to_act or not view.settled:
-            return agreed  # whoever has moved may still think better of it
+        if agreed or view.result or self._seat not in view.to_act:
+            return agreed
         words = {word for seat, word in view.words if seat == self._seat}
         if ACCEPT_DRAW in words:
             return [self._say(ACCEPT_DRAW if self._is_even(view, 0) else DECLINE_DRAW)]
@@ -86,6 +91,8 @@ class Player:
         self.owes = None if begun else next(due, None)
         if self.owes is None:
             self.question = asked(self._game, self._seat, view)
+        if self.question != before:
+            self._thought = None
         return ()
 
     def think(self, thought: Thought) -> Sequence[AnyIntent]:

@@ -77,3 +77,14 @@ def _turn(player: Player, entry: int, score: int) -> str:
     (does,) = player.decide()
     assert isinstance(does, Play)
     return does.move.choice or "moves"
+
+
+def test_news_while_it_thinks_takes_nothing_away() -> None:
+    """Somebody is called otherwise, or wishes for something: it is the same question."""
+    player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
+    player.see(VIEW)
+    player.think(Thought(1, 1, (Ranked(ONE, 0, True, (ONE,)),)))
+    player.see(replace(VIEW, version=VIEW.version + 1))
+    (does,) = player.decide()
+    assert isinstance(does, Play)
+    assert does.move == ONE

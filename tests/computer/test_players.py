@@ -123,6 +123,21 @@ def test_the_computer_plays_a_game_to_its_end(tmp_path: Path) -> None:
         assert seats[:6] == [WHITE, BLACK] * 3
 
 
+def test_a_move_that_stays_open_is_answered_once_it_rests(tmp_path: Path) -> None:
+    """Of hands at a board, which may still think better of it: nobody else will lift a piece."""
+    with house(tmp_path) as at:
+        board, end = memory_link()
+        at.room.admit(Guest(end, [WHITE], board=True))
+        moves = at.game.legal(at.room.states[-1], WHITE)
+        board.send(encode(Play("one", 0, moves[0])))
+        at.until(lambda: at.room.place.entry == 1)
+        board.send(encode(Play("other", 0, moves[1])))
+        at.until(lambda: at.room.table.moves[0] == moves[1])
+        at.until(lambda: at.room.place.entry == 2)
+        assert [move.seat for move in at.room.table.moves] == [WHITE, BLACK]
+        assert at.room.table.moves[0] == moves[1]
+
+
 def test_a_game_that_is_gone_on_with_has_its_computer(tmp_path: Path) -> None:
     with house(tmp_path, level=3) as at:
         at.play(first_move(at))
