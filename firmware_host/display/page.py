@@ -97,7 +97,9 @@ class PageWriter:
         notice = None if state.menu else state.notice
         told = notice or note or looked(view) or fault_sentence(view.faults, names)
         read = choosing_next(told) if state.may_choose and not notice else told
-        alone = setup_sentences.private(army) if army and lays else None
+        alone = None
+        if army is not None and lays:  # who is asked where a piece stands must read that
+            alone = status if army.offered else setup_sentences.private(army)
         return Page(
             status=self._read(status),
             note=self._read(beside.trouble.first or read),

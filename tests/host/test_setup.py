@@ -180,6 +180,13 @@ def test_a_piece_that_is_not_felt_alone_is_told_by_its_square(
     assert rig.status.startswith(status)
 
 
+def test_who_is_asked_where_a_piece_stands_reads_it() -> None:
+    """In place of what to lay next, which is for the same eyes."""
+    rig = generals().hands("50ms a1+ 50ms [turn]")
+    assert rig.page.private.startswith("Has no piece been laid? Press turn for yes")
+    assert rig.hands("[turn]").page.private.startswith("White: place the general")
+
+
 def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
     rig = generals().hands("50ms a1+b1+d1+")
     assert rig.note == "Several squares feel the piece: press turn to say where it stands."
