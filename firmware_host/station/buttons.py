@@ -17,6 +17,7 @@ from firmware_host.station import word_menu
 from firmware_host.station.hinting import AskHint, step
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.setup import BoardSetup
+from firmware_host.table.hinting import Hinting
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
 from firmware_host.tracking import acts
@@ -157,13 +158,14 @@ class ButtonPanel:
                 pass
         return None
 
-    def _hint(self, view: View) -> AskHint | None:
+    def _hint(self, view: View) -> AskHint | Message | None:
         """First all that may move; then, where somebody looks ahead, a hint step by step; then
         nothing again.
         """
         if not self.hints or not (view.advised and view.moves):
             self.hints = not self.hints
-            return None
+            after = self.hints and view.hinting is Hinting.SLIPS
+            return Message("station.hints-after-slips") if after else None
         self.hints = step(view) < STEPS
         return AskHint(view.moves[0].seat)
 

@@ -20,6 +20,7 @@ item-show = { CAPITAL($seat) }: alle Figuren zeigen
 nothing-to-take-back = Es gibt keinen Zug, der zurückzunehmen wäre.
 nothing-to-redo = Es gibt keinen Zug, der wieder zu spielen wäre.
 no-hints = Hinweise sind in den Einstellungen ausgeschaltet.
+hints-after-slips = An diesem Tisch kommen Hinweise nur nach einem Patzer.
 no-menu = Das Spiel wird an dem Brett gewählt, das den Tisch hat.
 just-begun = Diese Partie hat gerade erst begonnen.
 once-more-to-lay-anew = Drücken Sie noch einmal [{ RAW($word) }], um die Armee von Anfang an aufzustellen.

@@ -18,6 +18,7 @@ item-show = { CAPITAL($seat) }: show all pieces
 nothing-to-take-back = There is no move to take back.
 nothing-to-redo = There is no move to play again.
 no-hints = Hints are off: the settings say so.
+hints-after-slips = At this table hints come after a slip only.
 no-menu = The game is chosen at the board that has its table.
 just-begun = This game has only just begun.
 once-more-to-lay-anew = Press [{ RAW($word) }] once more to lay the army out from the beginning.

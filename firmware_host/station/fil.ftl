@@ -17,6 +17,7 @@ item-show = { CAPITAL($seat) }: ipakita ang lahat ng pyesa
 nothing-to-take-back = Walang tirang mababawi.
 nothing-to-redo = Walang tirang mauulit.
 no-hints = Nakapatay ang tulong, ayon sa mga setting.
+hints-after-slips = Sa mesang ito, may pahiwatig lamang pagkatapos ng mali.
 no-menu = Pinipili ang laro sa tablang may hawak ng mesa.
 just-begun = Kasisimula pa lang ng larong ito.
 once-more-to-lay-anew = Pindutin muli ang [{ RAW($word) }] para ilatag ang hukbo mula sa simula.

@@ -83,6 +83,25 @@ def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None
     assert not rig.table.view((WHITE,), WHITE).hints
 
 
+def test_where_hints_come_after_slips_the_button_says_so() -> None:
+    rig = Rig(START)
+    rig.table.hints.available, rig.table.hints.when = True, Hinting.SLIPS
+    rig.table.version += 1
+    rig.hands("[hint]")
+    assert rig.note == "At this table hints come after a slip only."
+
+
+def test_a_slip_at_the_board_is_lit_and_says_how_to_take_it_back() -> None:
+    rig = Rig(START)
+    rig.table.hints.available, rig.table.hints.when = True, Hinting.SLIPS
+    rig.table.version += 1
+    rig.hands("c3- d4+ 500ms")
+    assert rig.table.submit(Warn("w", 1, Slip(WHITE, rig.table.moves[0]))) is None
+    rig.wait(0.1)
+    assert "hinted d4" in rig.lights
+    assert rig.note.startswith("Careful: that move loses much. ")
+
+
 TABLES = [
     # asked by, advice, seats, viewer, is it seen?
     (WHITE, WHITE, (WHITE,), WHITE, True),
