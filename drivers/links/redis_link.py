@@ -67,6 +67,7 @@ class RedisLink:
         self._inbox: deque[tuple[bytes, Position]] = deque()
         self._taken: deque[Position] = deque()
         self._position = ""
+        self._shown = b""
         self._closed = self._gone = False
         self._bad = 0
         self._beat: Beat | None = None
@@ -278,12 +279,21 @@ class RedisLink:
             except ValueError:
                 self.reject(at)
                 continue
-            if key and not self.hosts and not self.outbox.answered(key):
-                self.acks.append(at)  # answered already: it was only said once more
+            if self._known(key, entry.message):
+                self.acks.append(at)
                 continue
             self._inbox.append((entry.message, Position(entry.session, entry.number, at)))
             new = True
         return new
+
+    def _known(self, key: str | None, message: bytes) -> bool:
+        """Whether a guest has had this: an answer that it does not wait for, or the same state."""
+        if self.hosts or key == "":
+            return False
+        if key is not None:
+            return not self.outbox.answered(key)
+        shown, self._shown = self._shown, message
+        return shown == message
 
     def _stale(self, entry: Entry, at: str) -> bool:
         """Whether a program that the guest had before the one heard last has written this: what it

@@ -121,11 +121,14 @@ class Order:
         early = self._early.get(session, {})
         moved = False
         while early:
-            number = min(early)
-            if not self._next(early[number][0]):
+            number = min((n for n, (one, _) in early.items() if self._next(one)), default=0)
+            if not number:
                 if not all_of:
                     break
+                number = min(early)
                 self.gaps += number - 1 - self._heard[session]
+            for passed in [one for one in early if one < number]:
+                del early[passed]  # its sender has said that it is not needed any more
             self._heard[session] = number
             moved = True
             yield early.pop(number)
