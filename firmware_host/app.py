@@ -127,9 +127,7 @@ def _play_one(
     live.follow(host.adjust)
     orders = with_menu(host, place.board, library, live, named, request)
     if website:
-        website.report_sensors = SensorReports(host, room, place.wiring).report
-        website.offer_menu = partial(menu_report, orders.menu)
-        website.choose = lambda wish: orders.choose(order_of(wish), wish.hints)
+        _tell_pages(website, SensorReports(host, room, place.wiring), orders)
     learning = isinstance(room, LessonRoom)
     if isinstance(room, LessonRoom):
         room.left = partial(orders.obey, PlayGame(game.name, tuple(game.options.items())))
@@ -138,15 +136,20 @@ def _play_one(
     quit_on_signals(desktop.leave, host.stop)
     hosted = _hosted(request, room, place, away, front.sensors.wake)
     if not learning:
-        _announce(request, room, new=not game_id)
-    if hosted:
-        hosted.invite(partial(address.code_for_terminal, coloured=True))
-    if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
-        print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
+        _announce(request, room, hosted, new=not game_id)
+    if config.hardware.sensors != SIMULATED and not pages:
+        _warn_of_armies(room)
     unsaved = _played(room, place, front, host, hosted, website)
     if not learning:
         _tell_what_is_kept(library, room, unsaved, request)
     return orders.last
+
+
+def _tell_pages(website: supervisor.Supervisor, sensors: SensorReports, orders: MenuOrders) -> None:
+    """What pages ask of this program beside the game itself."""
+    website.report_sensors = sensors.report
+    website.offer_menu = partial(menu_report, orders.menu)
+    website.choose = lambda wish: orders.choose(order_of(wish), wish.hints)
 
 
 def _played(
@@ -234,13 +237,15 @@ def _note_faults(logbook: FaultLog, host: Host) -> None:
     logbook.write(host.station.sensors.health.report())
 
 
-def _announce(request: Request, room: Room, *, new: bool) -> None:
-    """Tell which game begins, or goes on."""
+def _announce(request: Request, room: Room, hosted: HostedTable | None, *, new: bool) -> None:
+    """Tell which game begins, or goes on, and how others come to it."""
     table = room.table
     print(f"Game {table.game_id}{'' if new else ' goes on'}.", flush=True)
     if new:
         for name in (name for name, value in request.options.items() if value == TOSS):
             print(f"Drawn by lot: {name}={table.game.options[name]}.", flush=True)
+    if hosted:
+        hosted.invite(partial(address.code_for_terminal, coloured=True))
 
 
 def _tell_what_is_kept(library: Library, room: Room, unsaved: int, request: Request) -> None:
@@ -274,7 +279,8 @@ def with_menu(
     return orders
 
 
-def _army_owed(room: Room) -> bool:
-    """Whether a seat has to lay out an army first."""
+def _warn_of_armies(room: Room) -> None:
+    """Say what a real board without pages lacks where an army is to be laid out first."""
     game, state = room.table.game, room.table.states[-1]
-    return any(setup.due for seat in game.seats if (setup := game.setup(state, seat)))
+    if any(setup.due for seat in game.seats if (setup := game.setup(state, seat))):
+        print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)

@@ -33,7 +33,7 @@ ease, and what is not louder than the tray's plates. Guesses.
 LINE = 1.32
 """From one line to the next, in heights of letters."""
 
-KEPT_FOR_MOVES = 4
+KEPT_FOR_MOVES = 3
 """So many lines of moves are not given up for the names of pieces that share their hollow."""
 
 DEEP = 1.1

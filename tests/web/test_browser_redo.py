@@ -1,0 +1,35 @@
+"""Two phones play again what they took back: one asks, the other agrees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.web.browsers import PHONE, Browsers, accessible, needed
+from tests.web.served import served
+
+
+def test_what_was_taken_back_comes_again(tmp_path: Path) -> None:
+    needed()
+    with served(tmp_path) as table, Browsers() as browsers:
+        white, black = (browsers.screen(table.origin, PHONE) for _ in range(2))
+        for screen, seat in ((white, "white"), (black, "black")):
+            cookie = {"name": "lodeboard", "value": table.claim(seat), "url": table.origin}
+            screen.context.add_cookies([cookie])
+            screen.go(f"/seat/{seat}")
+            screen.expect(screen.find(".pieces use").first).to_be_attached()
+            screen.expect(screen.find("button", has_text="play it again")).to_have_count(0)
+        cell = table.game.topology.cell
+        white.touch(cell("c3"), cell("d4"))
+        black.moves(1)
+        white.press("Ask to take a move back")
+        black.page.get_by_role("button", name="Agree: take back").click()
+        for screen in (white, black):
+            screen.moves(0)
+        white.press("Ask to play it again")
+        black.reads("White asks to play again what was taken back.")
+        accessible(black, "asked to play again")
+        black.press("Agree: play 1 again (White)")
+        for screen in (white, black):
+            screen.moves(1)
+            screen.expect(screen.find("button", has_text="play it again")).to_have_count(0)
+            assert not screen.wrong
