@@ -18,7 +18,7 @@ from firmware_host.explain.explanation import Explained, Explanation
 from firmware_host.explain.itemised import LEVEL, WHAT_LEVEL_IS, Part, parts_of, past_of
 from firmware_host.explain.watched import SETTLED, Reading
 from firmware_host.tracking.costs import COSTS, Costs
-from firmware_host.tracking.dwell import rest
+from firmware_host.tracking.dwell import Shown, rest
 from firmware_host.tracking.story import Kind, Story
 from firmware_host.tracking.timing import Timing
 
@@ -39,6 +39,19 @@ def _meanings() -> dict[str, str]:
 
 
 MEANINGS = _meanings()
+
+
+def _showing() -> dict[Shown, str]:
+    """What a board shows; what is the same but for something, whole."""
+    found, whole = {}, ""
+    for each in Shown:
+        further = each.value.startswith("the same ")
+        whole = whole if further else each.value
+        found[each] = f"{whole}, {each.value.removeprefix('the same ')}" if further else whole
+    return found
+
+
+SHOWING = _showing()
 
 
 def told(found: Explained, name: str) -> str:
@@ -115,7 +128,7 @@ def _did(found: Explained, reading: Reading) -> str:
 
 
 def _why(reading: Reading) -> str:
-    return ": ".join(filter(None, (reading.shown.value, reading.because)))
+    return ": ".join(filter(None, (SHOWING[reading.shown], reading.because)))
 
 
 def _answer(found: Explained, reading: Reading, answer: object) -> str:
@@ -131,7 +144,7 @@ def _state(found: Explained) -> str:
         return _did(found, reading)
     seconds = rest(reading.shown, Timing())
     wait = "for as long as nothing changes" if seconds is None else f"for {1000 * seconds:.0f} ms"
-    return f"nothing is decided yet; it shows {reading.shown.value}, and waits {wait}"
+    return f"nothing is decided yet; it shows {SHOWING[reading.shown]}, and waits {wait}"
 
 
 def _story(found: Explained, reading: Reading, story: Story | None) -> str:

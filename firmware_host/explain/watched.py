@@ -33,8 +33,8 @@ from firmware_host.tracking.verdict import Match
 @dataclass(frozen=True)
 class Reading:
     """What was made of the board at ``at`` seconds. ``did``: what was decided then, empty for
-    nothing; ``because``: why then; ``position``: as it was before that; ``frames``: all up to then;
-    ``states``: of the game, up to then.
+    nothing; ``because``: why then; ``shown`` and ``position``: as it was before that; ``frames``:
+    all up to then; ``states``: of the game, up to then.
     """
 
     at: Seconds
@@ -57,7 +57,7 @@ class Watched(Tracker):
         super().__init__(timing, occupied)
         self.readings: list[Reading] = []
         self._table, self._now, self._because, self._noted = table, Seconds(0.0), "", False
-        self._occupied, self._edge = occupied, False
+        self._occupied, self._edge, self._before = occupied, False, Shown.RIGHT
         self._beam = self._at.beam = WatchedBeam(timing, occupied)
         self._at.book = Book(self._at.turn, None, self._beam.ground)
 
@@ -65,6 +65,7 @@ class Watched(Tracker):
         """Take the board at ``now``."""
         frames, asking = len(self._beam.frames), self.asking
         self._now, self._noted = now, False
+        self._before = self._shown
         self._because = "the turn button was pressed" if pressed else self._rested()
         self._occupied, self._edge = occupied, occupied != self._at.seen
         act = super().step(now, occupied, pressed=pressed)
@@ -90,7 +91,7 @@ class Watched(Tracker):
         return super()._lead_back()
 
     def _rested(self) -> str:
-        seconds = rest(self._shown, self._at.beam.timing)
+        seconds = rest(self._before, self._at.beam.timing)
         return "" if seconds is None else f"it had rested for {1000 * seconds:.0f} ms"
 
     def _note(self, did: str) -> None:
@@ -108,7 +109,7 @@ class Watched(Tracker):
                 self._now,
                 did,
                 because if did else "",
-                self._shown,
+                self._before if did and not self._edge else self._shown,
                 at,
                 tuple(self._beam.frames),
                 tuple(self._table.states),

@@ -50,6 +50,11 @@ def test_each_edge_says_what_it_is_taken_for_and_costs() -> None:
     assert f"+{COSTS.soon:.2f}  soon: a lift is felt 100 ms after the landing" in text
 
 
+def test_what_was_decided_says_what_the_board_had_shown_before() -> None:
+    text = told(explain(load(FOLDER / "coalition-a-wrong-square-is-no-taking-back.trace")), "it")
+    assert "the board leads back (what no story explains: it had rested for 1000 ms)" in text
+
+
 def test_the_same_in_short_is_a_value() -> None:
     value = valued(explain(load(FOLDER / "tafl-capturer-or-captured.trace")))
     assert value["meant"] == ["a3-c3"]
