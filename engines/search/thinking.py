@@ -74,12 +74,13 @@ class Thought(NamedTuple):
 
 class Thinker(Protocol):
     """Who looks ahead in one game. ``levels``: from the weakest to the strongest. ``slip``: a move
-    worth so much less than the best is a slip, in hundredths of the game's commonest piece. One
-    such piece is a guess; with 100, players of middling levels slip in one move of five to fifteen.
+    worth so much less than the best is a slip, in hundredths of the game's commonest piece: most of
+    one, for where the others stand makes good a part of what is lost. A guess; players of middling
+    levels then slip in one move of four to twenty.
     """
 
     levels: Sequence[Level]
-    slip: int = 100
+    slip: int = 80
 
     @abstractmethod
     def think(
