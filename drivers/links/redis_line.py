@@ -55,8 +55,8 @@ class RedisLine:
         self.closing_at: Seconds | None = None
         self._state = LineState(False, Seconds(time.monotonic()), OPENING)
         self._parts: dict[str, str] = {}
-        self._readers: dict[bool, Reader] = {}
-        self._writer = Writer(self)
+        self.readers: dict[bool, Reader] = {}
+        self.writer = Writer(self)
 
     # Links
 
@@ -116,8 +116,8 @@ class RedisLine:
             if hosts:
                 self.leases.setdefault(hosts, Lease(hosts, self.session))
                 link.ready = self.leases[hosts].held
-            if reads and bool(hosts) not in self._readers:
-                self._readers[bool(hosts)] = Reader(self, grouped=bool(hosts))
+            if reads and bool(hosts) not in self.readers:
+                self.readers[bool(hosts)] = Reader(self, grouped=bool(hosts))
             self.changed.notify_all()
         return link
 
@@ -134,7 +134,7 @@ class RedisLine:
 
     def read_out(self) -> None:
         """Wait until a line that was closed reads no more."""
-        for reader in tuple(self._readers.values()):
+        for reader in tuple(self.readers.values()):
             reader.join(LAST_WORDS_S)
 
     def tell(self, part: str, reason: str) -> None:
@@ -158,4 +158,4 @@ class RedisLine:
             if self.closing_at is None:
                 self.closing_at = Seconds(time.monotonic() + LAST_WORDS_S)
             self.changed.notify_all()
-        self._writer.join(LAST_WORDS_S)
+        self.writer.join(LAST_WORDS_S)

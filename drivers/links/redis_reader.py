@@ -42,10 +42,10 @@ class Reader(threading.Thread):
             wire = None
             try:
                 wire = Wire(line.where)
-                self._begun.clear()
+                self.begin()
                 line.tell(self.name, "")
                 while not line.closing():
-                    self._turn(wire)
+                    self.turn(wire)
                     waits, refused = pauses(), refusals()
                 wire.close()
                 return
@@ -58,7 +58,11 @@ class Reader(threading.Thread):
             with line.changed:
                 line.changed.wait_for(lambda: line.closing(), pause)
 
-    def _turn(self, wire: Wire) -> None:
+    def begin(self) -> None:
+        """The Redis is there, or is there again: streams are read from where they begin."""
+        self._begun.clear()
+
+    def turn(self, wire: Wire) -> None:
         """Read once. Raises LineDown."""
         line = self._line
         with line.changed:

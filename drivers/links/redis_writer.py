@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drivers.links.redis_entries import HALL, Entry, fields
@@ -61,7 +61,7 @@ class Writer(threading.Thread):
             wire = None
             try:
                 wire = Wire(line.where)
-                self._begin()
+                self.begin()
                 line.tell("writer", "")
                 waits = pauses()
                 self._write(wire)
@@ -70,7 +70,7 @@ class Writer(threading.Thread):
             except DriverError as error:
                 if wire is not None:
                     wire.close()
-                self._put_back()
+                self.put_back()
                 line.tell("writer", str(error))
                 no = isinstance(error, LineDown) and error.refused
                 pause = next(self._refused if no else waits)
@@ -79,7 +79,8 @@ class Writer(threading.Thread):
             if line.closing():
                 return
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """The Redis is there, or is there again."""
         with self._line.changed:
             for lease in self._line.leases.values():
                 lease.due = 0.0
@@ -88,7 +89,8 @@ class Writer(threading.Thread):
                 link.beat_due = Seconds(0.0)
                 link.wish = link.all_again()
 
-    def _put_back(self) -> None:
+    def put_back(self) -> None:
+        """What may not have been written is written again."""
         with self._line.changed:
             for link, sending in reversed(self._flying):
                 link.outbox.back(sending)
@@ -99,30 +101,35 @@ class Writer(threading.Thread):
         line = self._line
         while True:
             with line.changed:
-                tasks = self._tasks(Seconds(time.monotonic()))
+                tasks = self.due(Seconds(time.monotonic()))
                 if not tasks:
                     if line.closing():
                         break
                     line.changed.wait(self._patience(Seconds(time.monotonic())))
                     continue
-            answers = wire.ask([task.command for task in tasks])
-            refused = next((one for one in answers if isinstance(one, Exception)), None)
-            if refused is not None:
-                raise down(line.where, refused)
-            self._refused = refusals()
-            with line.changed:
-                self._flying.clear()
-                for task, answer in zip(tasks, answers, strict=True):
-                    task.done(answer)
-                told = any(task.lease for task in tasks)
-                line.links[:] = [one for one in line.links if not one.over or one.outbox]
-            if told:
-                line.on_change()
+            self.send(wire, tasks)
         with line.changed:
             held = [lease.release() for lease in line.leases.values() if lease.held]
         if held:
             line.read_out()  # what is read by this program the next one would not be told
             wire.ask(held)
+
+    def send(self, wire: Wire, tasks: Sequence[_Task]) -> None:
+        """Write this, and take the answers. Raises LineDown."""
+        line = self._line
+        answers = wire.ask([task.command for task in tasks])
+        refused = next((one for one in answers if isinstance(one, Exception)), None)
+        if refused is not None:
+            raise down(line.where, refused)
+        self._refused = refusals()
+        with line.changed:
+            self._flying.clear()
+            for task, answer in zip(tasks, answers, strict=True):
+                task.done(answer)
+            told = any(task.lease for task in tasks)
+            line.links[:] = [one for one in line.links if not one.over or one.outbox]
+        if told:
+            line.on_change()
 
     def _patience(self, now: Seconds) -> Seconds:
         beating = [one for one in self._line.links if one.writes not in ("", HALL) and one.ready]
@@ -130,7 +137,8 @@ class Writer(threading.Thread):
         due += [Seconds(lease.due) for lease in self._line.leases.values()]
         return max(Seconds(0.0), min(due, default=now + BEAT_S) - now)
 
-    def _tasks(self, now: Seconds) -> list[_Task]:
+    def due(self, now: Seconds) -> list[_Task]:
+        """What there is to write."""
         tasks = []
         for lease in self._line.leases.values():
             if now >= lease.due and not self._line.closing():
