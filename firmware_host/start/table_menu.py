@@ -105,4 +105,6 @@ class TableMenu:
             for place, (act, words, key, face) in zip(places, rows, strict=True)
         )
         heading = paper.heading(paper.say(Message("start.menu")))
-        return Sheet(targets, (heading,), back=GoOn(), covers=False)
+        letters = [(cap.key.lower(), Word(cap.action)) for cap in self._caps if len(cap.key) == 1]
+        keys = (("m", GoOn()), *letters)
+        return Sheet(targets, (heading,), back=GoOn(), covers=False, keys=keys)

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.window.keyboard import key_of
 from simulator.window.look import Look
 from simulator.window.open_display import open_window
 
@@ -87,7 +88,7 @@ class Frame:
                 self.change(replace(self.look, full_screen=not self.look.full_screen))
             case pygame.KEYDOWN if event.key in TEXT_KEYS and not typing:
                 self.change(self.look.larger(TEXT_KEYS[event.key]))
-            case pygame.KEYDOWN if event.key == pygame.K_f and not typing:
+            case pygame.KEYDOWN if key_of(event) == pygame.K_f and not typing:
                 self.change(replace(self.look, turned=not self.look.turned))
             case _:
                 return False

@@ -46,6 +46,20 @@ LAYS_ASIDE = (pygame.K_DELETE, pygame.K_x)
 """Lay what stands there, or is in hand, beside the board."""
 
 
+_LETTERS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
+"""Where a keyboard has the letters, by the number of the key."""
+
+
+def key_of(event: pygame.event.Event) -> int:
+    """The key that went down: on a keyboard that is set to other letters than Latin ones, the one
+    that stands there on one that is not.
+    """
+    key: int = event.key
+    place: int = getattr(event, "scancode", 0)
+    foreign = ord("z") < key < pygame.K_CAPSLOCK
+    return ord("a") + place - pygame.KSCAN_A if foreign and place in _LETTERS else key
+
+
 def shifted() -> bool:
     """Whether a shift key is down."""
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from simulator.window.keyboard import ARROWS, LIFTS
+from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.sheet import (
     Sheet,
     SheetSource,
@@ -59,7 +59,7 @@ class SheetDesk:
                 return target is not None and self._press(target.act)
             case pygame.KEYDOWN:
                 self._by_keys = True
-                return self._key(sheet, event.key)
+                return self._key(sheet, key_of(event))
             case pygame.TEXTINPUT if sheet.typing:
                 self._source.typed(event.text)
                 self.fit(self._size, self._text)

@@ -16,7 +16,7 @@ from simulator.window.cursor import Cursor
 from simulator.window.frame import Frame
 from simulator.window.inbox import Inbox
 from simulator.window.key_caps import Action, Aid, SheetsOf
-from simulator.window.keyboard import ARROWS, KEYS, LAYS_ASIDE, LIFTS, shifted
+from simulator.window.keyboard import ARROWS, KEYS, LAYS_ASIDE, LIFTS, key_of, shifted
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.sheet_desk import SheetDesk
@@ -74,7 +74,7 @@ class TableInput:
         pointer = self._pointer
         match event.type:
             case pygame.KEYDOWN:
-                return self._key(event.key)
+                return self._key(key_of(event))
             case pygame.MOUSEBUTTONDOWN:
                 self.cursor.shown = self.cursor.pushes = False
                 self._mouse_down(event.pos, event.button)

@@ -311,6 +311,18 @@ def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
     assert said == ([done] if done else [])
 
 
+def test_the_keys_that_the_menu_shows_do_what_it_says() -> None:
+    caps = key_caps(Abilities(looks=True, invites=True))
+    for key, done in (("t", ["take-back"]), ("m", [])):
+        said: list[Action] = []
+        menu = TableMenu(Desk(), lambda order: None, caps, said.append)
+        sheet = menu.sheet((1024, 600), 1.0)
+        assert sheet is not None
+        menu.press(dict(sheet.keys)[key])
+        assert said == done
+        assert menu.sheet((1024, 600), 1.0) is None
+
+
 def test_settings_lie_behind_the_menu() -> None:
     desk = Desk()
     menu = TableMenu(
