@@ -42,7 +42,7 @@ from firmware_host.table.messages import (
     View,
     Wanted,
 )
-from firmware_host.table.past import recalled
+from firmware_host.table.past import recalled, text_after
 from firmware_host.table.rematch import turned
 from firmware_host.table.restore import restored
 from firmware_host.table.table import Table
@@ -320,8 +320,15 @@ class Room:
                 return self._note(guest, faults)
             case Play() if not guest.board:
                 intent = replace(intent, final=True)
-            case NewGame() | Rematch():
-                return self._begin_anew(guest, rematch=isinstance(intent, Rematch))
+            case Rematch():
+                return self._begin_anew(guest, rematch=True)
+            case NewGame(entry=None):
+                return self._begin_anew(guest, rematch=False)
+            case NewGame(entry=int(entry)):
+                start = text_after(self.table, entry)
+                if start is None:
+                    return Message("table.no-playing-on")
+                return self._begin_anew(guest, rematch=False, start=start)
         return self.table.submit(intent, guest.seats)
 
     def _note(self, guest: Guest, faults: tuple[tuple[int, str], ...]) -> Message | None:
@@ -337,9 +344,9 @@ class Room:
         guest.looking = looking
         return None
 
-    def _begin_anew(self, guest: Guest, *, rematch: bool) -> Message | None:
+    def _begin_anew(self, guest: Guest, *, rematch: bool, start: str = "") -> Message | None:
         """Begin a new game, if nobody is left who has not asked for it; once this one is over, a
-        plain one at once.
+        plain one at once. ``start``: where it begins, empty for the usual position.
         """
         over = self.table.result is not None
         if rematch and not over:
@@ -348,7 +355,7 @@ class Room:
         if (rematch or not over) and not self.table.agree(guest.seats, wanted):
             return None
         try:
-            self.begin()
+            self.begin(start)
         except JournalError as error:
             return Message("table.no-new-game", text=str(error))
         if rematch:

@@ -24,6 +24,7 @@ goes-on = diese Partie geht weiter
 
 ## Hints
 
+no-playing-on = von dort kann niemand weiterspielen: Dieses Spiel ist nicht zu Ende, oder jene Stellung ist verdeckt
 no-hints = in diesem Spiel gibt niemand Hinweise
 hints-unasked = um Hinweise wird an diesem Tisch nicht gebeten: siehe die Einstellung der Hinweise
 hint-on-turn = einen Hinweis bekommt, wer am Zug ist

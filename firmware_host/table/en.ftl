@@ -24,6 +24,7 @@ goes-on = this game goes on
 
 ## Hints
 
+no-playing-on = there is no playing on from there: this game is not over, or that position is hidden
 no-hints = nobody looks ahead in this game
 hints-unasked = hints are not asked for at this table: see the setting of hints
 hint-on-turn = a hint is for who is on turn

@@ -24,6 +24,7 @@ goes-on = tuloy ang larong ito
 
 ## Hints
 
+no-playing-on = hindi makapagpapatuloy mula roon: hindi pa tapos ang larong ito, o nakatago ang posisyong iyon
 no-hints = walang nagbibigay ng pahiwatig sa larong ito
 hints-unasked = hindi hinihingi ang pahiwatig sa mesang ito: tingnan ang setting ng mga tulong
 hint-on-turn = para sa may tira ang pahiwatig

@@ -79,8 +79,10 @@ class Report(Intent, frozen=True):
 
 class NewGame(Intent, frozen=True):
     """Leave this game as it is and begin another. While it goes on, it is a wish from who does not
-    sit at all seats.
+    sit at all seats. ``entry``: once it is over, begin where it stood after so many moves.
     """
+
+    entry: int | None = None
 
 
 class Rematch(Intent, frozen=True):

@@ -12,7 +12,9 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.room import Room
 from firmware_host.station.intents import Intents
 from firmware_host.table.messages import Decline, NewGame, Play, Rematch
+from firmware_host.table.past import text_after
 from firmware_host.table.rematch import turned
+from firmware_host.table.table import Table
 from firmware_host.tracking import acts
 from tests.host.chairs import Chair
 
@@ -120,3 +122,37 @@ def test_new_game_at_the_board_agrees_to_what_is_wished(tmp_path: Path, wished: 
     view = party.room.table.view(party.game.seats, None)
     (intent,) = Intents("board").do(acts.StartAgain(), view)
     assert isinstance(intent, Rematch if wished else NewGame)
+
+
+# --- another game from where this one stood ---
+
+
+def test_it_is_played_on_from_a_position_of_before(tmp_path: Path) -> None:
+    party = Over(tmp_path, over=False)
+    room, (south, north) = party.room, party.pages.values()
+    for entry in range(3):
+        seat = next(iter(room.game.to_act(room.states[-1])))
+        move = room.game.legal(room.states[-1], seat)[0]
+        assert room.table.submit(Play(f"p{entry}", entry, move, True)) is None
+    refused = south.ask(NewGame("early", 2))
+    assert refused[1].startswith("there is no playing on from there")
+    loser = next(iter(room.game.to_act(room.states[-1])))
+    resign = room.game.read_move(room.states[-1], f"{loser}:resign")
+    assert room.table.submit(Play("r", 3, resign, True)) is None
+    there = room.game.position_text(room.states[2], None)
+    for wrong in (-1, 4, 99):
+        assert north.ask(NewGame(f"n{wrong}", wrong))[1]
+    assert north.ask(NewGame("on", 2)) == ("on", "")
+    assert room.table.game_id != party.first
+    assert room.table.start == there
+    assert (room.table.moves, room.table.result) == ((), None)
+
+
+def test_where_ranks_are_hidden_nobody_plays_on(tmp_path: Path) -> None:
+    game = make_game("generals")
+    table = Table(game, "g", start="white:GOA=d4,FLG=a1/black:GEN=d5,FLG=i8/move:white")
+    for entry, text in enumerate(("d4-d3", "black:resign")):
+        move = game.read_move(table.states[-1], text)
+        assert table.submit(Play(str(entry), entry, move, True)) is None
+    assert table.result is not None
+    assert text_after(table, 0) is None

@@ -73,6 +73,24 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         white.moves(0)
 
 
+def test_after_the_end_it_is_played_on_from_an_earlier_position(tmp_path: Path) -> None:
+    with seated(tmp_path, "W:Wc3,g1:Bd4,h8") as (table, white, black):
+        cells = table.game.topology.cell
+        for screen, *touched in ((white, "c3", "e5"), (black, "h8", "g7"), (white, "e5", "f6")):
+            screen.touch(*map(cells, touched))
+            screen.expect(screen.find(".moves li.current")).to_contain_text(touched[-1])
+        black.expect(black.find(".moves li")).to_have_count(3)
+        black.press("Resign")
+        black.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+        white.expect(white.find("button", has_text="Play on from here")).to_have_count(0)
+        white.find(".moves button", has_text="h8-g7").click()
+        white.press("Play on from here")
+        white.moves(0)
+        black.moves(0)
+        white.expect(white.find(".pieces use")).to_have_count(3)
+        white.reads("It is your turn.")
+
+
 def test_counted_hints_stand_beside_the_names(tmp_path: Path) -> None:
     with seated(tmp_path, TWO_TO_WIN) as (table, white, black):
         assert table.live.change({"play.hints": "counted"})[0] is None

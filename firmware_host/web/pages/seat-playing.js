@@ -117,9 +117,9 @@ export class SeatPlaying {
 
   // What was begun is given up, also where a position of before is looked at.
   stepped() {
-    this.touched = [];
-    this.wrong = [];
+    [this.touched, this.wrong] = [[], []];
     this.choices.hidden = true;
+    this.offer();
     this.draw();
   }
 
@@ -245,7 +245,7 @@ export class SeatPlaying {
   offer() {
     const buttons = actsOf(this.view, this.seat, {
       say: (word) => this.say(word), toSetUp: this.ways.toSetUp, reveal: () => this.reveal(), newGame: () => this.newGame(),
-      rematch: () => this.send("rematch"), hint: () => this.send("hint", { seat: this.seat }), redo: () => this.send("redo", { entry: this.view.entry + this.view.undone }), takeBack: this.back() < this.view.kept ? null : () => this.send("rewind", { entry: this.back() }),
+      rematch: () => this.send("rematch"), playOn: this.past.at === null ? null : () => this.send("newgame", { entry: this.past.at }), hint: () => this.send("hint", { seat: this.seat }), redo: () => this.send("redo", { entry: this.view.entry + this.view.undone }), takeBack: this.back() < this.view.kept ? null : () => this.send("rewind", { entry: this.back() }),
     });
     const now = JSON.stringify(buttons.map(({ key, text }) => [key, text]));
     this.acts = new Map(buttons.map(({ key, act }) => [key, act]));

@@ -268,7 +268,7 @@ interface Answer { text: string; value: any; look?: string; picture?: Node | nul
 interface Act { key: string; text: string; look?: string; act(): void }
 
 /** What the buttons of a seat's page do. */
-interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; redo(): void; reveal(): void; newGame(): void; rematch(): void; hint(): void }
+interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; redo(): void; reveal(): void; newGame(): void; rematch(): void; playOn: (() => void) | null; hint(): void }
 
 /** What a seat is asked, or was answered. */
 interface Asking { text: string; acts: Act[] }
