@@ -23,11 +23,6 @@ KILLS_HERE = 0.05
 """Short games shall have some, too."""
 
 
-@pytest.mark.xfail(
-    strict=False,
-    reason="of 285 games nine were not of one mind after a minute, or an answer was lost with the"
-    " program and the Redis that had given it (docs/measurements/remote.md)",
-)
 @pytest.mark.parametrize("number", range(1000, 1000 + GAMES_HERE))
 def test_no_move_is_lost_doubled_or_out_of_order(number: int, figures: list[str]) -> None:
     result = play(number, TURNS_HERE, KILLS_HERE)
