@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from engines.game import AnyGame, Seat
 from engines.search.levels import Level, loss
 from engines.search.thinking import Question, Thinker, Thought
+from firmware_host.computer.review import GLANCE, Review
 from firmware_host.computer.seat_question import asked, before_last, has_secrets
 from firmware_host.table.hinting import Advice, Hinting, Slip
-from firmware_host.table.messages import Advise, AnyIntent, View, Warn
+from firmware_host.table.messages import Advise, AnyIntent, Reviewed, View, Warn
 
 
 class Adviser:
@@ -31,11 +32,15 @@ class Adviser:
         self._view: View | None = None
         self._thought: Thought | None = None
         self._done: tuple[Question, Thought | None] | None = None
+        self._review: Review | None = None
+        self._reviewed = ("", -1)
         self._keys = keys
 
     @property
     def level(self) -> Level:
         """How hard to think: of slips the loss is to be known, not only that there was better."""
+        if self._review is not None:
+            return GLANCE
         slips = self._view is not None and self._tells_slips(self._view)
         return self._level._replace(margin=self._slip) if slips else self._level
 
@@ -47,6 +52,9 @@ class Adviser:
     def see(self, view: View) -> Sequence[AnyIntent]:
         """The game stands like this now."""
         self._view = view
+        if view.result is not None:
+            return self._look_back(view)
+        self._review = None
         question = self._wanted(view)
         if question is not None and self._done is not None and question == self._done[0]:
             return self.decide_on(*self._done)
@@ -57,6 +65,8 @@ class Adviser:
         """This is the best there is so far."""
         assert self._view is not None
         self._thought = thought
+        if self._review is not None:
+            return ()
         if self._tells_slips(self._view) or not thought.ranked:
             return ()
         best = thought.ranked[0]
@@ -66,7 +76,25 @@ class Adviser:
     def decide(self) -> Sequence[AnyIntent]:
         """There is nothing more to find here."""
         assert self.question is not None
-        return self.decide_on(self.question, self._thought)
+        if self._review is None:
+            return self.decide_on(self.question, self._thought)
+        assert self._view is not None
+        best = self._thought.ranked[0].score if self._thought else 0
+        self._thought = None
+        self._review.note(best)
+        return self._look_back(self._view)
+
+    def _look_back(self, view: View) -> Sequence[AnyIntent]:
+        """The game is over: where most was lost, if this seat has asked."""
+        if self._review is None or self._reviewed != (view.game_id, view.entry):
+            wanted = self._seat in dict(view.hints) and view.turning is None and view.advised
+            self._review = Review(self._game, self._seat, view) if wanted else None
+            self._reviewed = (view.game_id, view.entry)
+        self.question = next(iter(self._review.questions), None) if self._review else None
+        if self._review is None or self.question is not None or view.turning is not None:
+            return ()
+        turning = self._review.turning(self._slip)
+        return [Reviewed(self._key(), view.entry, self._seat, turning)]
 
     def decide_on(self, question: Question, thought: Thought | None) -> Sequence[AnyIntent]:
         """What comes of a question that was thought about to its end: where the seat has moved

@@ -26,6 +26,8 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
     """The hint that was asked for, as far as it goes, or what is said of the last own move.
     ``names``: of the cells.
     """
+    if view.result is not None:
+        return _turning(view)
     if view.slip is not None:
         return _slip(view.slip, names)
     at = step(view)
@@ -44,6 +46,17 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
     if reasons := view.advice.reasons[:MOST]:
         return Message("display.hint-why", message=way, messages=reasons)
     return Message("display.hint-quiet", message=way)
+
+
+def _turning(view: View) -> Message | None:
+    """With which moves most was lost, numbered as players do."""
+    if view.turning is None:
+        return Message("display.hint-waits") if view.advised and view.hints else None
+    if not view.turning:
+        return Message("display.turning-none")
+    told = ((number, view.record[number].text) for number in view.turning)
+    texts = tuple(f"{n // 2 + 1}. {'… ' if n % 2 else ''}{text}" for n, text in told)
+    return Message("display.turning-points", texts=texts)
 
 
 def _way(move: Move, names: Sequence[str]) -> Message:

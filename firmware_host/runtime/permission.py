@@ -18,6 +18,7 @@ from firmware_host.table.messages import (
     Play,
     Report,
     Reveal,
+    Reviewed,
     Settle,
     Warn,
 )
@@ -28,11 +29,11 @@ def may_not(guest: Guest, intent: AnyIntent) -> Message | None:
     match intent:
         case Look() if guest.viewer != ARBITER:
             return Message("table.only-the-judge-looks")
-        case Advise(seat=seat) | Warn(slip=Slip(seat=seat)) if not (
+        case Advise(seat=seat) | Reviewed(seat=seat) | Warn(slip=Slip(seat=seat)) if not (
             guest.adviser and seat == guest.viewer
         ):
             return Message("table.only-advisers")
-        case Look() | Advise() | Warn():
+        case Look() | Advise() | Warn() | Reviewed():
             return None
         case _ if not guest.seats:
             return Message("table.only-for-seats")

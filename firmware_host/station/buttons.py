@@ -162,6 +162,8 @@ class ButtonPanel:
         """First all that may move; then, where somebody looks ahead, a hint step by step; then
         nothing again.
         """
+        if view.result is not None and view.advised and view.seats:
+            return AskHint(view.seats[0])
         if not self.hints or not (view.advised and view.moves):
             self.hints = not self.hints
             after = self.hints and view.hinting is Hinting.SLIPS

@@ -14,19 +14,22 @@ from engines.message import Message
 from firmware_host.table.events import Hinted
 from firmware_host.table.game_log import GameLog
 from firmware_host.table.hinting import ASKED, Advice, Hinting, Slip
-from firmware_host.table.messages import Advise, Hint, Warn
+from firmware_host.table.messages import Advise, AnyFound, Hint, Reviewed
 
 STEPS = 3
 """Which piece; where to; why."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Here:
-    """What belongs to one position, by seat: steps that were asked for, advice."""
+    """What belongs to one position, by seat: steps that were asked for, advice; to the last one of
+    a game, the moves that lost most.
+    """
 
     position: object = None
     steps: dict[Seat, int] = field(default_factory=dict)
     advice: dict[Seat, Advice] = field(default_factory=dict)
+    turning: tuple[int, ...] | None = None
 
 
 class Hints:
@@ -47,7 +50,7 @@ class Hints:
         """They go on like that at the next game's table."""
         self.available, self.when = before.available, before.when
 
-    def take(self, intent: Hint | Advise | Warn, log: GameLog) -> Message | None:
+    def take(self, intent: Hint | AnyFound, log: GameLog) -> Message | None:
         """Do what is asked, or note what whoever looks ahead has found; why not."""
         if isinstance(intent, Hint):
             return self._ask(intent.seat, log)
@@ -55,6 +58,8 @@ class Hints:
             return Message("table.gone-on-since")
         if isinstance(intent, Advise):
             self._at(log.state).advice[intent.seat] = intent.advice
+        elif isinstance(intent, Reviewed):
+            self._at(log.state).turning = intent.turning
         else:
             self._slips[intent.slip.seat] = (log.state, intent.slip)
         return None
@@ -67,6 +72,22 @@ class Hints:
         """What has happened since the last call, for the journal."""
         hinted, self._hinted = self._hinted, []
         return hinted
+
+    def asked_for(self, log: GameLog) -> bool:
+        """Whether one is asked for, and gets one; of a game that is over, where most was lost: of
+        two seats, and once nothing is hidden any more.
+        """
+        game, state = log.game, log.state
+        if game.result(state) is None:
+            return self.when in ASKED
+        if self.when is Hinting.OFF or len(game.seats) != 2:
+            return False
+        seen = game.observe(state, None)
+        return not any(one and one.kind == HIDDEN for one in seen)
+
+    def turning(self, position: object) -> tuple[int, ...] | None:
+        """With which moves most was lost; None where nobody has looked."""
+        return self._at(position).turning
 
     def steps(self, position: object, people: Collection[Seat]) -> Mapping[Seat, int]:
         """How far each seat has come; ``people``: those on turn that the computer does not play."""
@@ -89,13 +110,17 @@ class Hints:
 
     def _ask(self, seat: Seat, log: GameLog) -> Message | None:
         """The next step for a seat, after the last one none; why not."""
-        if seat not in log.movers:
+        over = log.game.result(log.state) is not None
+        if seat not in log.movers and not over:
             return Message("table.hint-on-turn")
         if not self.available:
             return Message("table.no-hints")
-        if self.when not in ASKED:
+        if not self.asked_for(log):
             return Message("table.hints-unasked")
         steps = self._at(log.state).steps
+        if over:
+            steps[seat] = STEPS
+            return None
         steps[seat] = (steps.get(seat, 0) + 1) % (STEPS + 1)
         if self.when is Hinting.COUNTED and steps[seat] == 1:
             self.add(seat)

@@ -68,10 +68,8 @@ class Ask(Intent, frozen=True):
 
 
 class Report(Intent, frozen=True):
-    """A board's sensors of these cells are not to be trusted: the newest word of it.
-
-    ``faults``: cells, each once, with the name of what is wrong (``contact.Fault``). It is no part
-    of the game.
+    """A board's sensors of these cells are not to be trusted: the newest word of it, no part of the
+    game. ``faults``: cells, each once, with the name of what is wrong (``contact.Fault``).
     """
 
     faults: tuple[tuple[int, str], ...]
@@ -114,9 +112,7 @@ class Hint(Intent, frozen=True):
 
 
 class Advise(Intent, frozen=True):
-    """From whoever looks ahead for this seat: its advice after ``entry`` moves, until a better one
-    comes.
-    """
+    """From whoever looks ahead for this seat: the best after ``entry`` moves, so far."""
 
     entry: int
     seat: Seat
@@ -128,6 +124,14 @@ class Warn(Intent, frozen=True):
 
     entry: int
     slip: Slip
+
+
+class Reviewed(Intent, frozen=True):
+    """From whoever looks ahead: by number (0 is the first), the moves that lost most."""
+
+    entry: int
+    seat: Seat
+    turning: tuple[int, ...]
 
 
 class Recall(Intent, frozen=True):
@@ -216,12 +220,11 @@ class View(Sent, frozen=True):
     has either. ``kept``: so many of the moves stay, whoever agrees to take back. ``task``: what a
     lesson asks for; None where a game is played. ``own``: so many moves are left if the viewer's
     seats take back their last one; None where they have made none. ``undone``: so many moves can be
-    made again. ``computers``: the seats that
-    the computer plays, with its level. ``advised``: the viewer can be given hints; ``hints``: the
-    seats that have asked for one in this position, with its step (``Hint``); ``advice``: for the
-    first of the viewer's own. ``seats``: the viewer's own. ``hinting``: when hints are given;
-    ``hinted``: how many each seat has had, where they are counted; ``slip``: of the last move of
-    the viewer's seats.
+    made again. ``computers``: the seats that the computer plays, with its level. ``advised``: the
+    viewer can be given hints; ``hints``: the seats that have asked for one in this position, with
+    its step (``Hint``); ``advice``: for the first of the viewer's own, ``seats``. ``hinting``: when
+    hints are given; ``hinted``: how many each seat has had, where they are counted; ``slip``: of
+    the last own move; ``turning``: where most was lost, once somebody has asked after the end.
 
     ``record``: the moves and words so far as the viewer may read them; ``outcomes``: what came of
     the challenges among them.
@@ -273,8 +276,10 @@ class View(Sent, frozen=True):
     hinting: Hinting = Hinting.REQUEST
     hinted: tuple[tuple[Seat, int], ...] = ()
     slip: Slip | None = None
+    turning: tuple[int, ...] | None = None
 
 
+AnyFound: TypeAlias = Advise | Warn | Reviewed
 AnyIntent: TypeAlias = (
     Play
     | Settle
@@ -289,7 +294,6 @@ AnyIntent: TypeAlias = (
     | Look
     | Recall
     | Hint
-    | Advise
-    | Warn
+    | AnyFound
 )
 AnyNews: TypeAlias = View | Reply | Recalled

@@ -30,6 +30,7 @@ from firmware_host.table.game_log import GameLog, alike
 from firmware_host.table.hints import Hints
 from firmware_host.table.messages import (
     Advise,
+    AnyFound,
     AnyIntent,
     Ask,
     Consent,
@@ -39,6 +40,7 @@ from firmware_host.table.messages import (
     Redo,
     Report,
     Reveal,
+    Reviewed,
     Rewind,
     Settle,
     View,
@@ -147,7 +149,7 @@ class Table:
                 self._set_consents(())
             case Reveal(seat=seat):
                 return self._reveal(seat)
-            case Hint() | Advise() | Warn():
+            case Hint() | Advise() | Warn() | Reviewed():
                 return self._about_hints(intent)
             case _:
                 return Message("table.for-the-room")
@@ -262,7 +264,7 @@ class Table:
             self.consents = consents
             self.version += 1
 
-    def _about_hints(self, intent: Hint | Advise | Warn) -> Message | None:
+    def _about_hints(self, intent: Hint | AnyFound) -> Message | None:
         refusal = self.hints.take(intent, self.log)
         if refusal is None:
             self._events += self.hints.drain()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.game import Seat
-from firmware_host.table.hinting import ASKED, Slip
+from firmware_host.table.hinting import Slip
 from firmware_host.table.hints import may_be_shown
 from firmware_host.table.messages import View
 from firmware_host.table.visibility import seen
@@ -63,12 +63,13 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         own=log.last_of(seats),
         undone=len(log.undone[0]) if log.undone and table.may_take_back else 0,
         computers=table.computers,
-        advised=told and table.hints.when in ASKED,
+        advised=told and table.hints.asked_for(log),
         hints=tuple(steps.items()),
         advice=table.hints.shown(state, steps, seats) if told else None,
         hinting=table.hints.when,
         hinted=tuple(table.hints.count.items()),
         slip=_slip(table, seats) if told else None,
+        turning=table.hints.turning(state),
         seats=tuple(seats),
     )
 

@@ -14,7 +14,7 @@ from engines.search.thinking import Thinking
 from firmware_host.computer.adviser import Adviser
 from firmware_host.display import hint_sentences
 from firmware_host.table.hinting import Hinting
-from firmware_host.table.messages import Play, Rewind, View
+from firmware_host.table.messages import Hint, Play, Rewind, View
 from firmware_host.table.table import Table
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -103,3 +103,25 @@ def test_where_ranks_are_hidden_no_slip_is_told() -> None:
     version = at.table.version
     at.play("d4-d5")
     assert at.table.version == version + 1
+
+
+def test_after_the_end_it_is_said_where_most_was_lost() -> None:
+    """Once somebody asks; a man given away is worth telling, a quiet move is not."""
+    at = Advised("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", Hinting.REQUEST)
+    for text in ("c1-d2", "h8-g7", "e3-f4", "g5:e3:c1", "white:resign"):
+        at.play(text)
+    assert (at.view.turning, at.told) == (None, "")
+    assert at.table.submit(Hint("h", WHITE)) is None
+    assert at.told == "Looking ahead …"
+    at.look()
+    assert at.view.turning == (2,)
+    assert at.told == "Most was lost by 2. e3-f4."
+    assert at.table.view((), None, board=False).turning == (2,)
+
+
+def test_where_four_play_or_ranks_are_hidden_nobody_looks_back() -> None:
+    at = Advised("generals", "white:GOA=d4,FLG=a1/black:GEN=d5,FLG=i8/move:white")
+    at.play("white:resign")
+    said = at.table.submit(Hint("h", WHITE))
+    assert said
+    assert said.id == "table.hints-unasked"

@@ -24,6 +24,7 @@ export function actsOf(view, seat, ways) {
   if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
     acts.unshift({ key: "reveal", look: "main", text: t("reveal"), act: ways.reveal });
   }
+  if (view.result && view.advised && !view.hint) acts.unshift({ key: "turning", text: t("turning"), act: ways.hint });
   if (view.result && ways.playOn && !isSecret(view)) acts.unshift({ key: "play-on", look: "main", text: t("play-on"), act: ways.playOn });
   if (view.result && !wished("rematch")) acts.push({ key: "rematch", look: "main", text: t("rematch"), act: ways.rematch });
   if (view.entry && !wished("new-game")) {
