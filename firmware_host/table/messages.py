@@ -226,13 +226,13 @@ class View(Sent, frozen=True):
     hints are given; ``hinted``: how many each seat has had, where they are counted; ``slip``: of
     the last own move; ``turning``: where most was lost, once somebody has asked after the end.
 
-    ``record``: the moves and words so far as the viewer may read them; ``outcomes``: what came of
-    the challenges among them.
+    ``record``: the moves and words so far as the viewer may read them.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
     game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``, the
-    position this one began with as the viewer may read it, empty for the usual one.
+    position this one began with as the viewer may read it, empty for the usual one; ``outcomes``,
+    what came of the challenges among the moves.
     """
 
     game_id: str

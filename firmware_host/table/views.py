@@ -51,7 +51,7 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         looks=table.looks,
         clock=table.clock,
         record=log.record(viewer),
-        outcomes=log.outcomes,
+        outcomes=() if board else log.outcomes,
         lately=log.lately(viewer),
         laying=tuple(setup.seat for setup in log.setups if setup.due),
         names=table.names,

@@ -225,7 +225,7 @@ def told(table: Table) -> tuple[bool, set[str]]:
     """Whether everybody reads a rank, and what kinds everybody sees."""
     view = table.view((), None)
     kinds = {piece.kind for piece in view.scene if piece is not None}
-    return bool(RANK.search(" ".join(view.record))), kinds
+    return bool(RANK.search(" ".join(one.text for one in view.record))), kinds
 
 
 HIDES = (False, {HIDDEN})
