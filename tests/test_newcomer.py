@@ -26,6 +26,10 @@ SCREEN = (1024, 600)
 IN_CI = "russian-draughts"
 
 
+HINTS = [f"Hints: {when}" for when in ("on request", "counted", "always", "slips only", "never")]
+"""Pressed one after the other they are as they were."""
+
+
 def moves(newcomer: Newcomer) -> int:
     games = newcomer.library.games()
     return games[0].moves if games else 0
@@ -59,7 +63,7 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(
     with virtual_screen(*SCREEN) as display:
         env["DISPLAY"] = display
         with newcomer_at(env, folder) as newcomer:
-            newcomer.press(game.title, "Name ...", "o", "k", "Done", "Hints: on", "Hints: off")
+            newcomer.press(game.title, "Name ...", "o", "k", "Done", *HINTS)
             newcomer.press("Begin")
             until(newcomer.library.games, seconds=20)
             time.sleep(1.0)
