@@ -97,6 +97,9 @@ def test_a_move_goes_all_the_way_round(desk: Desk) -> None:
     assert desk.leds.frame != dark
     assert desk.room.table.view((), None).settled is False
     desk.run(3.2)
+    assert desk.room.table.view((), None).settled is False  # its player may still think
+    desk.press(Button.TURN)
+    desk.run(0.1)
     assert desk.room.table.view((), None).settled is True
 
 

@@ -111,7 +111,7 @@ def test_the_game_stays_as_it_is_while_somebody_chooses() -> None:
     there.hands("g5- f6+ 500ms [turn] 2000ms")
     assert (there.status, there.moves) == ("Black to move.", "c3-d4")
     there.hands("f6- g5+ 4000ms")
-    assert there.moves == "c3-d4 f6-g5"
+    assert there.moves == "c3-d4 f6-g5*"
 
 
 def test_what_was_moved_meanwhile_is_put_back_and_no_move() -> None:
