@@ -33,6 +33,16 @@ LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
 """How bright the lights can be made here: eyes tell steps of about twice as much."""
 
 
+HINTINGS = {
+    Hinting.REQUEST: Message("start.hints-request"),
+    Hinting.COUNTED: Message("start.hints-counted"),
+    Hinting.ALWAYS: Message("start.hints-always"),
+    Hinting.SLIPS: Message("start.hints-slips"),
+    Hinting.OFF: Message("start.hints-off"),
+}
+"""When hints are given, in words."""
+
+
 @dataclass(frozen=True)
 class BoardMenu:
     """``board``: None where none is played on, which carries everything. ``named``: the game that
@@ -192,7 +202,7 @@ def _about(game: Playable) -> Sequence[Item]:
 
 def _hinting(when: str) -> Message:
     """That hints are given then."""
-    words = Message(f"start.hints-{when}")
+    words = HINTINGS[Hinting(when)]
     return Message("start.set-so", message=Message("start.hints"), other_message=words)
 
 

@@ -20,7 +20,7 @@ from engines.message import Message
 from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
 from firmware_host.config.spoken import spoken
 from firmware_host.journal.library import Summary
-from firmware_host.runtime.board_menu import LEVELS, BoardMenu
+from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
 from firmware_host.runtime.scene_of import scene_of
 from firmware_host.start.offer import (
     KeptDetails,
@@ -32,7 +32,6 @@ from firmware_host.start.offer import (
     Value,
 )
 from firmware_host.table.events import Named
-from firmware_host.table.hinting import Hinting
 from firmware_host.table.restore import restored
 from simulator.window.look import TEXT_SIZES
 
@@ -48,8 +47,7 @@ PALETTES = (
     Message("start.palette-tritanopia"),
 )
 
-
-HINTS = tuple(SettingChoice(one.value, Message(f"start.hints-{one}")) for one in Hinting)
+HINTS = tuple(SettingChoice(one.value, words) for one, words in HINTINGS.items())
 TURNED = (
     SettingChoice(False, Message("start.turned-no")),
     SettingChoice(True, Message("start.turned-yes")),
