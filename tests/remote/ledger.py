@@ -22,13 +22,15 @@ from tests.remote.house import Answered, Asked, Done
 @dataclass
 class Entry:
     """One thing the table has done; ``life``: of the program that asked for it, if it is here;
-    ``gone``: forgotten by a table that was killed.
+    ``gone``: forgotten by a table that was killed; ``unsure``: perhaps forgotten, as with what came
+    right before or after it nothing has changed.
     """
 
     done: Done
     before: tuple[Move, ...]
     life: int
     gone: bool = False
+    unsure: bool = False
 
     @property
     def changed(self) -> bool:
@@ -83,14 +85,19 @@ class Ledger:
         what it had done, or less.
         """
         first, began = self._resumed
-        for place in range(len(self._entries), max(self._kept, first) - 1, -1):
-            if tuple(moves) == (began if place == first else self._entries[place - 1].done.moves):
-                for entry in self._entries[place:]:
-                    entry.gone = True
-                    self.undone += entry.changed
-                break
-        else:
+        places = [
+            place
+            for place in range(max(self._kept, first), len(self._entries) + 1)
+            if tuple(moves) == (began if place == first else self._entries[place - 1].done.moves)
+        ]
+        if not places:
             self.faults.append(f"resumed with {moves}, not {self._moves} that were kept")
+        else:
+            for entry in self._entries[places[0] : places[-1]]:
+                entry.unsure = True
+            for entry in self._entries[places[-1] :]:
+                entry.gone = True
+                self.undone += entry.changed
         self._moves, self._kept = tuple(moves), len(self._entries)
         self._resumed = self._kept, self._moves
 
@@ -103,21 +110,35 @@ class Ledger:
     def check(self) -> Sequence[str]:
         """What is wrong at the end, when all is quiet; nothing when all is well."""
         faults = list(self.faults)
-        standing = [one for one in self._entries if not one.gone and one.changed]
+        standing = self._standing()
         faults += self._twice(standing)
         faults += self._invented()
         faults += self._lost()
         faults += self._out_of_order(standing)
         return faults
 
+    def _standing(self) -> Sequence[Entry]:
+        """What was done and changed something, for all that can be known."""
+        found = set()
+        standing = []
+        for one in reversed(self._entries):
+            if one.gone or not one.changed or (one.unsure and self._name(one) in found):
+                continue
+            found.add(self._name(one))
+            standing.append(one)
+        return standing[::-1]
+
+    @staticmethod
+    def _name(one: Entry) -> tuple[str, int, str]:
+        """What is done once: who is elsewhere has other keys in each life."""
+        return one.done.guest, 0 if one.done.guest else one.life, one.done.intent.key
+
     def _twice(self, standing: Sequence[Entry]) -> Sequence[str]:
         seen, faults = set(), []
         for one in standing:
-            life = 0 if one.done.guest else one.life  # who is elsewhere has other keys in each life
-            name = (one.done.guest, life, one.done.intent.key)
-            if name in seen:
+            if self._name(one) in seen:
                 faults.append(f"done twice: {one.done.intent}")
-            seen.add(name)
+            seen.add(self._name(one))
         return faults
 
     def _invented(self) -> Sequence[str]:

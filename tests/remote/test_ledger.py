@@ -19,7 +19,8 @@ def move(number: int) -> Move:
 
 def played(ledger: Ledger, told: str) -> None:
     """Words, one after another: ``asks1`` the board elsewhere asks for move 1; ``does12`` the table
-    does the last one asked for, and has moves 1 and 2 then; ``yes1`` and ``no1`` are its answers;
+    does the last one asked for, and has moves 1 and 2 then; ``back13``: it does what was asked as
+    3, and has move 1 then; ``yes1`` and ``no1`` are its answers;
     ``saved``; ``dies1``: the table's program dies, and its successor has move 1.
     """
     for word in told.split():
@@ -31,6 +32,9 @@ def played(ledger: Ledger, told: str) -> None:
                 ledger.take("joined", Asked(asked[0]))
             case "does":
                 done = Done("red", asked[-1], None, tuple(map(move, numbers)))
+                ledger.take("host", done)
+            case "back":
+                done = Done("red", asked[-1], None, tuple(map(move, numbers[:-1])))
                 ledger.take("host", done)
             case "yes" | "no":
                 refusal = None if what == "yes" else Message("table.gone-on-since")
@@ -49,6 +53,12 @@ def played(ledger: Ledger, told: str) -> None:
         ("asks1 does1 dies does1 yes1", ""),  # forgotten before it was saved, and come again
         ("asks1 does1 yes1 saved asks2 does12 dies1 does12 yes2", ""),
         ("asks1 no1", ""),
+        # What came to nothing may have been forgotten, too.
+        ("asks1 does1 yes1 saved asks2 does12 asks3 back13 dies1 does12 back13 yes2 yes3", ""),
+        (
+            "asks1 does1 asks2 does12 asks3 back13 saved dies1 does12 back13 yes1 yes2 yes3",
+            "done twice",
+        ),
         ("asks1 does1 yes1 saved dies", "resumed with ()"),
         ("asks1 does1 yes1 dies", "answered with yes, and lost"),
         ("asks1 does1 saved dies1 does11 yes1", "done twice"),
