@@ -60,7 +60,9 @@ class Sensing(Section):
     hold_s: float = field(
         default=3.0,
         metadata=rule(
-            "How long a played move may still be amended by hand, in seconds.", bounds=(0.5, 60)
+            "How long a played move must have rested, in seconds, for the next player's lift to make"
+            " it final; until then it may be amended by hand.",
+            bounds=(0.5, 60),
         ),
     )
     error_after_s: float = field(

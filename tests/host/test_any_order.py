@@ -156,7 +156,7 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
         if answer := question(rig, move, state):
             said, asked = f"{said} ? {answer}", True
             rig.hands(answer)
-    rig.wait(4)  # whatever may still be amended is final by then
+    rig.wait(4)  # nobody touches anything any more
     said += f"\n{rig.moves} | {rig.status} | {rig.note}\n{rig.board}"
     assert len(rig.table.moves) == done, said
     assert rig.table.states[-1] == state, said
