@@ -60,8 +60,8 @@ class Sensing(Section):
     hold_s: float = field(
         default=3.0,
         metadata=rule(
-            "How long a played move must have rested, in seconds, for the next player's lift to make"
-            " it final; until then it may be amended by hand.",
+            "How long a played move must have rested, in seconds, for the next player's lift to"
+            " make it final; until then it may be amended by hand.",
             bounds=(0.5, 60),
         ),
     )
