@@ -52,10 +52,12 @@ class Mouse:
         self.hands = Hands(cells, straight_wiring(cells), self.start, game.seats)
         self.hands.box(lying(game, [game.initial()], drafts))
         self.pointer = Pointer(self.hands, self.layout)
-        self.caps = tuple(
-            cap.action for cap in key_caps(Abilities(looks=game.name in BACKS, recalls=not learns))
-        )
+        self.caps = _caps(game, learns=learns)
         self.env = env
+
+    def begin(self) -> None:
+        """The lesson is over: the window is that of the game now."""
+        self.caps = _caps(self.game, learns=False)
 
     def click(self, at: Point, button: int = 1) -> None:
         """Click on the board or in a tray."""
@@ -87,6 +89,11 @@ class Mouse:
 
     def _do(self, *words: str) -> None:
         xdo(self.env, *words, "sleep", str(CLICK_S))
+
+
+def _caps(game: AnyGame, *, learns: bool) -> tuple[Action, ...]:
+    able = Abilities(looks=game.name in BACKS, recalls=not learns)
+    return tuple(cap.action for cap in key_caps(able))
 
 
 @contextmanager

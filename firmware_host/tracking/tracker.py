@@ -171,7 +171,8 @@ class Tracker:
             return None
         if due:
             at.last = replace(last, rested=True)
-        return self._settled() if pressed else None
+        # Where nothing is taken back, who has let go has moved.
+        return self._settled() if pressed or (due and not at.opening.trail) else None
 
     def _settled(self) -> Act:
         self._at.settle()

@@ -37,5 +37,5 @@ def test_who_only_announces_waits_until_there_is_something_to_say() -> None:
     """It has no sign of life to give, and so none that is due."""
     line = RedisLine(Where("127.0.0.1", 1))
     line.announcer()
-    assert line._writer._patience(Seconds(time.monotonic())) > 1
+    assert line.writer._patience(Seconds(time.monotonic())) > 1
     line.close()

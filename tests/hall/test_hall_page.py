@@ -210,6 +210,7 @@ def test_what_was_refused_is_forgotten_once_the_pin_is_right(
     phone.go("/")
     phone.find("#pin").fill(PIN)
     phone.press("Enter as the arbiter")
+    phone.expect(phone.find("#hall-name")).to_be_visible()
     phone.context.clear_cookies()  # as a phone is after the hall was started again
     phone.find("#hall-name").fill("Ada")
     phone.page.keyboard.press("Enter")

@@ -55,7 +55,7 @@ MOVED_AND_TAKEN = "W:WKc1,c3,h2:BKh6,b8"
 """What has moved from c1 to f4 is taken on the way by h6, which rests where it could have gone."""
 
 FOUND = [
-    ("russian-draughts", "what was moved is turned in place for two seconds, and so is the reply", "",
+    ("russian-draughts", "what was moved is turned in place for two seconds, and its reply", "",
      "c3- 400ms d4+" + 5 * " 250ms d4- 150ms d4+" + " f6- 400ms g5+" + 5 * " 250ms g5- 150ms g5+",
      "c3-d4 f6-g5*"),
     ("russian-draughts", "what has moved is taken, and its taker rests on the way", MOVED_AND_TAKEN,

@@ -120,7 +120,8 @@ def test_a_lesson_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> N
                 done += 1
             else:
                 pupil.leave_out()
-        time.sleep(2.0)  # the game begins
+        time.sleep(2.0)
+        mouse.begin()
         mouse.press(Button.RESIGN)
         mouse.press(Button.RESIGN)
         time.sleep(READ_S)
