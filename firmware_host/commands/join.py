@@ -83,7 +83,8 @@ def _told(given: str) -> tuple[str, str]:
         if not below or not below[0].strip():
             raise ValueError(f"{given}: write the invitation's link and, below it, its password")
         return link, below[0].strip()
-    return given or _typed(input, "Invitation (it begins with lodeboard://): "), ""
+    link = given or _typed(input, "Invitation (it begins with lodeboard://): ")
+    return link.strip("'\""), ""  # as it stands in what the host prints
 
 
 def _typed(ask: Callable[[str], str], question: str) -> str:

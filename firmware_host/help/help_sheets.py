@@ -31,9 +31,12 @@ LIGHTS = (
     (Meaning.CAPTURE, Message("help.light-capture")),
     (Meaning.REMOVE, Message("help.light-remove")),
     (Meaning.LAST_MOVE, Message("help.light-last-move")),
+    (Meaning.TURN, Message("help.light-turn")),
+    (Meaning.HINTED, Message("help.light-hinted")),
     (Meaning.PUT_HERE, Message("help.light-put-here")),
     (Meaning.TAKE_AWAY, Message("help.light-take-away")),
     (Meaning.QUESTION, Message("help.light-question")),
+    (Meaning.WINNER, Message("help.light-winner")),
 )
 """Those that a newcomer meets, in the order of a move; all are in docs/lights.md."""
 

@@ -54,9 +54,9 @@ class Position:
 
     def judged(self, most: float) -> Verdict:
         """The stories that cost no more than ``most``."""
-        guided = self.guided_from is not None
-        found = judge(self.beam, self.book, most, guided=guided, in_step=self.in_step)
-        silent = most < COSTS.unlikely and not guided
+        guided_from = self.guided_from
+        found = judge(self.beam, self.book, most, guided_from=guided_from, in_step=self.in_step)
+        silent = most < COSTS.unlikely and guided_from is None
         if silent and any(self._too_far(match) for match in found.near):
             return Verdict()
         return found

@@ -67,24 +67,35 @@ class Verdict:
         return len(self.near) > 1
 
 
-def judge(beam: Beam, book: Book, most: float, *, guided: bool, in_step: bool) -> Verdict:
-    """The stories the board has reached that are no dearer than ``most``. ``guided``: it is being
-    put right, and a touch proves nothing about displaced pieces.
+def judge(
+    beam: Beam, book: Book, most: float, *, guided_from: Mask | None, in_step: bool
+) -> Verdict:
+    """The stories the board has reached that are no dearer than ``most``. ``guided_from``: it is
+    being put right, from what was felt then, and a touch proves nothing about displaced pieces.
     """
+    guided = guided_from is not None
     most = COSTS.astray_way if guided else most
     found = _cheapest(_exact(beam, book, most), most)
     limit = most - 1.0 if in_step else 0.0
     found = [match for match in found if not match.story.goes_back or match.cost <= limit]
     if not found:
         found = _cheapest(_beside(beam, book, max(most, COSTS.under_way)), most)
-    if guided:
-        found = [m for m in found if not m.story.displaces]
+    if guided_from is not None:
+        found = [m for m in found if not m.story.displaces and not _stood_there(m, guided_from)]
     if not found:
         return Verdict()
     limit = found[0].cost + COSTS.margin
     near = [match for match in found if match.cost < limit]
     revised = sorted(near, key=lambda match: match.story.kind in REVISIONS)
     return Verdict(tuple(revised), tuple(found))
+
+
+def _stood_there(match: Match, guided_from: Mask) -> bool:
+    """Whether a new move ends where something stood when the board began to be put right: where
+    moves were taken back, what is left of them is no move.
+    """
+    g = match.story.gesture
+    return match.story.kind is Kind.PLAY and g is not None and bool(guided_from >> g.end & 1)
 
 
 def _cheapest(matches: Iterator[Match], most: float) -> list[Match]:

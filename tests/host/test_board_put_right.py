@@ -101,6 +101,16 @@ def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     assert rig.moves.endswith("black:resign")
 
 
+@pytest.mark.parametrize("gap", ["300ms", "3000ms", "9000ms"])
+def test_what_is_left_of_moves_taken_back_is_no_move(gap: str) -> None:
+    """Two plies back by agreement, and whoever puts them back takes a pause after the first."""
+    rig = Rig().hands("c3- d4+ 500ms b6- a5+ 500ms b2- c3+ 1000ms [take-back] [take-back]")
+    rig.hands(f"c3- b2+ {gap}")
+    assert (rig.moves, rig.lights) == ("c3-d4", "put here b6, take away a5")
+    rig.hands("a5- b6+ 1000ms b6- c5+ 1000ms")
+    assert rig.moves == "c3-d4 b6-c5*"
+
+
 def test_without_take_back_the_wood_has_to_follow() -> None:
     rig = Rig(QUIET, take_back=False).hands("c3- d4+ 3200ms d4- c3+ 1100ms")
     assert (rig.moves, rig.lights) == ("c3-d4", "put here d4, take away c3")
