@@ -54,9 +54,10 @@ class Position:
 
     def judged(self, most: float) -> Verdict:
         """The stories that cost no more than ``most``."""
-        guided_from = self.guided_from
-        found = judge(self.beam, self.book, most, guided_from=guided_from, in_step=self.in_step)
-        silent = most < COSTS.unlikely and guided_from is None
+        guided = self.guided_from is not None
+        left = self.guided_from if self.awaited and self.guided_from else NO_CELLS
+        found = judge(self.beam, self.book, most, guided=guided, left=left, in_step=self.in_step)
+        silent = most < COSTS.unlikely and not guided
         if silent and any(self._too_far(match) for match in found.near):
             return Verdict()
         return found

@@ -68,20 +68,20 @@ class Verdict:
 
 
 def judge(
-    beam: Beam, book: Book, most: float, *, guided_from: Mask | None, in_step: bool
+    beam: Beam, book: Book, most: float, *, guided: bool, left: Mask, in_step: bool
 ) -> Verdict:
-    """The stories the board has reached that are no dearer than ``most``. ``guided_from``: it is
-    being put right, from what was felt then, and a touch proves nothing about displaced pieces.
+    """The stories the board has reached that are no dearer than ``most``. ``guided``: it is being
+    put right, and a touch proves nothing about displaced pieces. ``left``: where something stood
+    when moves were taken back; what is left of them is no move.
     """
-    guided = guided_from is not None
     most = COSTS.astray_way if guided else most
     found = _cheapest(_exact(beam, book, most), most)
     limit = most - 1.0 if in_step else 0.0
     found = [match for match in found if not match.story.goes_back or match.cost <= limit]
     if not found:
         found = _cheapest(_beside(beam, book, max(most, COSTS.under_way)), most)
-    if guided_from is not None:
-        found = [m for m in found if not m.story.displaces and not _stood_there(m, guided_from)]
+    if guided:
+        found = [m for m in found if not m.story.displaces and not _stood_there(m, left)]
     if not found:
         return Verdict()
     limit = found[0].cost + COSTS.margin
@@ -90,12 +90,10 @@ def judge(
     return Verdict(tuple(revised), tuple(found))
 
 
-def _stood_there(match: Match, guided_from: Mask) -> bool:
-    """Whether a new move ends where something stood when the board began to be put right: where
-    moves were taken back, what is left of them is no move.
-    """
+def _stood_there(match: Match, left: Mask) -> bool:
+    """Whether it is a new move that ends on one of these cells."""
     g = match.story.gesture
-    return match.story.kind is Kind.PLAY and g is not None and bool(guided_from >> g.end & 1)
+    return match.story.kind is Kind.PLAY and g is not None and bool(left >> g.end & 1)
 
 
 def _cheapest(matches: Iterator[Match], most: float) -> list[Match]:
