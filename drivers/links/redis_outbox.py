@@ -110,7 +110,10 @@ class Outbox:
 
     def answered(self, key: str) -> bool:
         """What asked for this need not be sent again; whether it was still to be."""
-        return self._kept.pop(key, None) is not None
+        sending = self._kept.pop(key, None)
+        if sending is not None and sending in self._queue:
+            self._queue.remove(sending)
+        return sending is not None
 
     def repeat(self, key: str) -> bool:
         """Say again what has that key, as something new: who has passed its number would not take
