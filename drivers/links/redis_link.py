@@ -100,12 +100,10 @@ class RedisLink:
         with self._lock:
             if not self._inbox:
                 self._check()
-            messages = []
-            for message, position in self._inbox:
-                messages.append(message)
-                self._taken.append(position)
-            if self._inbox:
-                self._position = str(self._taken[-1])
+                return []
+            messages = [message for message, _ in self._inbox]
+            self._taken.extend(position for _, position in self._inbox)
+            self._position = str(self._taken[-1])
             self._inbox.clear()
             return messages
 
@@ -132,12 +130,11 @@ class RedisLink:
     def keep(self, position: str) -> None:
         """What was received up to this position is on the disk: it need not come again."""
         with self._lock:
-            if position not in map(str, self._taken):
-                return
-            while str(kept := self._taken.popleft()) != position:
-                self.acks.append(kept.at)
-            self.acks.append(kept.at)
-            self._lock.notify_all()
+            places = list(map(str, self._taken))
+            if position in places:
+                count = places.index(position) + 1
+                self.acks += [self._taken.popleft().at for _ in range(count)]
+                self._lock.notify_all()
 
     @property
     def unanswered(self) -> int:

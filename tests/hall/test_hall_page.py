@@ -34,6 +34,20 @@ def hall(tmp_path: Path) -> Iterator[ServedHall]:
         yield made
 
 
+def arbitrate(phone: Screen) -> None:
+    """Become the arbiter."""
+    phone.find("#pin").fill(PIN)
+    phone.press("Enter as the arbiter")
+
+
+def enter(phone: Screen, *names: str) -> None:
+    """Put players into the tournament, one after the other."""
+    for name in names:
+        phone.find("#hall-name").fill(name)
+        phone.page.keyboard.press("Enter")
+        phone.expect(phone.find(".hall-entered li", has_text=name)).to_be_visible()
+
+
 def test_spectators_are_sent_what_has_changed_and_no_more(hall: ServedHall) -> None:
     one, two = StandIn(1, names=("Ada", "Ben")), StandIn(2, "tafl-king")
     with hall.look() as socket:
@@ -162,12 +176,8 @@ def test_boards_that_are_called_the_same_are_told_apart(hall: ServedHall, browse
     phone.go("/")
     told = ["elm · Tafl King", "oak · Russian draughts"]
     phone.expect(phone.find(".hall-grid .hall-house")).to_have_text(told)
-    phone.find("#pin").fill(PIN)
-    phone.press("Enter as the arbiter")
-    for name in ("Ada", "Cy"):
-        phone.find("#hall-name").fill(name)
-        phone.page.keyboard.press("Enter")
-        phone.expect(phone.find(".hall-entered li", has_text=name)).to_be_visible()
+    arbitrate(phone)
+    enter(phone, "Ada", "Cy")
     phone.find("#hall-game").select_option("tafl-king")
     phone.press("Begin the tournament")
     phone.expect(phone.find("#hall-at-0 option")).to_have_text(
@@ -183,8 +193,7 @@ def test_the_game_that_is_played_here_is_proposed_and_a_choice_stays(
 ) -> None:
     phone = Screen(browser, hall.origin, SMALL)
     phone.go("/")
-    phone.find("#pin").fill(PIN)
-    phone.press("Enter as the arbiter")
+    arbitrate(phone)
     game, twice = phone.find("#hall-game"), phone.find("#hall-double")
     phone.expect(game).to_have_value("")
     phone.expect(twice).not_to_be_checked()
@@ -208,15 +217,13 @@ def test_what_was_refused_is_forgotten_once_the_pin_is_right(
 ) -> None:
     phone = Screen(browser, hall.origin, SMALL)
     phone.go("/")
-    phone.find("#pin").fill(PIN)
-    phone.press("Enter as the arbiter")
+    arbitrate(phone)
     phone.expect(phone.find("#hall-name")).to_be_visible()
     phone.context.clear_cookies()  # as a phone is after the hall was started again
     phone.find("#hall-name").fill("Ada")
     phone.page.keyboard.press("Enter")
     phone.expect(phone.find("[role=alert]", has_text="PIN")).to_be_visible()
-    phone.find("#pin").fill(PIN)
-    phone.press("Enter as the arbiter")
+    arbitrate(phone)
     phone.expect(phone.find("#hall-name")).to_be_visible()
     phone.expect(phone.find("[role=alert]", has_text="PIN")).to_have_count(0)
     phone.context.close()
@@ -242,12 +249,8 @@ def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[st
     phone.go("/")
     names = phone.find(".hall-name")
     phone.expect(names).to_have_text(["Board 1", "Board 2", "Board 4", "Board 10"])
-    phone.find("#pin").fill(PIN)
-    phone.press("Enter as the arbiter")
-    for name in ("Ada", "Ben"):
-        phone.find("#hall-name").fill(name)
-        phone.page.keyboard.press("Enter")
-        phone.expect(phone.find(".hall-entered li", has_text=name)).to_be_visible()
+    arbitrate(phone)
+    enter(phone, "Ada", "Ben")
     phone.find("#hall-game").select_option("russian-draughts")
     phone.press("Begin the tournament")
     phone.find("#hall-at-0").select_option(label="Board 1 (house)")

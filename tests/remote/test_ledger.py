@@ -30,12 +30,9 @@ def played(ledger: Ledger, told: str) -> None:
         match what:
             case "asks":
                 ledger.take("joined", Asked(asked[0]))
-            case "does":
-                done = Done("red", asked[-1], None, tuple(map(move, numbers)))
-                ledger.take("host", done)
-            case "back":
-                done = Done("red", asked[-1], None, tuple(map(move, numbers[:-1])))
-                ledger.take("host", done)
+            case "does" | "back":
+                left = numbers if what == "does" else numbers[:-1]
+                ledger.take("host", Done("red", asked[-1], None, tuple(map(move, left))))
             case "yes" | "no":
                 refusal = None if what == "yes" else Message("table.gone-on-since")
                 ledger.take("joined", Answered(Reply(asked[0].key, refusal)))

@@ -114,6 +114,11 @@ class Screen:
         if not request.url.startswith((self._origin, self._origin.replace("http", "ws"))):
             self.wrong.append(f"asks elsewhere: {request.url}")
 
+    def hold(self, cookie: str) -> None:
+        """The device holds the seats of this cookie already."""
+        held = {"name": "lodeboard", "value": cookie, "url": self._origin}
+        self.context.add_cookies([held])
+
     def go(self, path: str) -> None:
         """Open the page at this address."""
         self.page.goto(path)

@@ -87,8 +87,7 @@ def note_accepted(table: Served) -> Sequence[float]:
 def seated(table: Served, browsers: Browsers, seat: Seat, cookie: str) -> Screen:
     """A phone that has the seat, and notes its pictures."""
     screen = browsers.screen(table.origin, PHONE)
-    known = {"name": "lodeboard", "value": cookie, "url": table.origin}
-    screen.context.add_cookies([known])
+    screen.hold(cookie)
     screen.go(f"/seat/{seat}")
     screen.reads("No move has been made yet.")
     screen.page.evaluate(WATCH)

@@ -25,8 +25,7 @@ def seated(folder: Path, start: str) -> Iterator[tuple[Served, Screen, Screen]]:
         try:
             white, black = (browsers.screen(table.origin, PHONE) for _ in range(2))
             for screen, seat in ((white, "white"), (black, "black")):
-                cookie = {"name": "lodeboard", "value": table.claim(seat), "url": table.origin}
-                screen.context.add_cookies([cookie])
+                screen.hold(table.claim(seat))
                 screen.go(f"/seat/{seat}")
                 screen.expect(screen.find(".pieces use").first).to_be_visible()
             yield table, white, black

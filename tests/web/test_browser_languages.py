@@ -75,8 +75,7 @@ def test_nothing_is_said_in_english(tmp_path: Path, browsers: Browsers) -> None:
 def test_a_seat_that_plays_reads_no_english(tmp_path: Path, browsers: Browsers) -> None:
     with served(tmp_path) as table:
         screen = browsers.screen(table.origin, PHONE, locale="uk-UA")
-        cookie = {"name": "lodeboard", "value": table.claim("white"), "url": table.origin}
-        screen.context.add_cookies([cookie])
+        screen.hold(table.claim("white"))
         screen.go("/seat/white")
         screen.expect(screen.find(".pieces use").first).to_be_attached()
         cell = table.game.topology.cell

@@ -52,8 +52,7 @@ def players(table: Served, cookies: dict[Seat, str], stack: ExitStack) -> Callab
 
 def seated(browsers: Browsers, table: Served, sort: Any, cookie: str, path: str) -> Screen:
     screen = browsers.screen(table.origin, sort)
-    held = {"name": "lodeboard", "value": cookie, "url": table.origin}
-    screen.context.add_cookies([held])
+    screen.hold(cookie)
     screen.go(path)
     screen.moves(MADE)
     return screen

@@ -15,7 +15,7 @@ from firmware_host.web.archive import PAGE
 from tests.host.journals import file_of, old_games
 from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
 from tests.web.fitting import fits
-from tests.web.served import Served, served
+from tests.web.served import served
 
 HEAVIEST = 60_000
 """Bytes on the wire, heads and all."""
@@ -49,7 +49,7 @@ def test_the_pages_of_a_game_are_light_and_open_to_all(
             screen = Screen(browser, table.origin, {**PHONE, "locale": "uk-UA"})
             path = address.replace("SEAT", game.seats[0])
             if path != address:
-                sit(screen, table, game.seats[0])
+                screen.hold(table.claim(game.seats[0]))
             came = weight(screen, path, whole)
             figures.append(f"first view of {name} {path}: {came / 1000:.0f} kB on the wire")
             assert came < HEAVIEST
@@ -87,7 +87,7 @@ def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
         screen.expect(screen.find(".pieces use")).to_have_count(24)
         screen.expect(screen.find(".own")).to_be_hidden()
         screen.find(".board").click()
-        sit(screen, table, "white")
+        screen.hold(table.claim("white"))
         screen.page.reload()
         to = screen.find(".own .main", has_text="To your seat: White")
         for width, height in ((390, 844), (844, 390), (1280, 800)):
@@ -99,12 +99,6 @@ def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
         screen.find(".board").click()
         screen.page.wait_for_url("**/seat/white")
         screen.context.close()
-
-
-def sit(screen: Screen, table: Served, seat: str) -> None:
-    """The phone has this seat already."""
-    cookie = {"name": "lodeboard", "value": table.claim(seat), "url": table.origin}
-    screen.context.add_cookies([cookie])
 
 
 def weight(screen: Screen, path: str, awaited: str) -> int:

@@ -13,8 +13,7 @@ def test_what_was_taken_back_comes_again(tmp_path: Path) -> None:
     with served(tmp_path) as table, Browsers() as browsers:
         white, black = (browsers.screen(table.origin, PHONE) for _ in range(2))
         for screen, seat in ((white, "white"), (black, "black")):
-            cookie = {"name": "lodeboard", "value": table.claim(seat), "url": table.origin}
-            screen.context.add_cookies([cookie])
+            screen.hold(table.claim(seat))
             screen.go(f"/seat/{seat}")
             screen.expect(screen.find(".pieces use").first).to_be_attached()
             screen.expect(screen.find("button", has_text="play it again")).to_have_count(0)
