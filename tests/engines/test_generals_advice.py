@@ -1,9 +1,10 @@
-"""The adviser of the Generals: what it must find, and that it knows no more than its seat."""
+"""The adviser of the Generals: what it must find. That it knows no more than its seat:
+tests/computer/test_generals_leaks.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from engines.language import english
 from engines.search.levels import Level
 from engines.search.searchable import SURE
 from engines.search.thinking import Ranked, question
-from tests.engines.generals_advice import played, twins
+from tests.engines.generals_advice import played
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
 
 THINKER = GAME.thinker()
@@ -92,27 +93,6 @@ def test_it_avoids(start: str, line: str, bad: str) -> None:
 def test_a_win_that_is_certain_has_a_sure_score() -> None:
     _, ranked = advised(board("FLG=e7 PVT=a1 / FLG=a8 GEN=i3 / white"))
     assert ranked[0].score > SURE > ranked[1].score
-
-
-POSITIONS = 500
-"""So many positions are looked at with ranks exchanged that the seat does not know."""
-
-
-def test_ranks_that_the_seat_does_not_know_change_nothing() -> None:
-    """Hint, reasons, level and nodes, byte for byte; and the armies were others indeed."""
-    lot, compared, others = Random(5), 0, 0
-    while compared < POSITIONS:
-        whole = played(lot.randrange(8))
-        told = whole.until(lot.randrange(len(whole.moves)))
-        seat = told.states[-1].turn
-        level = lot.choice(THINKER.levels)._replace(nodes=150)
-        seed = lot.randrange(10**6)
-        seen = repr(list(THINKER.think(told.asked(seat), level, seed)))
-        for twin in twins(told, seat, lot.randrange(10**6), 4):
-            assert repr(list(THINKER.think(twin.asked(seat), level, seed))) == seen
-            compared += 1
-            others += twin.states[-1].ranks != told.states[-1].ranks
-    assert others > 0.9 * POSITIONS
 
 
 @given(seed=seeds, plies=plies, number=st.integers(0, 3))
