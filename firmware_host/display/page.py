@@ -14,7 +14,7 @@ from engines.game import HIDDEN, Seat
 from engines.language import Reader
 from engines.message import Message
 from engines.topology import Cell, Topology
-from firmware_host.display import hint_sentences, sentences, setup_sentences
+from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
 from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.display.record_words import entries
@@ -159,7 +159,7 @@ class PageWriter:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup, view.seats)
         note = hint_sentences.at_board(view, topology.names)
-        note = note or sentences.note(view, state.snapshot, topology)
+        note = note or notes.note(view, state.snapshot, topology)
         if state.elsewhere:
             aside = state.mode is BoardMode.ASIDE
             note = Message("display.left-aside") if aside else view.situation

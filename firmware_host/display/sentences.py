@@ -1,23 +1,23 @@
-"""Everything the board says in words, in one place.
+"""What the board says first, in words.
 
-In: the view, the tracker's reading, the step of guidance. Out: the status line and the quieter note
-below it. Knows no game: the game's own sentences (refusals, results) come with the view.
+In: the view, the tracker's reading, the step of guidance. Out: the status line; for the quieter one
+below it see ``notes``. Knows no game: its own sentences (refusals, results) come with the view.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
+from engines.game import HIDDEN, Piece, Result
 from engines.gesture import Gesture
 from engines.message import Message, sentences
 from engines.topology import Mask, Topology, cells_of
-from firmware_host.display.meanings import due, likeliest, only_captures, touchable
+from firmware_host.display.meanings import due, likeliest, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.play_mode import about_nothing
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Astray, Chosen, Mode, Snapshot
+from firmware_host.tracking.acts import Astray, Mode, Snapshot
 from firmware_host.tracking.question import passable
 
 MOST_NAMED = 4
@@ -39,7 +39,7 @@ def status(
     if view.result is not None:
         return turn
     if snapshot.question:
-        return _mistaken(snapshot, topology, _question(snapshot, topology))
+        return _mistaken(snapshot, topology, question(snapshot, topology))
     if snapshot.missing in (0, snapshot.doubtful):
         return turn
     moving = tuple(g for g in snapshot.candidates if snapshot.missing >> g.origin & 1)
@@ -48,7 +48,7 @@ def status(
         return _with(reason, _mistaken(snapshot, topology, owed))
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.candidates:
-        captors = _few(names[g.origin] for g in snapshot.candidates)
+        captors = few(names[g.origin] for g in snapshot.candidates)
         told = Message("display.can-be-taken", cells=lifted, from_cells=captors)
         return sentences(told, Message("display.or-put-back", cells=lifted))
     if snapshot.idle:
@@ -62,7 +62,7 @@ def _with(reason: Message | None, do: Message) -> Message:
 
 def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
     """What to do, after what was taken off by mistake, if anything was."""
-    wrong = _few(topology.names[cell] for cell in cells_of(snapshot.mistaken))
+    wrong = few(topology.names[cell] for cell in cells_of(snapshot.mistaken))
     return sentences(Message("display.not-taken", cells=wrong), do) if wrong else do
 
 
@@ -100,10 +100,10 @@ def carrying_out(verdict: Verdict, topology: Topology) -> Message:
     return Message("display.belongs-there", seat=stays, other_seat=other, cell=cell)
 
 
-def _question(snapshot: Snapshot, topology: Topology) -> Message:
+def question(snapshot: Snapshot, topology: Topology) -> Message:
     """What the turn button would answer, and how to answer otherwise."""
     if touchable(snapshot):
-        cells = _few(topology.names[g.end] for g in snapshot.named)
+        cells = few(topology.names[g.end] for g in snapshot.named)
         return Message("display.which-move", cells=cells)
     number = len(snapshot.question)
     if number > 1:
@@ -118,7 +118,7 @@ def _question(snapshot: Snapshot, topology: Topology) -> Message:
 def _asked(snapshot: Snapshot, topology: Topology) -> Message:
     """Whether the answer that is shown is right."""
     names, answer = topology.names, snapshot.question[snapshot.shown]
-    wrong = _few(names[cell] for cell in cells_of(snapshot.missing | snapshot.extra))
+    wrong = few(names[cell] for cell in cells_of(snapshot.missing | snapshot.extra))
     if isinstance(answer, Astray):
         return Message("display.do-pieces-stand-wrongly", cells=wrong)
     if answer is None and snapshot.back_by:
@@ -137,17 +137,6 @@ def _asked(snapshot: Snapshot, topology: Topology) -> Message:
     return Message("display.has-gone", cell=origin, other_cell=end)
 
 
-def _becomes(chosen: Chosen, topology: Topology) -> Message:
-    """What a piece has become, and how to have another."""
-    choices = chosen.choices
-    return Message(
-        "display.becomes",
-        cell=topology.names[chosen.cell],
-        kind=choices[chosen.number],
-        other_kind=choices[(chosen.number + 1) % len(choices)],
-    )
-
-
 def sentence(result: Result) -> Message:
     """How a game ended."""
     if result.winners:
@@ -155,75 +144,10 @@ def sentence(result: Result) -> Message:
     return Message("display.drawn", message=result.reason)
 
 
-def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
-    """A second, quieter line; often none."""
-    if snapshot.chosen is not None and snapshot.waiting is None:
-        return _becomes(snapshot.chosen, topology)
-    if offered := tuple(seat for seat, word in view.words if word == ACCEPT_DRAW):
-        if not set(view.movers) - set(offered):
-            return Message("display.draw-offered", seats=offered)
-        if not snapshot.question or about_nothing(snapshot):  # else say answers the board
-            return Message("display.draw-ahead", seats=offered)
-    if view.wishes:
-        return _wish(view)
-    if view.result is not None:
-        again = Message("display.play-again")
-        return sentences(_question(snapshot, topology), again) if snapshot.question else again
-    if snapshot.doubtful or snapshot.waiting:
-        return _doubt(view, snapshot, topology)
-    if view.task is not None and view.situation is not None:
-        return sentences(view.situation, Message("display.in-a-lesson"))
-    if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
-        origins = _few(topology.names[g.origin] for g in snapshot.candidates)
-        return Message("display.capture-compulsory", cells=origins)
-    return view.situation
-
-
-def _wish(view: View) -> Message:
-    """What seats ask the others for, and how to agree; who has asked, waits for who has not."""
-    _, what, entry = view.wishes[0]
-    seats = tuple(wish.seat for wish in view.wishes if (wish.what, wish.entry) == (what, entry))
-    if view.seats and set(view.seats) <= set(seats):
-        others = tuple(seat for seat, _ in view.clock if seat not in seats)
-        return Message("display.wish-awaits", seats=others)
-    if what == "new-game":
-        return Message("display.wish-new-game", seats=seats)
-    if what == "rematch":
-        return Message("display.wish-rematch", seats=seats)
-    if what == "redo":
-        return Message("display.wish-redo", seats=seats, number=entry - view.entry)
-    return Message("display.wish-take-back", seats=seats, number=view.entry - entry)
-
-
-def _doubt(view: View, snapshot: Snapshot, topology: Topology) -> Message:
-    """What has to stand on cells whose pieces may be others, and which capture waits for it."""
-    scene = list(view.scene)
-    if (made := snapshot.waiting) is None:
-        return _to_check(scene, snapshot, topology)
-    scene[made.end] = scene[made.origin]
-    waits = Message("display.capture-waits", cell=topology.names[made.end])
-    return sentences(waits, _to_check(scene, snapshot, topology))
-
-
-def _to_check(scene: Sequence[Piece | None], snapshot: Snapshot, topology: Topology) -> Message:
-    """What a player has to see to before the turn button is pressed."""
-    names = topology.names
-    stand = [(names[cell], p) for cell in cells_of(snapshot.doubtful) if (p := scene[cell])]
-    if not stand:
-        return Message("display.press-turn")
-    if len(stand) > MOST_NAMED:
-        return Message("display.check-lit-squares")
-    if len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):
-        # Which is which, their owner knows.
-        return Message("display.check-places", cells=tuple(cell for cell, _ in stand))
-    wanted = (Message("display.piece-on", message=_kind(p), cell=cell) for cell, p in stand)
-    return Message("display.check-pieces", messages=tuple(wanted))
-
-
 def _in_hand(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology) -> Message:
     names, likely = topology.names, likeliest(moving, snapshot)
-    ahead = _few(names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path))
-    waiting = _few(
+    ahead = few(names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path))
+    waiting = few(
         names[cell]
         for g, seen in likely
         for cell in due(g, seen, topology)
@@ -242,7 +166,7 @@ def _in_hand(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology) 
         return sentences(said, Message("display.take-away", cells=waiting)) if waiting else said
     if waiting:
         return Message("display.take-captured", cells=waiting)
-    ends = _few(names[g.end] for g, _ in likely)
+    ends = few(names[g.end] for g, _ in likely)
     return Message("display.has-moved", cell=origin, cells=ends)
 
 
@@ -277,7 +201,7 @@ def putting_right(
 def _step(step: GuidanceStep, piece: Piece | None, topology: Topology) -> Message:
     names = topology.names
     if step.take is not None and step.stranger and piece:
-        stands, belongs = _kind(step.stranger), _kind(piece)
+        stands, belongs = kind(step.stranger), kind(piece)
         cell = names[step.take]
         return Message("display.stranger", cell=cell, message=stands, other_message=belongs)
     if step.put is None:
@@ -287,20 +211,21 @@ def _step(step: GuidanceStep, piece: Piece | None, topology: Topology) -> Messag
     if step.take is None:
         if piece is None:
             return Message("display.put-the-piece", cell=home)
-        return Message("display.put", message=_kind(piece), cell=home)
+        return Message("display.put", message=kind(piece), cell=home)
     away = names[step.take]
     if step.home and piece:
-        return Message("display.put-back", message=_kind(piece), cell=home, other_cell=away)
+        return Message("display.put-back", message=kind(piece), cell=home, other_cell=away)
     return Message("display.move", cell=away, other_cell=home)
 
 
-def _kind(piece: Piece) -> Message:
+def kind(piece: Piece) -> Message:
+    """What a piece is called."""
     if piece.kind == HIDDEN:
         return Message("engines.hidden-piece", seat=piece.seat)
     return Message("engines.piece", seat=piece.seat, kind=piece.kind)
 
 
-def _few(names: Iterable[str]) -> tuple[str | Message, ...]:
+def few(names: Iterable[str]) -> tuple[str | Message, ...]:
     """The names of cells, each once; of too many only that they are lit."""
     shown = tuple(dict.fromkeys(names))
     return shown if len(shown) <= MOST_NAMED else (Message("display.lit-square"),)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from engines.game import Seat
+from engines.game import Move, Seat
 from firmware_host.table.messages import Consent, Wanted
 
 
@@ -22,6 +22,14 @@ def joined(
 def without(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
     """The wishes of the others."""
     return tuple(consent for consent in consents if consent.seat not in seats)
+
+
+def lasting(consents: Iterable[Consent], move: Move) -> tuple[Consent, ...]:
+    """The wishes that such a move leaves: none where pieces have moved. Beside a word they stand,
+    except that what was taken back does not come again.
+    """
+    said = not (move.path or move.layout)
+    return tuple(consent for consent in consents if said and consent.what != "redo")
 
 
 def agreed(consents: Collection[Consent], everybody: Collection[Seat]) -> bool:

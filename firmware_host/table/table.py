@@ -214,12 +214,13 @@ class Table:
     def _make(self, move: Move) -> None:
         state, self.log.settled = self.log.state, True
         self.log.add(move)
-        self._happened(self._played(state, move))
+        wishes = consent.lasting(self.consents, move) if self.result is None else ()
+        self._happened(self._played(state, move), wishes)
         if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
 
-    def _happened(self, event: Event) -> None:
-        self.consents = ()
+    def _happened(self, event: Event, wishes: tuple[Consent, ...] = ()) -> None:
+        self.consents = wishes
         self.version += 1
         self._events.append(event)
 

@@ -17,6 +17,7 @@ help =
     c3 d4          die Figur auf c3 nach d4 ziehen (c3 e5 g7: mit einer Landung unterwegs)
     take d4        diese Figur vom Brett nehmen      lift c3; put d4   eine Handbewegung je Zeile
     slide a1 b2    eine Figur über das Brett schieben  fetch, drop     aus dem Kasten, in den Kasten
+    fetch white GOA a1    diese Figur aus dem Kasten auf a1, etwa beim Aufstellen eines Heers
     pieces         alle Figuren an ihren Platz       wait 1 s          nichts tun
     turn back new hint draw resign say menu quit     die Tasten (say: was sich noch sagen lässt)
     look white     die verdeckten Figuren dieser Seite  look           die von niemandem

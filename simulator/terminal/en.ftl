@@ -17,6 +17,7 @@ help =
     c3 d4          move the piece on c3 to d4 (c3 e5 g7: with a landing on the way)
     take d4        take that piece off the board     lift c3; put d4   one hand movement a line
     slide a1 b2    push a piece over the board       fetch, drop       from the tray, into the tray
+    fetch white GOA a1    that piece from the tray onto a1, as when an army is laid out
     pieces         put all pieces where they belong  wait 1 s          do nothing
     turn back new hint draw resign say menu quit     the buttons (say: what else can be said)
     look white     see that side's hidden pieces     look                     see nobody's

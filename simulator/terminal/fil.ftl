@@ -17,6 +17,7 @@ help =
     c3 d4          ilipat ang pyesa sa c3 papuntang d4 (c3 e5 g7: may lapag sa daan)
     take d4        alisin sa tabla ang pyesang iyon  lift c3; put d4   isang galaw ng kamay bawat linya
     slide a1 b2    itulak ang pyesa sa tabla         fetch, drop       mula at papunta sa lalagyan
+    fetch white GOA a1    ang pyesang iyon mula sa lalagyan papunta sa a1, gaya ng pag-aayos ng hukbo
     pieces         ilagay ang lahat sa tamang lugar  wait 1 s          walang gawin
     turn back new hint draw resign say menu quit     ang mga buton (say: ano pa ang masasabi)
     look white     tingnan ang mga nakatagong pyesa ng panig na iyon   look   walang makita

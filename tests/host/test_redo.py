@@ -24,6 +24,7 @@ AGAIN = [
     ("one asks", ["board: <2", "white: >3"], "white: >3", 2),
     ("both do", ["board: <2", "white: >3", "black: >3"], "", 3),
     ("the other declines", ["board: <2", "white: >3", "black: no"], "", 2),
+    ("a word ends it", ["board: <2", "black: >3", "white: white:offer-draw"], "", 3),
     ("it is played by hand", ["board: <1", "black: f6-e5", "board: >3"], "", 3),
     ("only part of it", ["board: <1", "black: f6-e5"], "", 2),
     (

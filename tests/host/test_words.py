@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import gesture
 from engines.topology import grid, mask_of
-from firmware_host.display import sentences
+from firmware_host.display import notes, sentences
 from firmware_host.display.meanings import Light, Meaning, lights
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.table.messages import View
+from firmware_host.table.messages import Offer, View
 from firmware_host.tracking.acts import Mode, Snapshot
 from tests.wording import told, worded
 
@@ -100,7 +101,7 @@ def test_several_seats_to_act() -> None:
     assert (
         worded(sentences.status(answering, reading(start="a1 h8"), None, BOARD)) == "White to move."
     )
-    assert worded(sentences.note(answering, reading(start="a1 h8"), BOARD)).startswith(
+    assert worded(notes.note(answering, reading(start="a1 h8"), BOARD)).startswith(
         "A draw is offered to r"
     )
 
@@ -124,17 +125,37 @@ def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> Non
     gestures = tuple(gesture(BOARD, cells("e4 d5 f5"), made) for made in takes)
     asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     over = view({"e4": Piece(WHITE, "man")}, result=Result((WHITE,), told("black resigned")))
-    assert worded(sentences.note(over, asked, BOARD)) == (
+    assert worded(notes.note(over, asked, BOARD)) == (
         "Which move is it? Touch d5 or f5, or press the turn button for the first."
         " Press take back (hold it to light 1) to play again."
     )
+
+
+AWAITED = [
+    # who sits at this board, who has offered, who may answer, the note
+    ("white", "white", "black", "An answer is awaited from: Black."),
+    ("white", "white", "black red", "An answer is awaited from: Black, Red."),
+    ("white black", "white", "black red", "An answer is awaited from: Red."),
+    ("white black red", "white", "black red", ""),
+    ("white", "black", "red", ""),
+]
+
+
+@pytest.mark.parametrize(("here", "offered", "awaited", "note"), AWAITED)
+def test_who_offers_reads_that_the_others_have_to_answer(
+    here: str, offered: str, awaited: str, note: str
+) -> None:
+    offer = Offer(Seat(offered), "offer-draw", tuple(map(Seat, awaited.split())))
+    seen = replace(view({}), offers=(offer,), seats=tuple(map(Seat, here.split())))
+    said = notes.note(seen, reading(start=""), BOARD)
+    assert (worded(said) if said else "") == note
 
 
 def test_taking_by_displacing_is_a_capture_too() -> None:
     takes = move("e4-d5")
     state = view({"e4": Piece(WHITE, "man"), "d5": Piece(BLACK, "man")}, takes)
     at_rest = reading(Mode.PLAY, "e4 d5", takes)
-    assert worded(sentences.note(state, at_rest, BOARD)) == "A capture is compulsory: e4."
+    assert worded(notes.note(state, at_rest, BOARD)) == "A capture is compulsory: e4."
     shown = lights(state, at_rest, None, BOARD, SEATS)
     assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
     in_hand = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"))
@@ -208,5 +229,5 @@ def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
     takes = move("e4-d5")
     made = gesture(BOARD, cells("e4 d5"), takes)
     waiting = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting=made)
-    note = worded(sentences.note(view(pieces, takes), waiting, BOARD))
+    note = worded(notes.note(view(pieces, takes), waiting, BOARD))
     assert note == "The capture on d5 waits. Press the turn button."

@@ -1,0 +1,101 @@
+"""What the board says beside the status line: a second, quieter one.
+
+In: the view, the tracker's reading. Out: a sentence, or none. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Seat
+from engines.message import Message, sentences
+from engines.topology import Topology, cells_of
+from firmware_host.display.meanings import only_captures
+from firmware_host.display.sentences import MOST_NAMED, few, kind, question
+from firmware_host.station.play_mode import about_nothing
+from firmware_host.table.messages import View
+from firmware_host.tracking.acts import Chosen, Mode, Snapshot
+
+
+def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
+    """A second, quieter line; often none."""
+    if snapshot.chosen is not None and snapshot.waiting is None:
+        return _becomes(snapshot.chosen, topology)
+    if offered := tuple(seat for seat, word in view.words if word == ACCEPT_DRAW):
+        if not set(view.movers) - set(offered):
+            return Message("display.draw-offered", seats=offered)
+        if not snapshot.question or about_nothing(snapshot):  # else say answers the board
+            return Message("display.draw-ahead", seats=offered)
+    if view.wishes:
+        return _wish(view)
+    if awaited := _awaited(view):
+        return Message("display.wish-awaits", seats=awaited)
+    if view.result is not None:
+        again = Message("display.play-again")
+        return sentences(question(snapshot, topology), again) if snapshot.question else again
+    if snapshot.doubtful or snapshot.waiting:
+        return _doubt(view, snapshot, topology)
+    if view.task is not None and view.situation is not None:
+        return sentences(view.situation, Message("display.in-a-lesson"))
+    if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
+        origins = few(topology.names[g.origin] for g in snapshot.candidates)
+        return Message("display.capture-compulsory", cells=origins)
+    return view.situation
+
+
+def _wish(view: View) -> Message:
+    """What seats ask the others for, and how to agree; who has asked, waits for who has not."""
+    _, what, entry = view.wishes[0]
+    seats = tuple(wish.seat for wish in view.wishes if (wish.what, wish.entry) == (what, entry))
+    if view.seats and set(view.seats) <= set(seats):
+        others = tuple(seat for seat, _ in view.clock if seat not in seats)
+        return Message("display.wish-awaits", seats=others)
+    if what == "new-game":
+        return Message("display.wish-new-game", seats=seats)
+    if what == "rematch":
+        return Message("display.wish-rematch", seats=seats)
+    if what == "redo":
+        return Message("display.wish-redo", seats=seats, number=entry - view.entry)
+    return Message("display.wish-take-back", seats=seats, number=view.entry - entry)
+
+
+def _awaited(view: View) -> tuple[Seat, ...]:
+    """Who has to answer what was offered from here, and sits elsewhere."""
+    ours = (offer for offer in view.offers if offer.seat in view.seats)
+    return tuple(seat for offer in ours for seat in offer.awaited if seat not in view.seats)
+
+
+def _doubt(view: View, snapshot: Snapshot, topology: Topology) -> Message:
+    """What has to stand on cells whose pieces may be others, and which capture waits for it."""
+    scene = list(view.scene)
+    if (made := snapshot.waiting) is None:
+        return _to_check(scene, snapshot, topology)
+    scene[made.end] = scene[made.origin]
+    waits = Message("display.capture-waits", cell=topology.names[made.end])
+    return sentences(waits, _to_check(scene, snapshot, topology))
+
+
+def _to_check(scene: Sequence[Piece | None], snapshot: Snapshot, topology: Topology) -> Message:
+    """What a player has to see to before the turn button is pressed."""
+    names = topology.names
+    stand = [(names[cell], p) for cell in cells_of(snapshot.doubtful) if (p := scene[cell])]
+    if not stand:
+        return Message("display.press-turn")
+    if len(stand) > MOST_NAMED:
+        return Message("display.check-lit-squares")
+    if len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):
+        # Which is which, their owner knows.
+        return Message("display.check-places", cells=tuple(cell for cell, _ in stand))
+    wanted = (Message("display.piece-on", message=kind(p), cell=cell) for cell, p in stand)
+    return Message("display.check-pieces", messages=tuple(wanted))
+
+
+def _becomes(chosen: Chosen, topology: Topology) -> Message:
+    """What a piece has become, and how to have another."""
+    choices = chosen.choices
+    return Message(
+        "display.becomes",
+        cell=topology.names[chosen.cell],
+        kind=choices[chosen.number],
+        other_kind=choices[(chosen.number + 1) % len(choices)],
+    )
