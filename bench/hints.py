@@ -1,82 +1,98 @@
 """How good hints are: those of a short search beside a search fifty times as long.
 
-Positions come from games that level 3 plays against itself after a few moves by lot. ``agree``: the
-long search would give the same hint, or one worth as much; ``a piece worse``: it sees the hint lose
-the game's commonest piece or more against its own.
+Positions come from games that level 3 plays against itself from the tournament's openings.
+``agree``: the long search gives the same hint, or one worth as much; ``a piece worse``: it sees the
+hint lose the game's commonest piece or more against its own. Of many more hints in draughts it is
+only asked what they lose within some plies.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from bench.courses import COURSES
+from bench.opponents import ByLevel
 from bench.rates import wilson
+from bench.tournament import mover
 from engines import make_game
-from engines.search.alpha_beta import Limits, Search
-from engines.search.levels import chosen
-from engines.search.open_game import OpenThinker
-from engines.search.table import Table
+from engines.game import AnyGame, Move, Seat
+from engines.search.levels import Level, loss
 
-GAMES = ("russian-draughts", "krieger", "tafl-king")
-NODES = 4_500
-"""What draughts see in 33 ms here, a Pi 4 in about 100 ms."""
+NODES = {"coalition-chess": 2_000, "tafl-king": 2_500, "generals": 800}
+NODES_ELSE = 4_500
+"""What is seen in 33 ms here, a Pi 4 in about 100 ms."""
 
 TIMES = 50
 POSITIONS = 100
-OPENING = 4
 PIECE = 90
 """Hundredths of a piece: what a place is worth may make up for the rest."""
 
+AHEAD, MANY = 8, 1_000
+"""So many plies of draughts, captures to their end behind them; so many positions."""
 
-def positions(thinker: OpenThinker[Any, Any], number: int) -> Iterator[Any]:
-    """One position of each game: so many plies after its opening as its number says."""
-    game, level = thinker.game, thinker.levels[2]
-    found = seed = 0
+SEEN = Level(nodes=10**9, depth=AHEAD, margin=PIECE)
+PLAYED = 40
+"""Plies of a game, at most: as many as the number of its opening, and round again."""
+
+
+class Asked(NamedTuple):
+    """A position as players of the tournament are told of it, in game ``number``."""
+
+    game: AnyGame
+    start: Any
+    moves: list[Move]
+    state: Any
+    seat: Seat
+    number: int
+
+
+def positions(name: str, number: int) -> Iterator[Asked]:
+    """So many, one of each game, with more than one move."""
+    game: Any = make_game(name)
+    thinker = game.thinker()
+    player = ByLevel("level 3", thinker, thinker.levels[2])
+    found = opened = 0
     while found < number:
-        seed += 1
-        lot, state = Random(seed), game.initial()
-        for ply in range(OPENING + seed % 40):
-            if ply < OPENING:
-                move = lot.choice(list(game.legal(state, state.turn)))
-            else:
-                *_, last = thinker.think_about(state, state.turn, level, seed)
-                move = chosen(last, level.margin, seed).move
+        start, moves = game.initial(), COURSES[name].opening(game, name, opened)
+        state = start
+        for move in moves:
             state = game.push(state, move)
+        for _ in range(opened % PLAYED):
             if game.result(state):
                 break
-        if not game.result(state) and len(game.legal(state, state.turn)) > 1:
+            seat = mover(game, state)
+            moves.append(player.move(game, start, moves, state, seat, opened))
+            state = game.push(state, moves[-1])
+        opened += 1
+        if not game.result(state) and len(list(game.legal(state, seat := mover(game, state)))) > 1:
             found += 1
-            yield state
+            yield Asked(game, start, moves, state, seat, opened)
 
 
-def best(
-    thinker: OpenThinker[Any, Any], state: Any, nodes: int, only: Any = None
-) -> tuple[Any, int]:
-    """The best child and its score, of all or of one."""
-    searchable = thinker.searchable
-    root = searchable.position(state)
-    children = [child for _, child in searchable.children(root, (), {})] if only is None else [only]
-    search: Search[Any] = Search(searchable, Limits(nodes, 60), Table())
-    *_, last = search.deepen(root, children, searchable.before(state))
-    return last.found[0].child, last.found[0].score
+def compared(name: str, number: int, nodes: int, judge: Level) -> str:
+    """Hints of so many nodes, as ``judge`` sees them."""
+    thinker = make_game(name).thinker()  # type: ignore[attr-defined]
+    short, long = ByLevel("hint", thinker, Level(nodes, 60)), ByLevel("judge", thinker, judge)
+    agree = worse = 0
+    for asked in positions(name, number):
+        hint, deep = (player.thought(*asked) for player in (short, long))
+        lost = loss(deep, hint.ranked[0].move) or 0
+        agree += lost == 0
+        worse += lost >= PIECE
+    low, high = wilson(worse, number)
+    return (
+        f"{name:17} {number} hints of {nodes:,} nodes: {agree / number:.0%} agree, "
+        f"{worse} a piece worse or more ({low:.1%} to {high:.1%})"
+    )
 
 
 def run(quick: bool) -> None:
-    nodes, number = (50, 1) if quick else (NODES, POSITIONS)
-    for name in GAMES:
-        thinker = make_game(name).thinker()  # type: ignore[attr-defined]
-        agree = worse = 0
-        for state in positions(thinker, number):
-            hint, _ = best(thinker, state, nodes)
-            deep, score = best(thinker, state, TIMES * nodes)
-            same = hint == deep
-            lost = 0 if same else score - best(thinker, state, TIMES * nodes, hint)[1]
-            agree += same or lost <= 0
-            worse += lost >= PIECE
-        low, high = wilson(worse, number)
-        print(
-            f"{name:17} {number} hints of {nodes:,} nodes: {agree / number:.0%} agree, "
-            f"{worse} a piece worse or more ({low:.1%} to {high:.1%})"
-        )
     print(f"beside searches of {TIMES} times the nodes")
+    for name in COURSES:
+        nodes, number = (50, 1) if quick else (NODES.get(name, NODES_ELSE), POSITIONS)
+        judge = Level(TIMES * nodes, 60, margin=PIECE)
+        print(compared(name, number, nodes, judge), flush=True)
+    print(f"beside all of {AHEAD} plies")
+    judge = SEEN._replace(depth=2) if quick else SEEN
+    print(compared("russian-draughts", 1 if quick else MANY, NODES_ELSE, judge))

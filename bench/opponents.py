@@ -16,7 +16,7 @@ from engines.coalition_chess.pieces import KIND, KIND_OF
 from engines.game import RESIGN, AnyGame, Move, Seat
 from engines.search.levels import Level, chosen
 from engines.search.open_game import OpenThinker
-from engines.search.thinking import Thinker, question
+from engines.search.thinking import Thinker, Thought, question
 
 GREEDY = Level(nodes=10**6, depth=1)
 """Every move of its own, and captures to their end."""
@@ -51,12 +51,19 @@ class ByLevel:
     def move(
         self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
+        thought = self.thought(game, start, moves, state, seat, number)
+        return chosen(thought, self._level.margin, number).move
+
+    def thought(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Thought:
+        """What it has found when its nodes are used up."""
         if isinstance(self._thinker, OpenThinker):  # the same answers, without reading the game
             *_, last = self._thinker.think_about(state, seat, self._level, number)
         else:
             asked = question(game, start, moves, seat)
             *_, last = self._thinker.think(asked, self._level, number)
-        return chosen(last, self._level.margin, number).move
+        return last
 
 
 class ByLot:
