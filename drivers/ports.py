@@ -225,7 +225,7 @@ class Page(NamedTuple):
     milliseconds. ``language``: the one that its words are in. ``told`` and ``told_alone``, what
     ``private`` says, are for screens that speak other languages: messages, which only these read.
     By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
-    be empty. ``record``: all that was played.
+    be empty. ``record``: all that was played. ``off``: hands have to take something off the board.
     """
 
     status: str
@@ -249,6 +249,7 @@ class Page(NamedTuple):
     called: tuple[str, ...] = ()
     lately: tuple[str, ...] = ()
     record: tuple[Entry, ...] = ()
+    off: bool = False
 
 
 class Screen(Protocol):

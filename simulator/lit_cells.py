@@ -13,6 +13,9 @@ from drivers.wiring import Wiring
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green, blue; 0 to 255."""
 
+POINTED: Colour = (64, 214, 190)
+"""Of what the window draws over the board after hint: no light has it."""
+
 
 def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
     """The game's cells whose light is on in this frame, and their colours."""

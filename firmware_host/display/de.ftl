@@ -200,6 +200,8 @@ menu-lesson = { $game } lernen: Das Brett zeigt es
 
 ## Hints
 
+hint-movable = Hinweis: Was leuchtet, kann ziehen: Heben Sie es an, und das Brett zeigt, wohin.
+hint-best-next = [Hint] noch einmal sucht das Beste.
 hint-waits = Der Computer überlegt …
 hint-piece = Hinweis: Sehen Sie sich die Figur auf { $cell } an.
 hint-where-next = [Hint] zeigt, wohin.

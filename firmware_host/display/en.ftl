@@ -175,6 +175,8 @@ menu-shuts-down = Everything is kept. You may pull the plug when the computer's 
 
 ## Hints
 
+hint-movable = Hint: what is lit may move: lift it, and the board shows where to.
+hint-best-next = [Hint] once more looks for the best.
 hint-waits = Looking ahead …
 hint-piece = Hint: look at the piece on { $cell }.
 hint-where-next = [Hint] shows where to.

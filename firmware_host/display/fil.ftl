@@ -154,6 +154,8 @@ menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla
 
 ## Hints
 
+hint-movable = Pahiwatig: ang may ilaw ay makakagalaw: iangat ito, at ipapakita ng tabla kung saan.
+hint-best-next = [Hint] muli: hahanapin ang pinakamainam.
 hint-waits = Nag-iisip ang kompyuter …
 hint-piece = Pahiwatig: tingnan ang pyesa sa { $cell }.
 hint-where-next = Ipapakita ng [hint] kung saan.

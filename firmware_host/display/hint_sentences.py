@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from engines.game import Move
 from engines.message import Message, sentences
 from firmware_host.station.hinting import ends, pointed, step
-from firmware_host.table.hinting import Slip
+from firmware_host.table.hinting import Hinting, Slip
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
+from firmware_host.tracking.acts import Snapshot
 
 MOST = 2
 """So many reasons are told: more is not read at a board."""
@@ -75,6 +76,15 @@ def at_board(view: View, names: Sequence[str]) -> Message | None:
     if view.slip is not None:
         further = Message("display.slip-back")
     return sentences(told, further) if told and further and pointed(view) else told
+
+
+def movable(view: View, snapshot: Snapshot) -> Message | None:
+    """What lights and rings say while hints are asked for, and no piece is in the hand."""
+    if snapshot.missing or snapshot.extra or not snapshot.candidates or view.result is not None:
+        return None
+    told = Message("display.hint-movable")
+    asks = view.advised and view.hinting is not Hinting.SLIPS
+    return sentences(told, Message("display.hint-best-next")) if asks else told
 
 
 def _slip(slip: Slip, names: Sequence[str]) -> Message:

@@ -40,7 +40,7 @@ class Lighting:
 
     def show(self, state: BoardState) -> bytes | None:
         """The frame that shows this; None when it is the one shown already."""
-        self.lights = self._lights(state)
+        self.lights = lights_of(state, self._topology, self._seats)
         return self.paint(state.now)
 
     def paint(self, now: float) -> bytes | None:
@@ -53,26 +53,28 @@ class Lighting:
         """Paint with this one from the next step on, at once."""
         self._painter, self.changes_at = painter, -math.inf
 
-    def _lights(self, state: BoardState) -> Lights:
-        if state.held is not None:
-            return ladder_lights(state.held)
-        if state.menu is not None:
-            return listed_lights(state.menu.number, state.menu.shown)
-        verdict = state.verdict
-        announced = verdict_lights(verdict, state.now, self._seats) if verdict else {}
-        match state.mode:
-            case BoardMode.ABSENT | BoardMode.ASIDE:
-                return {}
-            case BoardMode.SETUP:
-                return setup_lights(state.setup, state.guidance)
-            case BoardMode.CHALLENGE if verdict is not None:
-                return {verdict.origin: Light(Meaning.LAST_MOVE), **announced}
-            case _:
-                return lights(
-                    state.view,
-                    state.snapshot,
-                    state.guidance,
-                    self._topology,
-                    self._seats,
-                    announced,
-                )
+
+def lights_of(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> Lights:
+    """What each cell of a board in that state tells."""
+    if state.held is not None:
+        return ladder_lights(state.held)
+    if state.menu is not None:
+        return listed_lights(state.menu.number, state.menu.shown)
+    verdict = state.verdict
+    announced = verdict_lights(verdict, state.now, seats) if verdict else {}
+    match state.mode:
+        case BoardMode.ABSENT | BoardMode.ASIDE:
+            return {}
+        case BoardMode.SETUP:
+            return setup_lights(state.setup, state.guidance)
+        case BoardMode.CHALLENGE if verdict is not None:
+            return {verdict.origin: Light(Meaning.LAST_MOVE), **announced}
+        case _:
+            return lights(
+                state.view,
+                state.snapshot,
+                state.guidance,
+                topology,
+                seats,
+                announced,
+            )

@@ -15,6 +15,8 @@ from engines.language import Reader
 from engines.message import Message
 from engines.topology import Cell, Topology
 from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
+from firmware_host.display.lighting import lights_of
+from firmware_host.display.meanings import Meaning
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
 from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.display.record_words import entries
@@ -122,6 +124,7 @@ class PageWriter:
             called=tuple(self._player(view, seat) for seat in seats),
             lately=tuple(dict(view.lately).get(seat, "") for seat in seats),
             record=entries(view.record, seats, self._reader),
+            off=_off(state, self._topology, seats),
         )
 
     def _player(self, view: View, seat: Seat) -> str:
@@ -160,6 +163,8 @@ class PageWriter:
             return status, setup_sentences.note(state.setup, view.seats)
         note = hint_sentences.at_board(view, topology.names)
         note = note or notes.note(view, state.snapshot, topology)
+        if state.hints and note == view.situation:
+            note = hint_sentences.movable(view, state.snapshot) or note
         if state.elsewhere:
             aside = state.mode is BoardMode.ASIDE
             note = Message("display.left-aside") if aside else view.situation
@@ -174,6 +179,14 @@ class PageWriter:
         fallen = state.elsewhere or state.now >= announced.falls  # phones do not wait
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None
+
+
+def _off(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> bool:
+    """Whether a light asks that a piece leaves the board, or a verdict does."""
+    if state.owed is not None:
+        return not state.owed.wrong
+    lit = {light.meaning for light in lights_of(state, topology, seats).values()}
+    return Meaning.REMOVE in lit or (Meaning.TAKE_AWAY in lit and Meaning.PUT_HERE not in lit)
 
 
 def _wood(state: BoardState, trouble: Trouble) -> Wood:

@@ -20,6 +20,7 @@ from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Colour, Palette
 from firmware_host.start.paper import Paper, cells, rows, split
 from firmware_host.table.scenes import numbered
+from simulator.lit_cells import POINTED
 from simulator.window.rect import Rect
 from simulator.window.sheet import Face, Label, Lamp, Scene, Sheet, Show, Sign, Target
 
@@ -37,8 +38,21 @@ LIGHTS = (
     (Meaning.TAKE_AWAY, Message("help.light-take-away")),
     (Meaning.QUESTION, Message("help.light-question")),
     (Meaning.WINNER, Message("help.light-winner")),
+    (Meaning.NO_MOVE, Message("help.light-no-move")),
+    (Meaning.CAPTOR, Message("help.light-captor")),
+    (Meaning.CHOICE, Message("help.light-choice")),
+    (Meaning.DOUBT, Message("help.light-doubt")),
+    (Meaning.PLACE, Message("help.light-place")),
+    (Meaning.LAID, Message("help.light-laid")),
+    (Meaning.TOUCH, Message("help.light-touch")),
+    (Meaning.JUDGED, Message("help.light-judged")),
+    (Meaning.VERDICT, Message("help.light-verdict")),
+    (Meaning.LISTED, Message("help.light-listed")),
+    (Meaning.CHOSEN, Message("help.light-chosen")),
 )
-"""Those that a newcomer meets, in the order of a move; all are in docs/lights.md."""
+"""All that there are: first what a newcomer meets, in the order of a move."""
+
+RING = Message("help.light-ring")
 
 HANDS = (
     Message("help.hands-lift"),
@@ -194,12 +208,17 @@ class HelpSheets:
         return Scene(game.name, tuple(game.seats), game.topology, pieces, tuple(lit))
 
     def _lights(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
-        lines = _lines(paper, len(LIGHTS))
+        told = [(self._colour(meaning), message) for meaning, message in LIGHTS]
+        told.append((POINTED, RING))
+        columns = 2 if paper.body.width > 1.2 * paper.body.height else 1
+        down = -(-len(told) // columns)
+        strips = split(paper.body, (0.0,) * columns, 2 * paper.gap)
+        places = [place for strip in strips for place in _lines(strip, paper, down)]
         labels, shows = [], []
-        for (meaning, message), line in zip(LIGHTS, lines, strict=True):
-            lamp, words = split(line, (1.6 * line.height, 0.0), 2 * paper.gap)
-            shows.append(Show(lamp, Lamp(self._colour(meaning))))
-            labels.append(Label(words, paper.say(message), 1.1 * paper.letters))
+        for (colour, message), line in zip(told, places, strict=False):
+            lamp, words = split(line, (1.2 * line.height, 0.0), paper.gap)
+            shows.append(Show(lamp, Lamp(colour)))
+            labels.append(Label(words, paper.say(message), paper.letters))
         return tuple(labels), tuple(shows)
 
     def _colour(self, meaning: Meaning) -> Colour:
@@ -208,14 +227,13 @@ class HelpSheets:
 
 def _told(paper: Paper, messages: Sequence[Message]) -> tuple[Label, ...]:
     """Sentences, one below the other."""
-    lines = _lines(paper, len(messages))
+    lines = _lines(paper.body, paper, len(messages))
     return tuple(
         Label(line, paper.say(message), 1.15 * paper.letters, lines=2)
         for message, line in zip(messages, lines, strict=True)
     )
 
 
-def _lines(paper: Paper, count: int) -> Sequence[Rect]:
-    body = paper.body
-    high = min(1.3 * paper.row, (body.height - paper.gap * (count - 1)) / count)
-    return rows(body, high, paper.gap, count)
+def _lines(room: Rect, paper: Paper, count: int) -> Sequence[Rect]:
+    high = min(1.3 * paper.row, (room.height - paper.gap * (count - 1)) / count)
+    return rows(room, high, paper.gap, count)

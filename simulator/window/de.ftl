@@ -24,7 +24,11 @@ quit = Ende
 
 ## Der Tisch
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
+tray-use-replacing = geschlagene Figuren: Sie kommen von selbst, wenn Ihre an ihre Stelle gesetzt wird; oder hierher ziehen oder mit rechts anklicken
 moves-use = hier stehen die Züge: berühren, um zurückzublättern
+off-use = In die Ablage ziehen oder mit rechts anklicken.
+tidy-use = { $key } („{ $text }“) stellt alles richtig.
+look-use = { $key } („{ $text }“) zeigt Ihnen die eigenen Figuren.
 pass-the-screen = Den Bildschirm an { FORM($seat, "object") } weitergeben
 click-when-alone = Klicken, wenn sonst niemand zusieht: nur { FORM($seat, "subject") }
 scan = Mit einem Telefon im selben Netz aufnehmen

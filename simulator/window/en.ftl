@@ -24,7 +24,11 @@ quit = quit
 
 ## The table
 tray-use = taken pieces: drag them here, or right-click them
+tray-use-replacing = taken pieces: they come here by themselves when yours is put in their place; or drag them here, or right-click them
 moves-use = moves stand here: touch to look back
+off-use = Drag it to the tray, or right-click it.
+tidy-use = { $key } (“{ $text }”) puts all where it belongs.
+look-use = { $key } (“{ $text }”) shows you your own pieces.
 pass-the-screen = Pass the screen to { CAPITAL($seat) }
 click-when-alone = Click when nobody but { CAPITAL($seat) } looks on
 scan = Scan with a phone in the same network

@@ -17,7 +17,7 @@ import pygame
 from drivers.ports import Page
 from engines.message import Message
 from simulator.hands.hands import Wood
-from simulator.lit_cells import Colour
+from simulator.lit_cells import POINTED, Colour
 from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
@@ -36,7 +36,10 @@ from simulator.window.view import MovingPiece, Spot, View
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import blit_about, pixel_rect
 
-ARROW: tuple[int, int, int, int] = (64, 214, 190, 215)
+TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
+"""How taken pieces come to a tray; the other where one is put in the place of what it takes."""
+
+ARROW: tuple[int, int, int, int] = (*POINTED, 215)
 ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
@@ -102,7 +105,7 @@ class Picture:
             trays, (player, last) = self._layout.trays, _beside(view.page, seat)
             draw_plate(surface, trays.plates[seat], (name, last) if last else (name,), *signs)
             draw_player(surface, trays.parts[seat], player)
-        use = view.reader.text(Message("window.tray-use"))
+        use = view.reader.text(REPLACED if self._pieces.replacing else TAKEN)
         for seat in set(range(len(self._layout.trays.parts))) - {wood[0] for wood, *_ in view.tray}:
             draw_use(surface, self._layout.trays.shelf(seat), use)
         recalls = any(cap.action is Aid.MOVES for cap in view.caps)

@@ -21,6 +21,7 @@ from simulator.window.key_caps import Abilities, KeyCap, key_caps
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
+from simulator.window.uses import noted
 from simulator.wooden_board import Invitation, WoodenBoard
 
 NAMED_S = 0.6
@@ -58,7 +59,7 @@ class View:
     cell; ``sentence``: the upper line; ``notice``: why hands were refused something, shown in place
     of the page's note; ``viewer``: the seat from whose side backed pieces are seen; ``awaited``:
     the seat for which a curtain hides the table until it looks; ``waits``: whether the seat on turn
-    may look now, after another has; ``phones``: the seats with whose eyes a phone sees;
+    could look now, and does not; ``phones``: the seats with whose eyes a phone sees;
     ``invitation``: where phones can look on, while it is to be shown; ``cursor``: where the
     keyboard stands, while that is to be seen; ``named``: what the piece there is called, or the one
     that the mouse rests on, and its place.
@@ -107,7 +108,6 @@ class ViewComposer:
         self.cursor: Cursor | None = None
         self.mirrors = self.recalls = False
         self._asked: int | None = None
-        self._waits = False
         self._rests: tuple[int | None, float] = (None, 0.0)
         self._named: int | None = None
         self._board = board
@@ -132,12 +132,11 @@ class ViewComposer:
         """Show this page from now on; a look that ends by it hides all faces."""
         before, self.page = self.page, page
         ends = page.over or (page.laying and not before.laying) or page.game != before.game
-        looked, on_turn = self.viewer, self._on_turn
+        on_turn = self._on_turn
         if ends or on_turn not in (None, self.viewer):
             self.viewer = None
         if ends or on_turn not in (None, self._asked):
             self._asked = None
-        self._waits = not ends and self.viewer is None and (self._waits or looked is not None)
 
     @property
     def awaited(self) -> int | None:
@@ -159,7 +158,7 @@ class ViewComposer:
         if self.inviting:
             self.inviting = False
         else:
-            self.viewer, self._asked, self._waits = self.awaited, None, False
+            self.viewer, self._asked = self.awaited, None
 
     def look(self) -> None:
         """The seat on turn wants to look; if it does already, no more. Where none or several are on
@@ -179,6 +178,19 @@ class ViewComposer:
         """The one seat on turn, if it plays at this screen."""
         here = [seat for seat in self.page.turns if seat not in self._board.phones]
         return here[0] if len(here) == 1 else None
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether the own pieces of the seat on turn show their backs to it, too."""
+        on_turn = self._on_turn is not None and not self.page.over
+        hides = self._backed and not self.mirrors and self._board.idle
+        return hides and on_turn and self.viewer is None and self.awaited is None
+
+    @property
+    def _noted(self) -> str:
+        """The lower line."""
+        board = self._board
+        return noted(board.note_of(self.page), self.page, board.reader, unseen=self._unseen)
 
     @property
     def _sentence(self) -> str:
@@ -242,13 +254,13 @@ class ViewComposer:
             tray=[(self._visible(wood), *at) for wood, at in zip(hands.tray, places, strict=True)],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
-            page=self.page._replace(note=board.note_of(self.page)),
+            page=self.page._replace(note=self._noted),
             sentence=self._sentence,
             notice=board.reader.text(pointer.notice),
             caps=self.caps,
             viewer=self.viewer,
             awaited=self.awaited,
-            waits=self._waits,
+            waits=self._unseen,
             phones=board.phones,
             invitation=board.invitation if self.inviting else None,
             answers=board.answers(self.page),

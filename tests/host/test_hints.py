@@ -34,6 +34,12 @@ def advise(table: Table, seat: Seat, move: Move) -> Message | None:
     return table.submit(Advise("a", len(table.moves), seat, Advice(move, WHY)))
 
 
+MOVABLE = (
+    "Hint: what is lit may move: lift it, and the board shows where to."
+    " {hint} once more looks for the best."
+)
+
+
 @pytest.mark.parametrize(
     ("hands", "lights", "note"),
     [
@@ -42,7 +48,7 @@ def advise(table: Table, seat: Seat, move: Move) -> Message | None:
         ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4: it wins 2 pieces."),
         ("[hint] [hint] [hint]", "movable c3 e3", ""),
         ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. {hint} says why."),
-        ("[hint] c3- d4+ 500ms", "", ""),  # a hint is for one position
+        ("[hint] c3- d4+ 500ms", "", MOVABLE),  # a hint is for one position
     ],
 )  # fmt: skip
 def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
@@ -81,6 +87,24 @@ def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None
     rig = Rig(START)
     rig.hands("[hint] [hint]")
     assert not rig.table.view((WHITE,), WHITE).hints
+
+
+@pytest.mark.parametrize(
+    ("hands", "looked_ahead", "note"),
+    [
+        ("", True, ""),
+        ("[hint]", False, "Hint: what is lit may move: lift it, and the board shows where to."),
+        ("[hint]", True, MOVABLE.format(hint="Say (hold it to light 1)")),
+        ("[hint] c3-", False, ""),
+        ("[hint] c3- c3+ [hint]", False, ""),
+    ],
+)
+def test_what_hint_rings_is_said(hands: str, looked_ahead: bool, note: str) -> None:
+    rig = Rig(START)
+    rig.table.hints.available = looked_ahead
+    rig.table.version += 1
+    rig.hands(hands or "100ms")
+    assert rig.note == note
 
 
 def test_where_hints_come_after_slips_the_button_says_so() -> None:

@@ -8,9 +8,11 @@ from engines import GAMES, make_game
 from engines.catalogue import languages
 from engines.guide import guide_of
 from engines.language import Reader
+from firmware_host.display.meanings import Meaning
 from firmware_host.display.painter import PALETTES
-from firmware_host.help.help_sheets import GoBack, HelpSheets, Tab
-from simulator.window.sheet import Scene, Sheet, Sign
+from firmware_host.help.help_sheets import LIGHTS, GoBack, HelpSheets, Tab
+from simulator.lit_cells import POINTED
+from simulator.window.sheet import Lamp, Scene, Sheet, Sign
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950)]
 
@@ -84,6 +86,18 @@ def test_no_english_is_read_elsewhere(name: str) -> None:
     for language in languages()[1:]:
         told = {one.words for sheet in sheets(help_of(name, language)) for one in sheet.labels}
         assert not told & english, language
+
+
+def test_every_light_has_its_words_and_so_has_what_the_window_draws() -> None:
+    assert {meaning for meaning, _ in LIGHTS} == set(Meaning)
+    shown = help_of("krieger")
+    shown.press(Tab.LIGHTS)
+    sheet = shown.sheet((1024, 600), 1.0)
+    assert sheet is not None
+    lamps = [show.what for show in sheet.shows]
+    assert lamps[-1] == Lamp(POINTED)
+    assert len(lamps) == len(sheet.labels) == len(Meaning) + 1
+    assert POINTED not in PALETTES["standard"].meanings.values()
 
 
 def test_a_game_that_tells_nothing_still_has_lights_and_hands() -> None:

@@ -1,0 +1,26 @@
+"""How a window is used for what is to be done now: said where the board's own words do not.
+
+In: a page, who looks. Out: a sentence for the line below the status. Knows no game.
+"""
+
+from __future__ import annotations
+
+from drivers.ports import Page, Wood
+from engines.language import Reader
+from engines.message import Message
+
+
+def noted(note: str, page: Page, reader: Reader, *, unseen: bool) -> str:
+    """The page's ``note``, and how hands do here what the page asks for. ``unseen``: who is on turn
+    could look behind the own pieces, and does not.
+    """
+    told = [note] if note else []
+    if page.off:
+        told.append(reader.text(Message("window.off-use")))
+    if page.wood is Wood.DIFFERS and not page.laying:
+        cap = reader.text(Message("window.tidy"))
+        told.append(reader.text(Message("window.tidy-use", key="P", text=cap)))
+    if unseen and not told:
+        cap = reader.text(Message("window.look"))
+        told.append(reader.text(Message("window.look-use", key="V", text=cap)))
+    return " ".join(told)

@@ -1,0 +1,112 @@
+"""What a window says of itself where hands need it: read back from what is drawn."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+from wooden_boards import GRID, SEATS, parts, start, straight
+
+from drivers.ports import Page, Wood
+from engines.catalogue import languages
+from engines.language import Reader
+from simulator.wooden_board import BoardParts
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+from simulator.window import fonts  # noqa: E402 - only where pygame is
+from simulator.window.uses import noted  # noqa: E402
+from simulator.window.window import Window  # noqa: E402
+
+PAGE = Page("White to move", "", start(), (0,), (), True)
+ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)
+OFF = "Drag it to the tray, or right-click it."
+TIDY = "P (“pieces in place”) puts all where it belongs."
+LOOK = "V (“look”) shows you your own pieces."
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    texts: list[str] = []
+    rendered = fonts.rendered
+    monkeypatch.setattr(
+        fonts, "rendered", lambda text, *rest: texts.append(text) or rendered(text, *rest)
+    )
+    return texts
+
+
+def drawn(window: Window, page: Page, written: list[str]) -> list[str]:
+    window.show_page(page)
+    written.clear()
+    window._draw(time.monotonic())
+    return written
+
+
+USES = [
+    # the page, what is read below the status
+    (PAGE, ""),
+    (PAGE._replace(off=True), OFF),
+    (PAGE._replace(note="e5 was taken.", off=True), f"e5 was taken. {OFF}"),
+    (PAGE._replace(wood=Wood.DIFFERS), TIDY),
+    (PAGE._replace(wood=Wood.DIFFERS, off=True), f"{OFF} {TIDY}"),
+    (PAGE._replace(wood=Wood.DIFFERS, laying=True), ""),
+]
+
+
+@pytest.mark.parametrize(("page", "line"), USES)
+def test_how_hands_do_what_the_board_asks_for(page: Page, line: str, written: list[str]) -> None:
+    window = Window(parts(), "", (1600, 1000))
+    texts = drawn(window, page, written)
+    assert not line or line in texts
+    assert bool(line) == any(text.endswith((OFF, TIDY)) for text in texts)
+    window.close()
+
+
+LOOKS = [
+    # the page, whether it is said how to look
+    (PAGE, True),
+    (PAGE._replace(note="the piece has to come back"), False),
+    (PAGE._replace(turns=()), False),
+    (PAGE._replace(over=True), False),
+]
+
+
+@pytest.mark.parametrize(("page", "said"), LOOKS)
+def test_who_does_not_see_the_own_ranks_reads_how(
+    page: Page, said: bool, written: list[str]
+) -> None:
+    board = BoardParts(GRID, straight(GRID), ARMY, SEATS)
+    window = Window(board, "", (1600, 1000), pieces_of="generals")
+    hidden = page._replace(pieces=tuple(wood and (wood[0], "?") for wood in ARMY))
+    assert (LOOK in drawn(window, hidden, written)) is said
+    window.composer.viewer = 0
+    assert LOOK not in drawn(window, hidden, written), "who looks knows"
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "use"),
+    [
+        ("russian-draughts", "taken pieces: drag them here, or right-click them"),
+        (
+            "coalition-chess",
+            "taken pieces: they come here by themselves when yours is put in their place;"
+            " or drag them here, or right-click them",
+        ),
+    ],
+)
+def test_an_empty_tray_says_how_pieces_come_there(game: str, use: str, written: list[str]) -> None:
+    window = Window(parts(), "", (1600, 1000), pieces_of=game)
+    assert use in " ".join(drawn(window, PAGE, written))
+    window.close()
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_no_english_is_read_elsewhere(language: str) -> None:
+    page = PAGE._replace(off=True, wood=Wood.DIFFERS)
+    for unseen, shown in ((False, page), (True, PAGE)):
+        told = noted("", shown, Reader(language), unseen=unseen)
+        assert told
+        assert told != noted("", shown, Reader("en"), unseen=unseen)
