@@ -6,7 +6,6 @@ the line (``redis_line.py``) take it.
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from threading import Condition
@@ -14,24 +13,19 @@ from threading import Condition
 from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, Beat, Entry, Position, Wish
 from drivers.links.redis_order import Order
 from drivers.links.redis_outbox import Counts, Outbox, Reading, Sending
+from drivers.links.redis_signs import Signs
 from drivers.links.stream import GONE, SHUT
 from drivers.ports import LinkClosed, Seconds
 
 UNREAD = 256
 """So many messages may lie unread; the rest is left in Redis."""
 
-AWAY_S = Seconds(6.0)
-"""Who gave no sign for so long is away: three signs of life."""
-
-REPLACED_S = Seconds(10.0)
-"""A guest that its table does not mean for so long has lost its place: five signs of life."""
-
 AGAIN_S = Seconds(1.0)
 """A table sends again what a guest wishes for at most so often."""
 
 
 class RedisLink:
-    """A link of a line; made by ``RedisLine``. Any thread may use it.
+    """A link of a line; made by ``RedisLine``. Any thread may use it; what ``signs`` tells, too.
 
     ``on_arrival``, when set, is called in a thread of the line after messages have come and when
     the other end has closed the link: set it to the ``wake`` of the loop that reads.
@@ -70,11 +64,7 @@ class RedisLink:
         self._shown = b""
         self._closed = self._gone = False
         self._bad = 0
-        self._beat: Beat | None = None
-        self._beat_at = Seconds(0.0)
-        self._meant_at, self._left = Seconds(time.monotonic()), False
-        self._sender = self._meant_by = ""
-        self._round_trip: float | None = None
+        self.signs = Signs(session)
         self._again_at = Seconds(-AGAIN_S)
         self._written = deque([0, 0], maxlen=2)
 
@@ -143,27 +133,6 @@ class RedisLink:
             return self.outbox.waiting(answers=not self.hosts)
 
     @property
-    def seen_at(self) -> Seconds | None:
-        """When the other end last gave a sign of life, by ``time.monotonic``; None: not yet."""
-        return self._beat_at if self._beat else None
-
-    @property
-    def away(self) -> bool:
-        """Whether the other end has given no sign of life lately."""
-        return self._beat is None or time.monotonic() - self._beat_at > AWAY_S
-
-    @property
-    def replaced(self) -> bool:
-        """Whether the table listens to another program that says it is this guest."""
-        meant_lately = time.monotonic() - self._meant_at <= REPLACED_S
-        return self._beat is not None and (self._left or not meant_lately)
-
-    @property
-    def round_trip_ms(self) -> float | None:
-        """How long a word there and back takes; None where it is not known."""
-        return None if self.away else self._round_trip
-
-    @property
     def counts(self) -> Counts:
         """What came that should not have."""
         return Counts(self._bad, self.order.repeats, self.order.gaps, self.outbox.dropped)
@@ -189,17 +158,14 @@ class RedisLink:
 
     def pulse(self, now: Seconds) -> Beat:
         """A sign of life to send."""
-        at, kept = round(now * 1000), self.outbox.last_kept
         to = self.order.newest().session if self.hosts else ""
-        if self._beat is None:
-            return Beat(at, kept=kept, to=to)
-        return Beat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)), kept, to)
+        return self.signs.own(now, kept=self.outbox.last_kept, to=to)
 
     def ask_again(self) -> None:
         """Another sign of life is due: what had no answer for two of them is sent again. Who read
         it may be gone.
         """
-        if not (self.hosts or self.away) and 0 < self.outbox.first_asked <= self._written[0]:
+        if not (self.hosts or self.signs.away) and 0 < self.outbox.first_asked <= self._written[0]:
             self.outbox.again(0)
         self._written.append(self.outbox.written)
 
@@ -237,7 +203,7 @@ class RedisLink:
         self.acks.append(at)
         if entry.beat is not None:
             if not old:
-                self._signs(entry.session, entry.beat, now)
+                self.signs.heard(entry.session, entry.beat, now)
             if self.hosts:
                 self.order.meet(entry.session)
             self.order.told(entry.session, entry.beat.kept, now)
@@ -315,14 +281,3 @@ class RedisLink:
         lost = self._reading.answered(key)
         if lost is not None:
             self.outbox.put(Sending(lost, key))
-
-    def _signs(self, sender: str, beat: Beat, now: Seconds) -> None:
-        self._beat, self._beat_at = beat, now
-        if sender != self._sender:
-            self._sender, self._meant_at = sender, now  # it may name a program of before, at first
-        if beat.to in ("", self.session):
-            self._meant_at, self._meant_by, self._left = now, sender, False
-        elif sender == self._meant_by:
-            self._left = True  # it listened to us before: another program has come since
-        if beat.echo is not None:
-            self._round_trip = max(0.0, now * 1000 - beat.echo - beat.held)

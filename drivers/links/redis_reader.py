@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, BadEntry, Entry, read
-from drivers.links.redis_link import AWAY_S, RedisLink
+from drivers.links.redis_link import RedisLink
+from drivers.links.redis_signs import AWAY_S
 from drivers.links.redis_wire import LineDown, Wire, down, pauses, refusals
 from drivers.ports import DriverError, Seconds
 
@@ -167,7 +168,7 @@ class Reader(threading.Thread):
             for link in links:
                 if link.wish is not None:
                     self._line.changed.notify_all()
-                since = max(link.seen_at or now, self._begun.get(link, now))
+                since = max(link.signs.seen_at or now, self._begun.get(link, now))
                 if not self._grouped and now - since > AWAY_S:
                     self._begun.pop(link, None)  # perhaps a Redis that began anew, with lower ids
         self._notify(new)

@@ -91,7 +91,7 @@ class RedisSource:
         while not self._closing.wait(ALIVE_S / 2):
             alive = []
             for table, link in list(self._tables.items()):
-                seen = link.seen_at
+                seen = link.signs.seen_at
                 if seen is not None and self._seen.get(table) != seen:
                     self._seen[table] = seen
                     alive.append(("", encode(Alive(table))))

@@ -157,10 +157,10 @@ class HostedTable:
     def _told_of(self, seat: Seat, link: RedisLink) -> Message | None:
         if link.trouble:
             return Message("runtime.other-host", name=self.table)
-        if link.seen_at is None:
+        if link.signs.seen_at is None:
             return Message("runtime.board-not-come", seat=seat)
-        if link.away:
-            return Message("runtime.board-away", seat=seat, since_text=_clock(link.seen_at))
+        if link.signs.away:
+            return Message("runtime.board-away", seat=seat, since_text=_clock(link.signs.seen_at))
         return None
 
     def _let_in(self) -> str:
@@ -206,7 +206,7 @@ def answering(name: str, link: RedisLink) -> Sequence[tuple[str, int]]:
     """Who is at the other end, and within how many milliseconds it answers: in steps, so that
     screens need not follow every breath of a line. Nothing where nobody answers.
     """
-    took = link.round_trip_ms
+    took = link.signs.round_trip_ms
     if took is None:
         return ()
     return [(name, next((step for step in STEPS_MS if took <= step), round(took)))]

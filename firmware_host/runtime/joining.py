@@ -46,11 +46,11 @@ class JoinedTable:
             return Beyond(line_down(self._line))
         told: Message | None
         lately = time.monotonic() - self._line.state.since < SILENT_S
-        if self._link.seen_at is None:
+        if self._link.signs.seen_at is None:
             # What lay there is no sign of life; the next one is on its way, if there is any.
             told = None if lately and self.room.place.game_id else Message("runtime.table-silent")
-        elif self._link.replaced and not self._link.away:
+        elif self._link.signs.replaced and not self._link.signs.away:
             told = Message("runtime.seat-taken")
         else:
-            told = Message("runtime.table-away") if self._link.away else None
+            told = Message("runtime.table-away") if self._link.signs.away else None
         return Beyond(told, tuple(answering("table", self._link)))

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from drivers.links import redis_line, redis_link, redis_reader, redis_writer
+from drivers.links import redis_line, redis_reader, redis_signs, redis_writer
 from drivers.links.redis_line import RedisLine
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Reading
@@ -266,7 +266,7 @@ class Game:
     def of_one_mind(self) -> bool:
         """Whether the guest has all its answers and is shown the newest state."""
         newest = b"view %d" % len(self.table.done)
-        quiet = not (self.waits or self.guest.link.unanswered or self.guest.link.replaced)
+        quiet = not (self.waits or self.guest.link.unanswered or self.guest.link.signs.replaced)
         return quiet and self.seen == newest and self.disk == self.table
 
     def calm(self) -> bool:
@@ -297,7 +297,7 @@ def test_nothing_is_lost_or_done_twice_and_all_comes_right(
         monkeypatch.setattr(thread, "start", lambda thread: None)
     for seed in range(first, first + (100 if first else 40)):
         clock = Clock()
-        for module in (redis_line, redis_link, redis_reader, redis_writer):
+        for module in (redis_line, redis_reader, redis_signs, redis_writer):
             monkeypatch.setattr(module, "time", clock)
         game = Game(redis_server, clock, Random(seed))
         for _ in range(STEPS):

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from drivers.links import redis_link, redis_reader, redis_writer
+from drivers.links import redis_reader, redis_signs, redis_writer
 from drivers.links.redis_entries import Beat, Entry
 from drivers.links.redis_lease import Lease, place
 from drivers.links.redis_outbox import Reading
@@ -45,9 +45,11 @@ def test_both_ends_know_how_far_the_other_is(
 ) -> None:
     guest = lined(redis_server).guest(table, "red")
     host = lined(redis_server).table(table, "red")
-    assert eventually(lambda: guest.round_trip_ms is not None and host.round_trip_ms is not None)
-    assert not guest.away
-    assert not host.away
+    assert eventually(
+        lambda: guest.signs.round_trip_ms is not None and host.signs.round_trip_ms is not None
+    )
+    assert not guest.signs.away
+    assert not host.signs.away
 
 
 def test_the_table_of_a_program_that_died_on_this_machine_is_taken_at_once() -> None:
@@ -76,18 +78,18 @@ def test_of_two_boards_with_one_invitation_the_older_one_is_told(
 ) -> None:
     """At once, where its table has listened to it before."""
     monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
-    monkeypatch.setattr(redis_link, "REPLACED_S", 1000.0)
+    monkeypatch.setattr(redis_signs, "REPLACED_S", 1000.0)
     host = lined(redis_server).table(table, "red", READING)
     older = lined(redis_server).guest(table, "red", READING)
     older.send(b"a")
     assert collected(host.receive, 1) == [b"a"]
-    assert eventually(lambda: older.seen_at is not None)
+    assert eventually(lambda: older.signs.seen_at is not None)
     newer = lined(redis_server).guest(table, "red", READING)
-    assert eventually(lambda: older.replaced)
+    assert eventually(lambda: older.signs.replaced)
     older.send(b"b")
     newer.send(b"c")
     assert collected(host.receive, 1) == [b"c"]
-    assert not newer.replaced
+    assert not newer.signs.replaced
 
 
 def test_a_table_that_comes_back_after_long_takes_no_seat_away(
@@ -95,13 +97,13 @@ def test_a_table_that_comes_back_after_long_takes_no_seat_away(
 ) -> None:
     """It names the program it has heard last, until it hears the one that came meanwhile."""
     monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
-    monkeypatch.setattr(redis_link, "REPLACED_S", 1.0)
+    monkeypatch.setattr(redis_signs, "REPLACED_S", 1.0)
     guest = lined(redis_server).guest(table, "red", READING)
     guest._meant_at = Seconds(time.monotonic() - 100.0)  # so long there was no table
     sign = Entry("a" * 16, beat=Beat(1, to="b" * 16))
     guest.arrive(sign, "1-1", Seconds(time.monotonic()))
-    assert not guest.replaced
-    assert eventually(lambda: guest.replaced)  # it goes on to mean another
+    assert not guest.signs.replaced
+    assert eventually(lambda: guest.signs.replaced)  # it goes on to mean another
 
 
 def test_signs_of_life_that_lay_in_the_stream_are_none(
@@ -113,11 +115,11 @@ def test_signs_of_life_that_lay_in_the_stream_are_none(
     hosting = lined(redis_server)
     hosting.table(table, "red", READING).send(b"view 1")
     before = lined(redis_server).guest(table, "red", READING)
-    assert eventually(lambda: before.round_trip_ms is not None)
+    assert eventually(lambda: before.signs.round_trip_ms is not None)
     hosting.close()
     joined = lined(redis_server).guest(table, "red", READING)
     assert collected(joined.receive, 1) == [b"view 1"]
-    assert joined.seen_at is None
-    last = before.seen_at
+    assert joined.signs.seen_at is None
+    last = before.signs.seen_at
     time.sleep(0.5)
-    assert before.seen_at == last
+    assert before.signs.seen_at == last

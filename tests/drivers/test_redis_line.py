@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from drivers.links import redis_link, redis_wire, redis_writer
+from drivers.links import redis_signs, redis_wire, redis_writer
 from drivers.links.redis_address import Where
 from drivers.links.redis_entries import Beat, Entry, fields, key
 from drivers.links.redis_line import RedisLine
@@ -138,7 +138,7 @@ def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
 ) -> None:
     """What the two have said lies in the stream, unless the table came to say that it is kept."""
     monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
-    monkeypatch.setattr(redis_link, "REPLACED_S", 0.5)
+    monkeypatch.setattr(redis_signs, "REPLACED_S", 0.5)
     lines = [lined(redis_server) for _ in range(2)]
     host = lines[0].table(table, "red", READING)
     lines[1].guest(table, "red", READING).send(b"a one")
@@ -152,8 +152,8 @@ def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
     joined.send(b"c three")
     assert collected(opened.receive, 1) == [b"c three"]
     assert collected(joined.receive, 1) == [b"b done"]  # its answer died with the host
-    seen = joined.seen_at
-    assert eventually(lambda: joined.seen_at != seen and not joined.replaced)
+    seen = joined.signs.seen_at
+    assert eventually(lambda: joined.signs.seen_at != seen and not joined.signs.replaced)
 
 
 def test_an_answer_that_was_passed_is_said_again_and_heard_once(
@@ -206,7 +206,7 @@ def test_what_has_no_answer_for_long_is_asked_again(
     """A program that hosted the table, and was not awake, has read it and never answers."""
     monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
     guest, host = lined(own_redis).guest("t", "red", READING), lined(own_redis).table("t", "red")
-    assert eventually(lambda: not guest.away)
+    assert eventually(lambda: not guest.signs.away)
     asks = key("t", "asks", "red")
     own_redis.ask("XGROUP", "SETID", asks, "table", "18446744073709551615-0")
     guest.send(b"a one")
@@ -292,8 +292,8 @@ def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part
         assert link.receive() == []
     assert down(line, f"redis://127.0.0.1:{port} cannot be reached")
     assert link.unanswered == 1
-    assert link.away
-    assert link.round_trip_ms is None
+    assert link.signs.away
+    assert link.signs.round_trip_ms is None
 
 
 def test_more_than_a_dead_line_keeps(lined: Lined) -> None:
