@@ -150,6 +150,7 @@ def _tell_pages(website: supervisor.Supervisor, sensors: SensorReports, orders: 
     website.report_sensors = sensors.report
     website.offer_menu = partial(menu_report, orders.menu)
     website.choose = lambda wish: orders.choose(order_of(wish), wish.hints)
+    website.discard = orders.discard
 
 
 def _played(

@@ -6,8 +6,9 @@ changed at once, and one order that ends this game. Knows no game by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from drivers.board_file import Board
@@ -23,6 +24,7 @@ from engines.search.thinking import Thinking
 from firmware_host.config.settings import LANGUAGES
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.chosen_game import keep_choice
+from firmware_host.runtime.known_names import KnownNames
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.scene_of import scene_of
 from firmware_host.start.offer import Choice, Playable
@@ -54,6 +56,11 @@ class BoardMenu:
     live: LiveSettings
     named: str
     switches_off: bool
+
+    @cached_property
+    def names(self) -> KnownNames:
+        """What players were called here before."""
+        return KnownNames(self.library, self.live)
 
     def items(self) -> Sequence[Item]:
         """All there is to choose now."""
@@ -93,7 +100,7 @@ class BoardMenu:
             return error.message
         if order.resume and all(one.game_id != order.resume for one in self.left(order.game)):
             return Message("runtime.not-left-here", name=order.resume, game=game.name)
-        if not _can_be_seated(game, dict(order.computers or ())):
+        if not _can_be_seated(game, dict(order.computers or ()), order.phones):
             number = _levels_of(game)
             return Message("runtime.not-so-seated", game=game.name, number=number)
         return None if self._has_room(game) else Message("runtime.no-room-for", game=game.name)
@@ -134,12 +141,24 @@ class MenuOrders:
 
     def choose(self, order: PlayGame | ShutDown, hints: str = "") -> Message | None:
         """The same for who asks from a page, with hints given so from then on; why not."""
-        refusal = self.menu.refusal(order)
+        refusal, live = self.menu.refusal(order), self.menu.live
+        if isinstance(order, PlayGame) and order.called is not None and not refusal:
+            # The game that is left keeps its names.
+            called = (*order.called, *live.config.play.called[len(order.called) :])
+            refusal = live.keep_for_next({"play.players": ",".join(called).rstrip(",")})
         if hints and not refusal:
-            refusal, _ = self.menu.live.change({"play.hints": hints})
+            refusal, _ = live.change({"play.hints": hints})
         if not refusal:
             self.obey(order)
         return refusal
+
+    def discard(self, game_id: str) -> Message | None:
+        """Delete a kept game for good; why not."""
+        try:
+            self.menu.library.delete(game_id)
+        except (ValueError, OSError):  # which also says where it lies: that is nobody's business
+            return Message("runtime.not-deleted", name=game_id)
+        return None
 
     def obey(self, order: Order) -> None:
         """Do it, or end the game for it."""
@@ -160,11 +179,14 @@ def _levels_of(game: AnyGame) -> int:
     return len(game.thinker().levels) if isinstance(game, Thinking) else 0
 
 
-def _can_be_seated(game: AnyGame, computers: Mapping[Seat, int]) -> bool:
-    """Whether the computer can play these seats at these levels, and leaves one to somebody."""
+def _can_be_seated(game: AnyGame, computers: Mapping[Seat, int], phones: Collection[int]) -> bool:
+    """Whether the computer can play these seats at these levels, and leaves one to somebody; and
+    there are seats of these numbers for phones.
+    """
     known = all(seat in game.seats for seat in computers)
+    known = known and all(number in range(len(game.seats)) for number in phones)
     able = all(0 <= level <= _levels_of(game) for level in computers.values())
-    return not computers or (known and able and len(computers) < len(game.seats))
+    return known and able and len(computers) < len(game.seats)
 
 
 def _can_be_learnt(game: AnyGame) -> bool:

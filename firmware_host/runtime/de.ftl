@@ -27,3 +27,4 @@ not-switched-off-here = dieser Rechner wird nicht von hier ausgeschaltet
 no-room-for = auf diesem Brett ist kein Platz für { $game }
 not-so-seated = { $game } lässt sich so nicht besetzen: Ein Platz bleibt für jemanden frei, und der Computer hat die Stärken 1 bis { $number }
 not-left-here = hier wurde keine Partie { $name } von { $game } stehen gelassen
+not-deleted = es gibt keine Partie { $name }, die sich löschen lässt; die laufende bleibt

@@ -30,3 +30,4 @@ not-switched-off-here = this computer is not switched off from here
 no-room-for = this board has no room for { $game }
 not-so-seated = { $game } is not played so: one seat is left to somebody, and the computer's strength is 1 to { $number }
 not-left-here = no game { $name } of { $game } was left here
+not-deleted = there is no game { $name } that can be deleted; the one being played stays

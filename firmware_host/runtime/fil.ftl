@@ -27,3 +27,4 @@ not-switched-off-here = hindi pinapatay mula rito ang kompyuter na ito
 no-room-for = walang puwang ang tablang ito para sa { $game }
 not-so-seated = hindi ganito malalaro ang { $game }: isang upuan ay para sa tao, at 1 hanggang { $number } ang lakas ng kompyuter
 not-left-here = walang larong { $name } ng { $game } na naiwan dito
+not-deleted = walang larong { $name } na mabubura; mananatili ang nilalaro ngayon

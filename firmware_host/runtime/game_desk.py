@@ -6,7 +6,7 @@ In: the menu of the board, the window. Out: an offer; changes, at once. Asks the
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -31,15 +31,11 @@ from firmware_host.start.offer import (
     SettingChoice,
     Value,
 )
-from firmware_host.table.events import Named
 from firmware_host.table.restore import restored
 from simulator.window.look import TEXT_SIZES
 
 if TYPE_CHECKING:
     from simulator.window.frame import Frame
-
-RECENT = 8
-"""Names are offered from so many kept games. A guess."""
 
 PALETTES = (
     Message("start.palette-standard"),
@@ -67,7 +63,6 @@ class GameDesk:
         self._menu = menu
         self._frame = frame
         self._phones = phones
-        self._called: dict[str, tuple[str, ...]] = {}
         self._titles: dict[str, str] = {}
 
     @cached_property
@@ -98,7 +93,7 @@ class GameDesk:
             games,
             kept,
             self.settings(),
-            tuple(dict.fromkeys(self._names(summaries[:RECENT]))),
+            self._menu.names.known(),
             self._menu.live.config.play.called,
             self._phones,
             self.switches_off,
@@ -162,20 +157,6 @@ class GameDesk:
             with suppress(EngineError):  # of a package that is gone
                 self._titles[game] = make_game(game).title
         return self._titles[game]
-
-    def _names(self, recent: Sequence[Summary]) -> Iterator[str]:
-        """What players were called, here and in the games played last."""
-        yield from filter(None, self._menu.live.config.play.called)
-        for one in recent:
-            if one.game_id not in self._called:
-                self._called[one.game_id] = tuple(self._called_in(one.game_id))
-            yield from self._called[one.game_id]
-
-    def _called_in(self, game_id: str) -> Iterator[str]:
-        with suppress(ValueError, OSError):
-            for event in self._menu.library.read(game_id).events:
-                if isinstance(event, Named):
-                    yield from event.names.values()
 
     def _settings(self) -> Iterator[Setting]:
         config, look = self._menu.live.config, self._frame.look

@@ -36,17 +36,28 @@ class LiveSettings:
         with self._lock:
             return self._change(values), live(self.config)
 
+    def keep_for_next(self, values: Mapping[str, Value]) -> Message | None:
+        """Keep these for the games to come; the one that is played goes on as it is. Why not."""
+        with self._lock:
+            return self._kept(values)[0]
+
     def _change(self, values: Mapping[str, Value]) -> Message | None:
-        if values:
-            try:
-                config = changed(self.config, values)
-                keep(config.storage.path, values)
-            except ConfigError as error:
-                return error.message
-            except OSError as error:
-                return Message(
-                    "runtime.settings-not-kept", text=(error.strerror or str(error)).lower()
-                )
+        if not values:
+            return None
+        refusal, config = self._kept(values)
+        if refusal is None:
             self.config = config
             self._follower(config)
-        return None
+        return refusal
+
+    def _kept(self, values: Mapping[str, Value]) -> tuple[Message | None, Config]:
+        """Keep these: why not; and the settings with them."""
+        try:
+            config = changed(self.config, values)
+            keep(config.storage.path, values)
+        except ConfigError as error:
+            return error.message, self.config
+        except OSError as error:
+            text = (error.strerror or str(error)).lower()
+            return Message("runtime.settings-not-kept", text=text), self.config
+        return None, config

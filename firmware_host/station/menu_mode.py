@@ -22,7 +22,8 @@ class PlayGame:
     its beginning, and not where it was left; ``lesson``: learn it first; ``resume``: the id of the
     very game to go on with; ``phones``: the numbers of the seats that are shown how to play on a
     phone; ``computers``: the seats that the computer plays, with its level (0: one that suits),
-    None for those that it has played.
+    None for those that it has played; ``called``: what its players are called, in the order of its
+    seats, None: as the settings say.
     """
 
     game: str
@@ -32,6 +33,7 @@ class PlayGame:
     resume: str = ""
     phones: tuple[int, ...] = ()
     computers: tuple[tuple[Seat, int], ...] | None = None
+    called: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)

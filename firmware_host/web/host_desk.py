@@ -11,6 +11,8 @@ from contextlib import suppress
 from itertools import count
 from typing import Any, TypeAlias
 
+import msgspec
+
 from drivers.ports import LinkClosed
 from engines.message import Message
 from firmware_host.config.live import Value
@@ -20,6 +22,7 @@ from firmware_host.web.ipc import (
     ChangeSettings,
     Choose,
     ChooseAnswer,
+    Discard,
     Menu,
     MenuAnswer,
     SensorReport,
@@ -29,7 +32,7 @@ from firmware_host.web.ipc import (
 from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import ChooseRequest
 
-Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose
+Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose | Discard
 Answered: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
 
 ANSWER_S = 10.0
@@ -63,8 +66,14 @@ class HostDesk:
         """Leave this game for another one, or (no game) switch the computer off; why not. Raises
         Refusal.
         """
-        wish = (asked.game, asked.options, asked.new, asked.resume, asked.computers, asked.hints)
-        answer: ChooseAnswer = await self._ask(Choose(next(self._numbers), *wish))
+        wish = msgspec.structs.asdict(asked)
+        del wish["pin"]
+        answer: ChooseAnswer = await self._ask(Choose(next(self._numbers), **wish))
+        return answer.refusal
+
+    async def discard(self, game_id: str) -> Message | None:
+        """Delete a kept game for good; why not. Raises Refusal."""
+        answer: ChooseAnswer = await self._ask(Discard(next(self._numbers), game_id))
         return answer.refusal
 
     async def _ask(self, word: Question) -> Any:

@@ -1,7 +1,7 @@
 """What pages ask of the host itself: settings, sensors, another game.
 
 In: requests. Out: answers. All but what there is to choose is for who knows the judge's PIN;
-another game, as long as none is under way, also for who holds a seat.
+another game, as long as none is under way, also for who holds a seat, and so is deleting one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,13 @@ from firmware_host.web.codes import digest
 from firmware_host.web.host_desk import HostDesk
 from firmware_host.web.ipc import GameOffer
 from firmware_host.web.refusal import Refusal
-from firmware_host.web.schemas import ChooseRequest, SensorsRequest, SettingsRequest, read_body
+from firmware_host.web.schemas import (
+    ChooseRequest,
+    DiscardRequest,
+    SensorsRequest,
+    SettingsRequest,
+    read_body,
+)
 from firmware_host.web.tongue import language_of, reader
 
 
@@ -75,18 +81,32 @@ class HostRoutes:
         menu = await self._desk.menu()
         language = language_of(request)
         games = [_offered(game, reader(language, game.name)) for game in menu.games]
-        told = {"games": games, "switches_off": menu.switches_off, "hints": menu.hints}
+        told = {**msgspec.to_builtins(menu), "games": games}
         return json_of({**told, "free": self._may_choose(request)})
 
     async def choose(self, request: Request) -> Response:
         """Leave this game, which is kept, for another one, or switch the computer off."""
         body = await read_body(request, ChooseRequest)
-        secret = own_secret(request, self._access)
-        if body.pin or not (body.game and self._may_choose(request)):
-            secret = await self.prove(request, body.pin, looks=False)
+        secret = await self._chooser(request, body.pin, to_all=not body.game)
         if refusal := await self._desk.choose(body):
             raise Refusal(422, refusal)
         return self._known({}, secret)
+
+    async def discard(self, request: Request) -> Response:
+        """Delete a kept game for good."""
+        body = await read_body(request, DiscardRequest)
+        secret = await self._chooser(request, body.pin)
+        if refusal := await self._desk.discard(body.id):
+            raise Refusal(422, refusal)
+        return self._known({}, secret)
+
+    async def _chooser(self, request: Request, pin: str, *, to_all: bool = False) -> str:
+        """The secret of a phone that may choose, by its seat or by the PIN; ``to_all``: what it
+        wishes for takes the PIN always. Raises Refusal.
+        """
+        if pin or to_all or not self._may_choose(request):
+            return await self.prove(request, pin, looks=False)
+        return own_secret(request, self._access)
 
     def _may_choose(self, request: Request) -> bool:
         """Whether nothing is lost to others: no game is under way, and it is a player who asks."""

@@ -160,12 +160,16 @@ class GameOffer(msgspec.Struct, frozen=True):
 
 class Menu(msgspec.Struct, frozen=True):
     """What can be chosen. ``switches_off``: the computer can be switched off here, too; ``hints``:
-    when they are given now.
+    when they are given now; ``board``: seats can be played at one, too; ``called``: what players
+    of a new game are called, in the order of its seats; ``names``: others that were used before.
     """
 
     games: tuple[GameOffer, ...] = ()
     switches_off: bool = False
     hints: str = ""
+    board: bool = False
+    called: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 class AskMenu(_Tagged, frozen=True):
@@ -185,7 +189,9 @@ class Choose(_Tagged, frozen=True):
     """Whoever may do so leaves this game for another one, or (no ``game``) switches the computer
     off. ``new``: from its beginning, and not where it was left; ``resume``: the id of the one to
     go on with; ``computers``: the seats of a new game that the computer plays, with its level (0:
-    one that suits); ``hints``: when they are given from then on, empty: as they are now.
+    one that suits); ``hints``: when they are given from then on, empty: as they are now;
+    ``called``: what its players are called, in the order of its seats, None: as was last chosen;
+    ``phones``: the numbers of the seats that the board shows how to play on a phone.
     """
 
     number: int
@@ -195,6 +201,15 @@ class Choose(_Tagged, frozen=True):
     resume: str
     computers: Mapping[Seat, int]
     hints: str
+    called: tuple[str, ...] | None = None
+    phones: tuple[int, ...] = ()
+
+
+class Discard(_Tagged, frozen=True):
+    """Whoever may choose deletes the kept game of that ``id`` for good."""
+
+    number: int
+    id: str
 
 
 class ChooseAnswer(_Tagged, frozen=True):
@@ -227,6 +242,7 @@ AnyControl: TypeAlias = (
     | AskMenu
     | MenuAnswer
     | Choose
+    | Discard
     | ChooseAnswer
     | Ready
     | Failed

@@ -29,7 +29,9 @@ def menu_report(menu: BoardMenu) -> Menu:
         )
         for game in menu.games()
     )
-    return Menu(games, menu.switches_off, menu.live.config.play.hints)
+    play = menu.live.config.play
+    at_board, names = menu.board is not None, tuple(menu.names.known())
+    return Menu(games, menu.switches_off, play.hints, at_board, play.called, names)
 
 
 def order_of(wish: Choose) -> PlayGame | ShutDown:
@@ -39,4 +41,12 @@ def order_of(wish: Choose) -> PlayGame | ShutDown:
     if not wish.game:
         return ShutDown()
     options, computers = tuple(wish.options.items()), tuple(wish.computers.items())
-    return PlayGame(wish.game, options, wish.new, resume=wish.resume, computers=computers)
+    return PlayGame(
+        wish.game,
+        options,
+        wish.new,
+        resume=wish.resume,
+        phones=wish.phones,
+        computers=computers,
+        called=wish.called,
+    )

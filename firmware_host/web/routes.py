@@ -35,6 +35,7 @@ from firmware_host.web.errors import close, http_error, server_error
 from firmware_host.web.host_routes import HostRoutes, json_of, own_secret
 from firmware_host.web.ipc import PUBLIC
 from firmware_host.web.names_json import words_for
+from firmware_host.web.pictures_json import pictures_file
 from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import (
     ClaimRequest,
@@ -119,6 +120,7 @@ class Routes:
             "/api/settings": self._host.settings,
             "/api/sensors": self._host.sensors,
             "/api/choose": self._host.choose,
+            "/api/discard": self._host.discard,
         }
         return Starlette(
             routes=[
@@ -128,6 +130,7 @@ class Routes:
                 Route("/api/rules", self._get_rules),
                 Route("/api/words", self._get_words),
                 Route("/api/menu", self._host.menu),
+                Route("/api/pictures", self._get_pictures),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
                 *(Route(path, run, methods=["POST"]) for path, run in writes.items()),
@@ -170,6 +173,9 @@ class Routes:
 
     async def _get_words(self, request: Request) -> Response:
         return answer(words_for(request, self._language), "json", request)
+
+    async def _get_pictures(self, request: Request) -> Response:
+        return answer(await asyncio.to_thread(pictures_file), "json", request)
 
     async def _get_games(self, request: Request) -> Response:
         return json_of(

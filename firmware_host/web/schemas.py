@@ -58,7 +58,8 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/choose. Without a ``game``: switch the computer off. ``new``: from its beginning,
     and not where it was left; ``resume``: the id of the one to go on with; ``computers``: the seats
     of a new one that the computer plays, with its level (0: one that suits); ``hints``: when they
-    are given from then on, empty: as they are now.
+    are given from then on, empty: as they are now; ``called``: what its players are called, in the
+    order of its seats; ``phones``: the numbers of seats that somebody plays on another phone.
     """
 
     game: str = ""
@@ -67,6 +68,15 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     resume: str = ""
     computers: dict[Seat, int] = {}
     hints: str = ""
+    called: tuple[str, ...] | None = None
+    phones: tuple[int, ...] = ()
+    pin: str = ""
+
+
+class DiscardRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/discard: delete the kept game of that ``id``."""
+
+    id: str
     pin: str = ""
 
 

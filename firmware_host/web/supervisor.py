@@ -32,6 +32,7 @@ from firmware_host.web.ipc import (
     ChangeSettings,
     Choose,
     ChooseAnswer,
+    Discard,
     Failed,
     HeldSeats,
     Menu,
@@ -106,6 +107,8 @@ class Supervisor:
         """Asked to leave this game for another one, under these options, new or where it was left,
         or (no game) to switch the computer off: why not; None: it is done.
         """
+        self.discard: Callable[[str], Message | None] = lambda _: NOTHING
+        """Asked to delete the kept game of that id: why not; None: it is done."""
         self._config = config
         self._seats = tuple(seats)
         self._admit = admit
@@ -184,6 +187,8 @@ class Supervisor:
                         control.send(encode(MenuAnswer(number, self.offer_menu())))
                     case Choose(number=number) as wish:
                         control.send(encode(ChooseAnswer(number, self.choose(wish))))
+                    case Discard(number=number, id=game_id):
+                        control.send(encode(ChooseAnswer(number, self.discard(game_id))))
                     case Failed(reason=reason):
                         raise CompanionError(reason)
                     case _:

@@ -210,6 +210,40 @@ def test_who_plays_is_refused_before_this_game_is_left(
     assert (orders.last is None) is not able
 
 
+@pytest.mark.parametrize(
+    ("phones", "able"), [((), True), ((0, 1), True), ((2,), False), ((-1,), False)]
+)
+def test_only_seats_that_there_are_can_be_for_phones(
+    phones: tuple[int, ...], able: bool, tmp_path: Path
+) -> None:
+    orders = MenuOrders(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
+    assert (orders.choose(PlayGame("krieger", phones=phones)) is None) is able
+
+
+def test_names_that_a_page_chooses_are_of_the_next_game(tmp_path: Path) -> None:
+    """Those of later seats stay; the game that is left keeps its own."""
+    menu = menu_of("ring-65", tmp_path)
+    assert menu.live.change({"play.players": "Anna,Ben,Cy"})[0] is None
+    orders = MenuOrders(menu, tmp_path, lambda: None)
+    assert orders.choose(PlayGame("krieger", called=("", "Dora"))) is None
+    assert menu.live.config.play.players == "Anna,Ben,Cy"
+    assert laid_over(menu.live.config).play.called == ("", "Dora", "Cy")
+    refused = orders.choose(PlayGame("krieger", called=("x" * 25,)))
+    assert "play.players" in english(refused)
+
+
+def test_a_page_deletes_kept_games_and_not_the_one_being_played(tmp_path: Path) -> None:
+    menu = menu_of("ring-65", tmp_path)
+    orders = MenuOrders(menu, tmp_path, lambda: None)
+    kept, played = (menu.library.create(Header("", "krieger")) for _ in range(2))
+    kept.close()
+    assert orders.discard(kept.game_id) is None
+    for game_id in (kept.game_id, played.game_id, "../krieger", ""):
+        assert "can be deleted" in english(orders.discard(game_id))
+    assert [one.game_id for one in menu.left("krieger")] == [played.game_id]
+    played.close()
+
+
 # --- what the next start knows ---
 
 

@@ -8,7 +8,10 @@ import socket
 from contextlib import closing
 from pathlib import Path
 
-from tests.web.browsers import PHONE, Browsers, accessible, needed
+from engines import make_game
+from firmware_host.journal.library import Library
+from firmware_host.table.events import Header, Named
+from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
 from tests.web.no_board import without_board
 
 
@@ -20,6 +23,8 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen = browsers.screen(table.origin, PHONE)
         screen.go("/")
         screen.page.get_by_role("link", name="New game …").click()
+        screen.expect(screen.find(".game-picture svg")).to_have_count(5)
+        accessible(screen, "choose-list")
         screen.press("Tafl King")
         screen.reads("Not now:")
         accessible(screen, "choose-not-now")
@@ -33,11 +38,15 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.page.get_by_text("Other rules for a new game").click()
         screen.page.get_by_label("rules").select_option("fetlar")
         for seat in ("Attackers", "Defenders"):
-            screen.page.get_by_label(seat).select_option("the computer, as strong as suits you")
+            screen.page.get_by_label(seat, exact=True).select_option(
+                "the computer, as strong as suits you"
+            )
         screen.press("Begin a new game")
         screen.reads("Tafl King is not played so: one seat is left to somebody")
-        screen.page.get_by_label("Defenders").select_option("somebody")
-        screen.page.get_by_label("Attackers").select_option("the computer, strength 1 of 4")
+        screen.page.get_by_label("Defenders", exact=True).select_option("somebody")
+        screen.page.get_by_label("Attackers", exact=True).select_option(
+            "the computer, strength 1 of 4"
+        )
         screen.page.get_by_label("Hints").select_option("counted")
         accessible(screen, "choose-players")
         screen.press("Begin a new game")
@@ -53,3 +62,64 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.press("Hint")
         screen.expect(screen.find(".hint")).to_contain_text("Hint: look at the piece on")
         screen.reads("hints: 1")
+
+
+def test_names_and_who_sits_where_are_chosen_and_a_kept_game_is_deleted(tmp_path: Path) -> None:
+    """By keyboard alone; the games that are played and left keep their names."""
+    needed()
+    with closing(socket.create_server(("", 0))) as free:
+        port = free.getsockname()[1]
+    Library(tmp_path).create(Header("", "krieger")).close()
+    with without_board(tmp_path, "tafl-king", port) as table, Browsers() as browsers:
+        screen = browsers.screen(table.origin, PHONE)
+        screen.go("/seat/attackers")
+        screen.press("Take a seat")
+        screen.expect(screen.find(".status-line")).to_be_visible()
+        screen.go("/choose")
+        keyed(screen, "Russian draughts")
+        screen.page.get_by_label("White: name").fill("Anna, the first")
+        screen.page.get_by_label("White", exact=True).select_option("I, on this phone")
+        screen.page.get_by_label("Black: name").fill("Ben")
+        keyed(screen, "Begin a new game")
+        screen.page.wait_for_url(f"{table.origin}/seat/white")
+        screen.reads("Anna the first")  # a comma would stand between two names
+        screen.reads("Ben")
+        cells = make_game("russian-draughts").topology.cell
+        screen.touch(cells("c3"), cells("d4"))
+        screen.moves(1)
+
+        screen.press("Resign")
+        screen.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+        screen.reads("Black wins")
+        screen.go("/choose")
+        keyed(screen, "Krieger")
+        assert screen.page.get_by_label("North: name").input_value() == "Anna the first"
+        accessible(screen, "choose-kept")
+        assert names_of(tmp_path, "krieger") == [{}]
+        keyed(screen, "Delete", by="[class=danger]")
+        screen.page.get_by_role("dialog").get_by_role("button", name="Cancel").press("Enter")
+        assert names_of(tmp_path, "krieger")
+        keyed(screen, "Delete", by="[class=danger]")
+        screen.page.get_by_role("dialog").get_by_role("button", name="Delete").press("Enter")
+        screen.expect(screen.find(".kept-game")).to_have_count(0)
+        assert names_of(tmp_path, "krieger") == []
+
+
+def keyed(screen: Screen, name: str, by: str = "button") -> None:
+    """Press the button of that name by its key."""
+    screen.find(f"main {by}", has_text=name).press("Enter")
+
+
+def names_of(folder: Path, game: str) -> list[dict[str, str]]:
+    """What the players of every kept game of that name are called."""
+    library = Library(folder)
+    kept = [library.read(one.game_id) for one in library.games() if one.game == game]
+    return [
+        {
+            seat: name
+            for event in one.events
+            if isinstance(event, Named)
+            for seat, name in event.names.items()
+        }
+        for one in kept
+    ]

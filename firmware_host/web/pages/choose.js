@@ -1,116 +1,117 @@
-// Which game is played next: those that the board carries, with their options and who plays; or switching the
-// computer off.
-// In: what there is to choose. Out: the wish, with the judge's PIN where it needs that.
+// Which game is played next, chosen by its picture; or switching the computer off.
+// In: what there is to choose. Out: the wish, with the judge's PIN where it needs that; what a game is begun
+// with is asked by choose-game.js.
 
+import { Board } from "./board.js";
+import { gameForm } from "./choose-game.js";
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
-import { openPage } from "./page-frame.js";
+import { askSure, openPage } from "./page-frame.js";
+import { loadShapes } from "./pieces.js";
 import { requestText } from "./seat-claim.js";
-import { language, said, seatName, speakOf, t } from "./texts.js";
+import { t } from "./texts.js";
 
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
 
-// When hints are given.
-const HINTS = ["request", "counted", "always", "slips", "off"];
-
 const table = await openPage("choose");
-const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 /** @type {Menu} */
-const menu = await request("/api/menu");
+let menu = await request("/api/menu");
+/** @type {Record<string, Picture>} */
+const pictures = await request("/api/pictures").catch(() => ({}));
+await Promise.all(menu.games.map(({ name }) => loadShapes(name)));
 list();
 
 function list() {
   const game = (/** @type {MenuGame} */ one) =>
-    html("button", { type: "button", onclick: () => show(one) }, one.title);
+    html("button", { type: "button", class: "game-card", onclick: () => show(one) }, picture(one), one.title);
   page(t("choose"),
     html("p", {}, t("choose-note")),
-    html("div", { class: "card buttons games" }, menu.games.map(game)),
-    menu.switches_off && html("button", { type: "button", onclick: switchOff }, t("switch-off")));
+    html("div", { class: "game-cards" }, menu.games.map(game)),
+    menu.switches_off && html("p", {}, html("button", { type: "button", onclick: switchOff }, t("switch-off"))));
+}
+
+// A game's board as it begins; null of one that has no picture.
+/** @param {MenuGame} game */
+function picture({ name }) {
+  const shown = pictures[name];
+  if (!shown) return null;
+  const holder = html("span", { class: "game-picture", "aria-hidden": "true" });
+  new Board(holder, { ...table, ...shown }).show(shown.scene.map((piece) => piece && { seat: piece[0], kind: piece[1] }));
+  return holder;
 }
 
 /** @param {MenuGame} game */
 function show(game) {
-  const options = new Map(game.options.map(({ name, title, values, meaning }) => [name, {
-    title,
-    usual: Object.keys(values)[0],
-    about: html("span", { class: "quiet", id: `${name}-about` }, said(meaning)),
-    input: html("select", { id: name, "aria-describedby": `${name}-about` }, Object.entries(values).map(([one, called]) => html("option", { value: one }, called))),
-  }]));
-  speakOf(game.name);
-  const seats = new Map(game.levels ? game.seats.map((seat) => [seat, html("select", { id: `seat-${seat}` }, players(game.levels))]) : []);
-  const computers = () => Object.fromEntries([...seats].filter(([, { value }]) => value).map(([seat, { value }]) => [seat, Number(value)]));
-  const hints = html("select", { id: "hints" }, HINTS.map((one) => html("option", { value: one, selected: one === menu.hints }, t(`choice-${one}`))));
-  const chosen = () => Object.fromEntries([...options].map(([name, { input }]) => [name, input.value]).filter(([name, value]) => value !== options.get(name)?.usual));
-  wish(game.title, [
-    ...game.left.slice(0, 1).map((one) => goOn(game, one, `${t("choose-kept")} (${told(one)})`)),
-    { text: t("choose-new"), asks: () => ({ game: game.name, options: chosen(), computers: computers(), hints: hints.value }) },
-    ...game.left.slice(1).map((one) => goOn(game, one, told(one))),
-  ], [...[...seats].map(([seat, input]) => html("p", {}, html("label", { for: input.id }, seatName(seat)), input)),
-    ...(game.levels ? [html("p", {}, html("label", { for: "hints" }, t("setting-hints")), hints)] : []), ...(options.size ? [html("details", {}, html("summary", {}, t("choose-options")),
-    [...options].map(([name, { title: called, input, about }]) => html("p", {}, html("label", { for: name }, called), input, about)))] : [])]);
-}
-
-// Who may play a seat: somebody, or the computer at one of so many strengths.
-/** @param {number} levels */
-function players(levels) {
-  const strengths = Array.from({ length: levels }, (_, place) => [String(place + 1), t("player-level", { n: place + 1, all: levels })]);
-  return [["", t("player-somebody")], ["0", t("player-suits")], ...strengths].map(([value, text]) => html("option", { value }, text));
-}
-
-/** @param {MenuGame} game @param {LeftGame} left @param {string} text */
-function goOn(game, left, text) {
-  return { text, asks: () => ({ game: game.name, new: false, resume: left.id }) };
-}
-
-// When a game was played last, and how far it is.
-/** @param {LeftGame} left */
-function told(left) {
-  const changed = new Date(left.changed);
-  const moves = t("move-count", { n: left.moves });
-  return Number.isNaN(changed.getTime()) ? moves : `${when.format(changed)}, ${moves}`;
+  const form = gameForm(game, menu);
+  const begin = { text: t("choose-new"), asks: form.begins, then: form.sits };
+  const goesOn = (/** @type {LeftGame} */ one) => ({ text: t("choose-go-on"), asks: () => ({ game: game.name, new: false, resume: one.id }) });
+  wish(game.title, (row) => [
+    picture(game),
+    form.seats,
+    row(begin),
+    form.options,
+    ...(game.left.length ? [html("h2", {}, t("choose-kept")),
+      ...game.left.map((one) => html("div", { class: "kept-game" }, html("p", {}, form.told(one)),
+        row(goesOn(one), { text: t("choose-delete"), look: "danger", name: `${t("choose-delete")}: ${form.told(one)}`, sure: form.told(one), asks: () => ({ id: one.id }) })))] : []),
+  ]);
 }
 
 function switchOff() {
-  wish(t("switch-off"), [{ text: t("switch-off-really"), asks: () => ({}) }], []);
+  wish(t("switch-off"), (row) => [row({ text: t("switch-off-really"), asks: () => ({}) })]);
 }
 
 // What can be asked under this title; a PIN where it needs one.
-/** @param {string} title @param {{text: string, asks: () => object}[]} ways @param {HTMLElement[]} inside */
-function wish(title, ways, inside) {
+/** @param {string} title @param {(row: (...ways: Way[]) => HTMLElement) => any[]} inside */
+function wish(title, inside) {
   const off = title === t("switch-off");
   const free = menu.free && !off;
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const pin = html("input", { type: "password", id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
-  const ask = async (/** @type {() => object} */ asks) => {
+  const ask = async (/** @type {Way} */ { asks, sure, then }) => {
     wrong.textContent = "";
+    if (sure && !(await askSure(t("choose-delete-sure"), [{ text: t("choose-delete"), value: true, look: "danger" }, { text: t("cancel"), value: false }], sure))) return;
     try {
-      await request("/api/choose", { ...asks(), pin: pin.value });
+      await request(sure ? "/api/discard" : "/api/choose", { ...asks(), pin: pin.value });
+      if (sure) return await again(title);
       page(title, html("p", { class: "card", role: "status" }, t(off ? "switched-off" : "choose-wait")));
-      if (!off) await follow();
+      if (!off) await follow(then?.() ?? []);
     } catch (error) {
       wrong.textContent = requestText(error);
       pin.value = "";
+      wrong.scrollIntoView({ block: "center" });
     }
   };
   const needs = free ? [] : table.judge
     ? [html("p", {}, t("choose-under-way")), html("p", {}, html("label", { for: "pin" }, t("pin")), pin)]
     : [html("p", {}, t("choose-not-now"))];
-  const buttons = ways.map(({ text, asks }, place) => html("button",
-    { type: "button", class: place ? "" : "main", disabled: !free && !table.judge, onclick: () => ask(asks) }, text));
+  const row = (/** @type {Way[]} */ ...ways) => html("div", { class: "buttons" }, ways.map((way, place) => html("button",
+    { type: "button", class: way.look ?? (place ? "" : "main"), disabled: !free && !table.judge, "aria-label": way.name, onclick: () => ask(way) }, way.text)));
   page(title,
-    html("form", { class: "card settings", onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, needs, wrong,
-      html("div", { class: "buttons" }, buttons), inside),
+    html("form", { class: "card settings", onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, needs, wrong, inside(row)),
     html("button", { type: "button", onclick: list }, t("cancel")));
 }
 
-// The table of the next game, as soon as there is one: the pages end with their game.
-async function follow() {
+// The same game's page, after something was deleted.
+/** @param {string} title */
+async function again(title) {
+  menu = await request("/api/menu");
+  const game = menu.games.find((one) => one.title === title);
+  if (game) show(game);
+  else list();
+}
+
+// The table of the next game, as soon as there is one: the pages end with their game. This phone sits down
+// at these seats.
+/** @param {Seat[]} seats */
+async function follow(seats) {
   for (let gone = false; ; await new Promise((resolve) => setTimeout(resolve, AWAY_MS))) {
     const now = await request("/api/table").catch(() => null);
-    if (now && gone) location.assign("/");
+    if (now && gone) break;
     gone ||= !now;
   }
+  for (const seat of seats) await request("/api/claim", { seat }).catch(() => null);
+  location.assign(seats.length ? `/seat/${seats[0]}` : "/");
 }
 
 /** @param {string} title @param {any[]} inside */

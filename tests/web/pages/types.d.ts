@@ -172,8 +172,10 @@ interface MenuGame {
   seats: Seat[];
   /** How many strengths the computer has in it. */
   levels: number;
-  options: { name: string; title: string; values: Record<string, string>; meaning: string }[];
+  options: MenuOption[];
 }
+
+interface MenuOption { name: string; title: string; values: Record<string, string>; meaning: string }
 
 interface Menu {
   games: MenuGame[];
@@ -181,7 +183,20 @@ interface Menu {
   /** When they are given now. */
   hints: string;
   free: boolean;
+  /** Whether seats can be played at a board, too. */
+  board: boolean;
+  /** What players of a new game are called, by the number of the seat; other names used before. */
+  called: string[];
+  names: string[];
 }
+
+/** /api/pictures: a game's board, and its pieces as it begins. */
+type Picture = Pick<Table, "game" | "seats" | "sides" | "armies" | "kinds" | "topology"> & { scene: RawScene };
+
+/** What a new game is begun with (choose-game.js). `sits`: the seats of who chooses; `told`: of a game that was left. */
+interface GameForm { seats: HTMLElement; options: HTMLElement; begins(): object; sits(): Seat[]; told(left: LeftGame): string }
+/** What can be asked, by a button; `sure`: what is deleted by it; `then`: the seats to sit down at. */
+interface Way { text: string; asks(): object; then?(): Seat[]; look?: string; name?: string; sure?: string }
 
 interface Setting {
   name: string;
