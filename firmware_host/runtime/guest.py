@@ -1,18 +1,28 @@
 """Who is at a room's table: one end of a link.
 
-In: a link, and what its other end may do and see. Out: the same, with what it was shown and
-answered.
+In: a link, and what its other end may do and see; what is done when it asks. Out: its answers, each
+key's once, and what it was shown.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from drivers.ports import KeptLink, Link
-from engines.game import Seat
+from engines.game import ARBITER, Seat
 from engines.message import Message
+from firmware_host.table.codec import CodecError, decode, encode
+from firmware_host.table.messages import AnyIntent, Recall, Recalled, Reply, View
+
+KEYS_KEPT = 256
+"""How many answers a guest is known to have had, so that what is sent twice is not done twice."""
+
+IN_TURN = 4
+"""So many messages of one guest are answered in a turn of the loop: a hand on the board must not
+wait for a page that talks without end, and no thumb is faster.
+"""
 
 
 @dataclass(eq=False)
@@ -47,3 +57,45 @@ class Guest:
     """What it has sent and nobody has answered yet."""
     unsent: deque[bytes] = field(default_factory=deque, init=False)
     """Answers to a guest elsewhere, until what they answer is on the disk."""
+
+    @property
+    def blind(self) -> bool:
+        """Whether this is the judge's, who does not look."""
+        return self.viewer == ARBITER and not self.looking
+
+    def answer(
+        self,
+        do: Callable[[AnyIntent], Message | None],
+        recall: Callable[[Recall], Reply | Recalled],
+    ) -> bool:
+        """Answer what has come: a board all of it, others ``IN_TURN``; whether there was any.
+        ``do``: what an intent asks, or why not. Raises LinkClosed.
+        """
+        if not self.waiting:  # more than is answered is better left in the link, which has bounds
+            self.waiting.extend(self.link.receive())
+        count = len(self.waiting) if self.board else min(IN_TURN, len(self.waiting))
+        send = self.link.send if self.kept is None else self.unsent.append
+        for _ in range(count):
+            send(encode(self._reply(self.waiting.popleft(), do, recall)))
+        return count > 0
+
+    def _reply(
+        self,
+        message: bytes,
+        do: Callable[[AnyIntent], Message | None],
+        recall: Callable[[Recall], Reply | Recalled],
+    ) -> Reply | Recalled:
+        """What a message is answered. One that cannot be read is, too: never an error here."""
+        try:
+            intent = decode(message)
+        except CodecError as error:
+            return Reply("", Message("table.unreadable", text=str(error)))
+        if isinstance(intent, View | Reply | Recalled):
+            return Reply("", Message("table.only-intents"))
+        if isinstance(intent, Recall):
+            return recall(intent)
+        if intent.key not in self.answered:
+            self.answered[intent.key] = do(intent)
+            if len(self.answered) > KEYS_KEPT:
+                self.answered.popitem(last=False)
+        return Reply(intent.key, self.answered[intent.key])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from firmware_host.runtime.room_port import Beyond, Place
 from firmware_host.runtime.roster import Roster
 from firmware_host.runtime.seating import rotated, seat_all, seat_computer
 from firmware_host.sensing.contact import fault_list_refusal
-from firmware_host.table.codec import CodecError, decode, encode
+from firmware_host.table.codec import encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
 from firmware_host.table.events import Header, Heard
 from firmware_host.table.hinting import UNASKED, Hinting
@@ -39,21 +40,12 @@ from firmware_host.table.messages import (
     Rematch,
     Reply,
     Report,
-    View,
     Wanted,
 )
 from firmware_host.table.past import recalled, text_after
 from firmware_host.table.rematch import turned
 from firmware_host.table.restore import restored
 from firmware_host.table.table import Table
-
-KEYS_KEPT = 256
-"""How many answers a guest is known to have had, so that what is sent twice is not done twice."""
-
-IN_TURN = 4
-"""So many messages of one guest are answered in a turn of the loop: a hand on the board must not
-wait for a page that talks without end, and no thumb is faster.
-"""
 
 
 class Room:
@@ -265,7 +257,7 @@ class Room:
 
     def _show(self, guest: Guest) -> bool:
         shown = (self.table.game_id, self.table.version)
-        if guest.shown == shown or (guest.viewer == ARBITER and not guest.looking):
+        if guest.shown == shown or guest.blind:
             return False
         view = self.table.view(guest.seats, guest.viewer, board=guest.board)
         if guest.board and guest.name:
@@ -275,34 +267,10 @@ class Room:
         return True
 
     def _answer(self, guest: Guest) -> bool:
-        """Answer what a guest has sent: a board all of it, others ``IN_TURN``."""
-        if not guest.waiting:  # more than is answered is better left in the link, which has bounds
-            guest.waiting.extend(guest.link.receive())
-        count = len(guest.waiting) if guest.board else min(IN_TURN, len(guest.waiting))
-        send = guest.link.send if guest.kept is None else guest.unsent.append
-        for _ in range(count):
-            send(encode(self._reply(guest, guest.waiting.popleft())))
-        return count > 0
-
-    def _reply(self, guest: Guest, message: bytes) -> Reply | Recalled:
-        """Do what a message asks. What cannot be read is answered, never an error of the room."""
-        try:
-            intent = decode(message)
-        except CodecError as error:
-            return Reply("", Message("table.unreadable", text=str(error)))
-        if isinstance(intent, View | Reply | Recalled):
-            return Reply("", Message("table.only-intents"))
-        if isinstance(intent, Recall):
-            return self._recall(guest, intent)
-        answered = guest.answered
-        if intent.key not in answered:
-            answered[intent.key] = self._do(guest, intent)
-            if len(answered) > KEYS_KEPT:
-                answered.popitem(last=False)
-        return Reply(intent.key, answered[intent.key])
+        return guest.answer(partial(self._do, guest), partial(self._recall, guest))
 
     def _recall(self, guest: Guest, asked: Recall) -> Reply | Recalled:
-        if guest.viewer == ARBITER and not guest.looking:
+        if guest.blind:
             return Reply(asked.key, Message("table.only-the-judge-looks"))
         found = recalled(self.table, asked, guest.viewer)
         return found if isinstance(found, Recalled) else Reply(asked.key, found)

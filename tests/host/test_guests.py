@@ -10,7 +10,8 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Move, Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import IN_TURN, Room
+from firmware_host.runtime.guest import IN_TURN
+from firmware_host.runtime.room import Room
 from firmware_host.table.codec import encode
 from firmware_host.table.events import Looked
 from firmware_host.table.messages import (

@@ -20,9 +20,9 @@ from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.guest import IN_TURN, Guest
 from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
-from firmware_host.runtime.room import IN_TURN, Room
+from firmware_host.runtime.room import Room
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Ask, Play, View
 from tests.host.journals import eventually

@@ -9,7 +9,8 @@ import pytest
 
 from engines.game import Move, Seat
 from firmware_host.journal.library import JournalError, Library
-from firmware_host.runtime.room import KEYS_KEPT, Room
+from firmware_host.runtime.guest import KEYS_KEPT
+from firmware_host.runtime.room import Room
 from firmware_host.table.codec import encode
 from firmware_host.table.events import Header, HistoryError, Played
 from firmware_host.table.messages import (
