@@ -139,7 +139,7 @@ def _play_one(
         _announce(request, room, hosted, new=not game_id)
     if config.hardware.sensors != SIMULATED and not pages:
         _warn_of_armies(room)
-    unsaved = _played(room, place, front, host, hosted, website)
+    unsaved = _played(room, place, front, host, live, hosted, website)
     if not learning:
         _tell_what_is_kept(library, room, unsaved, request)
     return orders.last
@@ -158,6 +158,7 @@ def _played(
     place: Place,
     front: FrontPanel,
     host: Host,
+    live: LiveSettings,
     hosted: HostedTable | None,
     website: supervisor.Supervisor | None,
 ) -> int:
@@ -171,7 +172,8 @@ def _played(
             leaving.callback(website.close)
         if hosted:
             leaving.callback(hosted.close)
-        if computers := computer_players(room, secrets.randbits(32), front.sensors.wake):
+        seed, wake = secrets.randbits(32), front.sensors.wake
+        if computers := computer_players(room, seed, wake, lambda: live.config.sensing.hold_s):
             leaving.callback(computers.close)
         return host.run()
 

@@ -34,11 +34,6 @@ from firmware_host.table.messages import AnyIntent, View
 NICE = 15
 """Board and pages go first where there is one processor for all."""
 
-REST_S = 3.0
-"""So long a move rests before the computer answers it, unless it is final sooner: as long as hands
-may take to go on with one (``sensing.hold_s``). A guess.
-"""
-
 MEMORY = 256 << 20
 """Bytes of its own: six times what it needs. A search that wants more ends, and not the board."""
 
@@ -71,7 +66,7 @@ class Playing:
         self._pipe, self._news = pipe, news
         self._game: AnyGame
         self._thinker: Thinker
-        self._seed = 0
+        self._seed, self._rest_s = 0, 0.0
         self._players: dict[Seat, Player | Adviser] = {}
         """Those of whom a view has come."""
         self._keys = count()
@@ -128,7 +123,8 @@ class Playing:
                 game = make_kept_game(asked.game, asked.options)
                 assert isinstance(game, Thinking)
                 self._game, self._thinker, self._seed = game, game.thinker(), asked.seed
-            case Ping(number):
+            case Ping(number, rest_s):
+                self._rest_s = rest_s
                 self._pipe.links[CONTROL].send(encode(Pong(number)))
 
     def _think(self, seat: Seat, player: Player | Adviser) -> None:
@@ -157,7 +153,7 @@ class Playing:
     def _rests(self, seat: Seat, player: Player | Adviser, due: float) -> float:
         """When what is due then is let out: a move is not answered before it is final or rests."""
         waits = isinstance(player, Player) and player.waits
-        return max(due, self._came[seat][0] + REST_S) if waits else due
+        return max(due, self._came[seat][0] + self._rest_s) if waits else due
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:

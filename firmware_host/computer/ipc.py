@@ -27,9 +27,12 @@ class Begin(_Said, frozen=True):
 
 
 class Ping(_Said, frozen=True):
-    """Is somebody there? Answered in the midst of thinking, too."""
+    """Is somebody there? Answered in the midst of thinking, too. ``rest_s``: so long a move that
+    hands may still change rests before it is answered, from now on.
+    """
 
     number: int
+    rest_s: float
 
 
 class Pong(_Said, frozen=True):

@@ -33,14 +33,17 @@ within a few milliseconds, also while it thinks; on a Zero that swaps, within a 
 """
 
 
-def computer_players(room: Room, seed: int, wake: Callable[[], None]) -> ComputerPlayers | None:
+def computer_players(
+    room: Room, seed: int, wake: Callable[[], None], rest_s: Callable[[], float]
+) -> ComputerPlayers | None:
     """Who plays the computer's seats of a room, and gives hints; None in a game that the computer
     does not play. Their program runs from the start where the computer has a seat or hints come
-    unasked, else from the first hint on.
+    unasked, else from the first hint on. ``rest_s``: so long a move that hands may still change
+    rests before it is answered.
     """
     if not isinstance(room.game, Thinking):
         return None
-    players = ComputerPlayers(room.game, seed, room.admit, wake)
+    players = ComputerPlayers(room.game, seed, room.admit, wake, rest_s)
     room.beyond.append(lambda: players.told(room.table.computers))
     room.call_adviser = players.start
     room.table.hints.available = True
@@ -51,8 +54,8 @@ def computer_players(room: Room, seed: int, wake: Callable[[], None]) -> Compute
 
 
 class ComputerPlayers:
-    """The seats of one game that the computer plays, and advice for the others. ``admit`` and
-    ``wake`` are called from this object's own thread.
+    """The seats of one game that the computer plays, and advice for the others. ``admit``,
+    ``wake`` and ``rest_s`` are called from this object's own thread.
     """
 
     def __init__(
@@ -61,10 +64,11 @@ class ComputerPlayers:
         seed: int,
         admit: Callable[[Guest], None],
         wake: Callable[[], None],
+        rest_s: Callable[[], float],
     ) -> None:
         self._begin, self._seats = Begin(game.name, dict(game.options), seed), game.seats
-        self._admit, self._wake = admit, wake
-        self._watch = Watch("computer's players")
+        self._admit, self._wake, self._rest_s = admit, wake, rest_s
+        self._watch = Watch("computer's players", changed=wake)
         links = (CONTROL, *game.seats)
         self._program = Companion("firmware_host.computer", links, self._watch, self._follow)
         self._started = False
@@ -106,5 +110,5 @@ class ComputerPlayers:
                 raise CompanionError("their program does not answer")
             if now >= asked + ASKED_EVERY_S:
                 number, asked = number + 1, now
-                control.send(encode(Ping(number)))
+                control.send(encode(Ping(number, self._rest_s())))
             self._program.pause(asked + ASKED_EVERY_S - now)

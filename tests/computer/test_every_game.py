@@ -45,7 +45,7 @@ class Table(House):
         self.room.begin(start)
         self.room.delegate({Seat(seat): level for seat, level in computers.items()})
         self.news = threading.Event()
-        found = computer_players(self.room, 7, self.news.set)
+        found = computer_players(self.room, 7, self.news.set, lambda: 3.0)
         assert found is not None
         self.computer = found
         self.white, end = memory_link()

@@ -46,8 +46,8 @@ class House:
         else:
             self.room.begin(position)
             self.room.delegate({BLACK: level} if level else {})
-        self.news = threading.Event()
-        found = computer_players(self.room, 7, self.news.set)
+        self.news, self.rest_s = threading.Event(), 3.0
+        found = computer_players(self.room, 7, self.news.set, lambda: self.rest_s)
         assert found is not None
         self.computer: ComputerPlayers = found
         self.white, end = memory_link()
@@ -136,6 +136,25 @@ def test_a_move_that_stays_open_is_answered_once_it_rests(tmp_path: Path) -> Non
         at.until(lambda: at.room.place.entry == 2)
         assert [move.seat for move in at.room.table.moves] == [WHITE, BLACK]
         assert at.room.table.moves[0] == moves[1]
+
+
+def test_it_rests_as_long_as_the_settings_say_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "ASKED_EVERY_S", 0.2)
+    with house(tmp_path) as at:
+        board, end = memory_link()
+        at.room.admit(Guest(end, [WHITE], board=True))
+        at.play(first_move(at))  # its program has begun
+        at.rest_s = 600.0
+        later = time.monotonic() + 1.0
+        at.until(lambda: time.monotonic() > later)
+        board.send(encode(Play("open", 2, first_move(at))))
+        later += 4.0
+        at.until(lambda: time.monotonic() > later)
+        assert at.room.place.entry == 3
+        at.rest_s = 0.0
+        at.until(lambda: at.room.place.entry == 4)
 
 
 def test_a_game_that_is_gone_on_with_has_its_computer(tmp_path: Path) -> None:

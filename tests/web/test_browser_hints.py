@@ -20,7 +20,7 @@ def seated(folder: Path, start: str) -> Iterator[tuple[Served, Screen, Screen]]:
     """A table with somebody who looks ahead, and the phones of White and Black."""
     needed()
     with served(folder, start=start) as table, Browsers() as browsers:
-        advisers = computer_players(table.room, 7, table.sensors.wake)
+        advisers = computer_players(table.room, 7, table.sensors.wake, lambda: 3.0)
         assert advisers is not None
         try:
             white, black = (browsers.screen(table.origin, PHONE) for _ in range(2))

@@ -1,0 +1,87 @@
+"""``lodeboard play`` on a real board while whoever looks ahead hangs, dies, or eats memory: the
+game goes on, the board says so, and somebody new plays on. And nobody looks ahead unasked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from firmware_host.computer.__main__ import MEMORY
+from tests.test_play_real import DRAUGHTS, Table
+from tests.web.test_supervisor import children
+
+TROUBLE = {
+    "hangs": "while True: pass",
+    "is killed": "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
+    "eats memory": "eaten = [bytearray(1 << 20) for _ in range(1 << 20)]",
+}
+
+FAULTY = """
+import sys
+if "firmware_host.computer" in sys.orig_argv:
+    from pathlib import Path
+    from engines.search.open_game import OpenThinker
+    well, once = OpenThinker.think, Path(__file__).with_name("once")
+    def think(*asked):
+        if not once.exists():
+            once.touch()
+            {trouble}
+        yield from well(*asked)
+    OpenThinker.think = think
+"""
+"""Python loads it into every program: the first search of the first players goes wrong."""
+
+
+@pytest.fixture
+def tables() -> Iterator[list[Table]]:
+    opened: list[Table] = []
+    yield opened
+    for table in opened:
+        table.close()
+
+
+def thinking(table: Table) -> list[int]:
+    """The processes that look ahead for this program."""
+    return [
+        child
+        for child in children(table.program.pid)
+        if b"firmware_host.computer" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
+
+
+@pytest.mark.parametrize("trouble", TROUBLE)
+def test_the_game_goes_on_and_it_is_told(trouble: str, tmp_path: Path, tables: list[Table]) -> None:
+    tmp_path.joinpath("sitecustomize.py").write_text(FAULTY.format(trouble=TROUBLE[trouble]))
+    flags = ("--computer", "black=1")
+    table = Table(tmp_path, DRAUGHTS, *flags, PYTHONPATH=str(tmp_path))
+    tables.append(table)
+    table.plug_in()
+    table.until("White to move.")
+    table.hands("c3- d4+")
+    table.until("The computer does not play just now")
+    table.hands("d4- c3+")  # the board reads on meanwhile
+    table.until("White to move.")
+    table.hands("c3- b4+")
+    table.until("Move the piece on")  # somebody new has answered
+    (pid,) = thinking(table)
+    limits = Path(f"/proc/{pid}/limits").read_text()
+    assert f"Max data size             {MEMORY}" in limits
+    assert table.end() == 0
+    assert sum("computer's players: back again" in line for line in table.said) == 1
+    assert not Path(f"/proc/{pid}").exists()
+
+
+def test_nobody_looks_ahead_unasked(tmp_path: Path, tables: list[Table]) -> None:
+    """On a computer with 512 MB, that would take the memory of game and pages."""
+    table = Table(tmp_path, DRAUGHTS)
+    tables.append(table)
+    table.plug_in()
+    table.until("White to move.")
+    table.hands("c3- d4+")
+    table.until("Black to move.")
+    table.hands("f6- g5+")
+    table.until("White to move.")
+    assert not thinking(table)
