@@ -291,17 +291,19 @@ lesson-check-wrong = das ist erlaubt, aber hier gibt der Panzer auf d2 Schach
 lesson-mate = Am fernen Rand wird ein Gardist zu einer anderen Figur: b9 nach b10. Ein U-Boot ist dort Matt!
 lesson-mate-orthodox = Am fernen Rand wird ein Gardist zu einer anderen Figur: b9 nach b10. Ein Panzer ist dort Matt!
 lesson-mate-wrong = das ist erlaubt, aber hier wird der Gardist auf b9 zu der Figur, die mattsetzt
-lesson-over = Der König ist matt: Gelb und Grün haben zusammen gewonnen. Das ist das ganze Spiel: Spielen Sie es.
+lesson-over = Der König steht im Schach, und kein Zug rettet ihn: matt. Gelb und Grün haben zusammen gewonnen. Das ist das ganze Spiel: Spielen Sie es.
 
 ## What a newcomer is told
 guide-goal = Vier Mächte spielen, zwei gegen zwei: Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Wer den anderen König mattsetzt, gewinnt mit seinem Partner.
-guide-join = Man verbündet sich, indem man es sagt, dem anderen König Schach gibt oder eine Figur dieser Seite schlägt.
+guide-join = Man verbündet sich, wenn man am Zug ist, indem man es sagt (Sagen) und dann zieht, oder dem anderen König Schach gibt oder eine Figur dieser Seite schlägt.
 guide-check = Wer im Schach steht, muss heraus und darf sofort antworten, auch außer der Reihe.
+guide-mate = Matt: Ein König steht im Schach, und kein Zug rettet ihn. Wer gewinnt, hat 6 Punkte; bei Remis hat jeder 2.
 guide-crowned = Gardisten und Maschinengewehre werden am gegenüberliegenden Rand zu einer anderen Figur.
 guide-order = In jeder Runde ziehen Gelb, Schwarz, Grün und Rot; zuerst stellt Gelb seine Figuren auf.
 guide-king = Ein König zieht ein Feld, in jede Richtung.
 guide-submarine = Ein U-Boot zieht wie Dame oder Springer.
-guide-plane = Ein Flugzeug macht zwei Springersprünge auf einmal.
+guide-plane = Ein Flugzeug macht zwei Springersprünge auf einmal, über alles hinweg, was dazwischen steht.
+guide-plane-blocked = Ein Flugzeug macht zwei Springersprünge auf einmal; ein Feld dazwischen muss leer sein.
 guide-tank = Ein Panzer zieht wie eine Dame.
 guide-artillery = Artillerie zieht wie ein Turm.
 guide-engineer = Ein Ingenieur zieht wie ein Springer.

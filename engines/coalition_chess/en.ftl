@@ -195,17 +195,19 @@ lesson-check-wrong = that is allowed, but here the tank on d2 gives check
 lesson-mate = At the far edge a guard becomes another piece: b9 to b10. A submarine there is mate!
 lesson-mate-orthodox = At the far edge a guard becomes another piece: b9 to b10. A tank there is mate!
 lesson-mate-wrong = that is allowed, but here the guard on b9 becomes the piece that gives mate
-lesson-over = The King is mated: Yellow and Green have won together. That is the whole game: play it.
+lesson-over = The King is in check and no move saves it: mate. Yellow and Green have won together. That is the whole game: play it.
 
 ## What a newcomer is told
 guide-goal = Four powers play, two against two: Green and Red each join Yellow or Black in the first three rounds. Who mates the other King wins, with its partner.
-guide-join = A power joins by saying so, or by giving check to the other King or taking a piece of that side.
+guide-join = A power joins on its turn by saying so (Say), and then moves; or by giving check to the other King or taking a piece of that side.
 guide-check = Who is in check has to get out of it, and may answer at once, out of turn.
+guide-mate = Mate: a King is in check, and no move saves it. Each winner has 6 points, at a draw each of all has 2.
 guide-crowned = Guards and machine-guns become another piece on the edge opposite to their own.
 guide-order = Each round Yellow, Black, Green and Red have a turn; Yellow lays out its pieces first.
 guide-king = A King goes one square, any way.
 guide-submarine = A submarine goes as a queen or a knight.
-guide-plane = A plane makes two knight's leaps at once.
+guide-plane = A plane makes two knight's leaps at once, over whatever stands between.
+guide-plane-blocked = A plane makes two knight's leaps at once; a square between them must be empty.
 guide-tank = A tank goes as a queen.
 guide-artillery = An artillery goes as a rook.
 guide-engineer = An engineer goes as a knight.

@@ -262,17 +262,19 @@ lesson-check-wrong = puwede iyan, pero dito, ang tangke sa d2 ang nagbibigay ng 
 lesson-mate = Sa dulong gilid, nagiging ibang pyesa ang guwardiya: b9 papuntang b10. Mate ang submarino roon!
 lesson-mate-orthodox = Sa dulong gilid, nagiging ibang pyesa ang guwardiya: b9 papuntang b10. Mate ang tangke roon!
 lesson-mate-wrong = puwede iyan, pero dito, ang guwardiya sa b9 ang magiging pyesang magmamate
-lesson-over = Na-mate ang hari: magkasamang nanalo ang dilaw at berde. Iyan na ang buong laro: laruin ito.
+lesson-over = May check ang hari at walang tirang makapagliligtas: mate. Magkasamang nanalo ang dilaw at berde. Iyan na ang buong laro: laruin ito.
 
 ## What a newcomer is told
 guide-goal = Apat ang naglalaro, dalawa laban sa dalawa: sa unang tatlong round, sasali ang berde at pula sa dilaw o itim. Panalo, kasama ang kakampi, ang naka-mate sa kabilang hari.
-guide-join = Sumasali sa pagsabi nito, sa pag-check sa kabilang hari, o sa pagkain ng pyesa ng panig na iyon.
+guide-join = Sumasali sa sariling turno sa pagsabi nito (Sabihin) bago tumira, o sa pag-check sa kabilang hari, o sa pagkain ng pyesa ng panig na iyon.
 guide-check = Kailangang umalis sa check ang hari, at puwedeng sumagot agad, kahit hindi turno.
+guide-mate = Mate: may check ang hari, at walang tirang makapagliligtas. Tig-6 puntos ang nanalo; kung patas, tig-2 ang lahat.
 guide-crowned = Nagiging ibang pyesa ang mga guwardiya at masinggan sa kabilang gilid.
 guide-order = Bawat round: dilaw, itim, berde, pula; una, inilalatag ng dilaw ang mga pyesa nito.
 guide-king = Isang parisukat ang hari, saanmang direksiyon.
 guide-submarine = Gaya ng reyna o kabayo ang submarino.
-guide-plane = Dalawang talon ng kabayo ang eroplano.
+guide-plane = Dalawang talon ng kabayo ang eroplano, lampas sa anumang nasa pagitan.
+guide-plane-blocked = Dalawang talon ng kabayo ang eroplano; dapat may bakanteng parisukat sa pagitan.
 guide-tank = Gaya ng reyna ang tangke.
 guide-artillery = Gaya ng tore ang artilerya.
 guide-engineer = Gaya ng kabayo ang inhinyero.

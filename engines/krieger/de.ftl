@@ -64,7 +64,7 @@ priest-steps-once = ein Priester zieht auf einer Geraden einen Platz weit
 two-spaces-along-a-circle = { FORM($kind, "indefinite") } zieht auf einem Kreis einen oder zwei Plätze weit
 chieftain-never-takes = { $cell } steht im Weg: Ein Häuptling schlägt nie
 chieftain-bound-and-not-taken = der Häuptling { FORM($seat, "genitive") } ist gebunden und wird nicht geschlagen, solange { FORM($seat, "subject") } einen Priester hat
-option-geometry = auf welchem Brett gespielt wird
+option-geometry = auf welchem Brett gespielt wird: Das klassische hat 4 Kreise, das andere 3; beide haben 16 Linien
 option-centre-stop = ob alle Figuren in der Mitte stehen bleiben dürfen (K5)
 option-centre-pass = ob alle Figuren durch die Mitte ziehen dürfen (K6)
 option-stuck = was eine Seite erwartet, die am Zug ist und keinen hat (K17)
@@ -116,6 +116,7 @@ lesson-over = Sie gewinnen auch, wenn ein Krieger den befreiten Häuptling der a
 ## What a newcomer is told
 guide-goal = Bringen Sie Ihren Häuptling auf die Mitte, oder schlagen Sie den anderen mit einem Krieger. Ein Häuptling ist gebunden, solange seine Seite einen Priester hat.
 guide-bound = Ein gebundener Häuptling zieht nicht und wird nicht geschlagen; ist der letzte Priester weg, zieht er wie ein Krieger, schlägt aber nie.
+guide-spaces = Ein Feld heißt nach Kreis und Linie: r3k4 liegt auf dem dritten Kreis von der Mitte aus, auf Linie 4; Linie 0 ist oben, und C ist die Mitte.
 guide-warrior = Ein Krieger zieht ein oder zwei Felder im Kreis oder beliebig weit auf einer Linie.
 guide-warrior-takes = Er schlägt einen Nachbarn im Sprung auf das Feld dahinter.
 guide-priest = Ein Priester zieht im Kreis beliebig weit oder ein Feld auf einer Linie.

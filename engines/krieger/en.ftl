@@ -47,7 +47,7 @@ priest-steps-once = a priest moves one space along a straight line
 two-spaces-along-a-circle = { FORM($kind, "indefinite") } moves one or two spaces along a circle
 chieftain-never-takes = { $cell } is in the way: a chieftain never takes
 chieftain-bound-and-not-taken = { FORM($seat, "possessive") } chieftain is bound and not taken as long as { $seat } has a priest
-option-geometry = which board is played on
+option-geometry = which board is played on: classic has 4 circles, three-rings 3; both have 16 lines
 option-centre-stop = whether all pieces may stop on the centre (K5)
 option-centre-pass = whether all pieces may pass the centre (K6)
 option-stuck = what a side on turn without a move gets (K17)
@@ -97,6 +97,7 @@ lesson-over = You win as well when a warrior takes their freed chieftain. That i
 ## What a newcomer is told
 guide-goal = Bring your chieftain onto the centre, or take the other one with a warrior. A chieftain is bound while its side has a priest.
 guide-bound = A bound chieftain neither moves nor is taken; once the last priest is gone it moves like a warrior, but never takes.
+guide-spaces = A space is called by its circle and its line: r3k4 is on the third circle from the centre, on line 4; line 0 is at the top, and C is the centre.
 guide-warrior = A warrior goes one or two along its circle, or any distance along a line.
 guide-warrior-takes = It takes a neighbour by a jump to the space behind.
 guide-priest = A priest goes any distance along its circle, or one along a line.

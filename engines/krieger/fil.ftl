@@ -61,7 +61,7 @@ priest-steps-once = isang puwesto sa tuwid na linya ang galaw ng pari
 two-spaces-along-a-circle = isa o dalawang puwesto sa bilog ang galaw ng { $kind }
 chieftain-never-takes = nakaharang ang nasa { $cell }: hindi kumakain ang pinuno
 chieftain-bound-and-not-taken = nakatali ang pinuno ng { $seat } at hindi nakukuha hangga't may pari ang { $seat }
-option-geometry = kung saang tabla nilalaro
+option-geometry = kung saang tabla nilalaro: 4 ang bilog ng klasiko, 3 ang sa isa pa; kapwa may 16 na linya
 option-centre-stop = kung makatitigil sa gitna ang lahat ng pyesa (K5)
 option-centre-pass = kung makadaraan sa gitna ang lahat ng pyesa (K6)
 option-stuck = kung ano ang mangyayari sa panig na titira pero walang tira (K17)
@@ -110,6 +110,7 @@ lesson-over = Panalo ka rin kapag kinain ng mandirigma ang pinuno nilang lumaya.
 ## What a newcomer is told
 guide-goal = Dalhin ang iyong pinuno sa gitna, o kainin ng mandirigma ang kabila. Nakatali ang pinuno habang may pari ang panig nito.
 guide-bound = Hindi gumagalaw at hindi nakakain ang nakatali; kapag wala na ang huling pari, parang mandirigma ang galaw, pero hindi kumakain.
+guide-spaces = Ang puwesto ay tinatawag sa bilog at linya nito: nasa ikatlong bilog mula sa gitna at linya 4 ang r3k4; nasa itaas ang linya 0, at gitna ang C.
 guide-warrior = Isa o dalawa sa bilog ang mandirigma, o kahit gaano kalayo sa linya.
 guide-warrior-takes = Kinakain nito ang katabi sa pagtalon sa likod.
 guide-priest = Kahit gaano kalayo sa bilog ang pari, o isa sa linya.

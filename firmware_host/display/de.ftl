@@ -75,6 +75,7 @@ answer-or-another = Ja: Drücken Sie [turn]; [say] zeigt eine andere Antwort. Od
 answer-of-several = Ja: Drücken Sie [turn]; [say] zeigt eine andere Antwort ({ $number } von { $of_number }). Oder ziehen Sie weiter.
 
 ## Was die anderen braucht
+may-say = [Say] bietet an: { JOIN($words, with: "or") }.
 draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } ist Remis angeboten: Drücken Sie [draw], um anzunehmen, oder spielen Sie weiter.
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } ist Remis angeboten. Annehmen: Drücken Sie jetzt [say], oder am eigenen Zug [draw].
 wish-awaits = Eine Antwort steht noch aus: { JOIN(CAPITAL($seats), with: ", ") }.
@@ -195,7 +196,7 @@ menu-walk = [Turn] wählt es; [say] oder eine Berührung zeigt etwas anderes ({ 
 menu-walk-values = [Turn] ändert es; [say] oder eine Berührung zeigt etwas anderes ({ $number } von { $of_number }), [take-back] geht zurück.
 menu-changes = Einen Moment: Das Spiel wechselt.
 menu-shuts-down = Alles ist gespeichert. Ziehen Sie den Stecker, wenn das grüne Licht des Rechners aus ist.
-in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] lässt ihn aus.
+in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] und dann [turn] lassen ihn aus.
 menu-lesson = { $game } lernen: Das Brett zeigt es
 
 ## Hints

@@ -12,7 +12,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
-in-a-lesson = [Hint] shows it, [take-back] goes a step back, [say] leaves it out.
+in-a-lesson = [Hint] shows it, [take-back] goes a step back, [say] and then [turn] leave it out.
 damaged-game = Game { $name } is damaged, so this is a new one: lodeboard salvage { $name } keeps what is good in it.
 
 ## Buttons: as they are called, pressed, held, spoken about
@@ -70,6 +70,7 @@ answer-or-another = Press [turn] for yes, [say] for another answer; or go on mov
 answer-of-several = Press [turn] for yes, [say] for another answer ({ $number } of { $of_number }); or go on moving.
 
 ## What needs the others
+may-say = [Say] offers: { JOIN($words, with: "or") }.
 draw-offered = A draw is offered to { JOIN($seats, with: " and ") }: press [draw] to accept, or play on.
 draw-ahead = A draw is offered to { JOIN($seats, with: " and ") }, who may accept: press [say] now, or [draw] on the own turn.
 wish-awaits = An answer is awaited from: { JOIN(CAPITAL($seats), with: ", ") }.

@@ -60,6 +60,7 @@ answer-or-another = Kung oo, pindutin ang [turn]; [say] para sa ibang sagot; o i
 answer-of-several = Kung oo, pindutin ang [turn]; [say] para sa ibang sagot ({ $number } sa { $of_number }); o ituloy ang paggalaw.
 
 ## Ang nangangailangan ng iba
+may-say = Nasa [say]: { JOIN($words, with: "or") }.
 draw-offered = May alok na patas sa { JOIN($seats, with: "and") }: pindutin ang [draw] para tanggapin, o ituloy ang laro.
 draw-ahead = May alok na patas sa { JOIN($seats, with: "and") }. Para tanggapin: pindutin ang [say] ngayon, o ang [draw] sa sariling tira.
 wish-awaits = Hinihintay ang sagot: { JOIN(CAPITAL($seats), with: ", ") }.
@@ -149,7 +150,7 @@ menu-walk = Pinipili ito ng [turn]; iba ang ipinapakita ng [say] o ng paghawak (
 menu-walk-values = Binabago ito ng [turn]; iba ang ipinapakita ng [say] o ng paghawak ({ $number } sa { $of_number }), bumabalik ang [take-back].
 menu-changes = Sandali: nagpapalit ng laro.
 menu-shuts-down = Naitago ang lahat. Maaari nang bunutin ang saksakan kapag patay na ang berdeng ilaw ng kompyuter.
-in-a-lesson = Ipinapakita ito ng [hint], bumabalik ng isang hakbang ang [take-back], nilalaktawan ito ng [say].
+in-a-lesson = Ipinapakita ito ng [hint], bumabalik ng isang hakbang ang [take-back], nilalaktawan ito ng [say] at saka [turn].
 menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla
 
 ## Hints

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Seat
 from engines.message import Message, sentences
 from engines.topology import Topology, cells_of
 from firmware_host.display.meanings import only_captures
 from firmware_host.display.sentences import MOST_NAMED, few, kind, question
 from firmware_host.station.play_mode import about_nothing
+from firmware_host.station.word_menu import items
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Chosen, Mode, Snapshot
 
@@ -40,7 +41,18 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
         origins = few(topology.names[g.origin] for g in snapshot.candidates)
         return Message("display.capture-compulsory", cells=origins)
-    return view.situation
+    return known(view)
+
+
+def known(view: View) -> Message | None:
+    """What everybody should know beside the pieces, and what who is on turn can say about it."""
+    if view.situation is None or view.result is not None:
+        return view.situation
+    own = [item for item in items(view) if isinstance(item, Move) and item.seat in view.movers]
+    if not own:
+        return view.situation
+    words = tuple(dict.fromkeys(item.choice for item in own))
+    return sentences(view.situation, Message("display.may-say", words=words))
 
 
 def _wish(view: View) -> Message:

@@ -163,7 +163,7 @@ class PageWriter:
             return status, setup_sentences.note(state.setup, view.seats)
         note = hint_sentences.at_board(view, topology.names)
         note = note or notes.note(view, state.snapshot, topology)
-        if state.hints and note == view.situation:
+        if state.hints and note == notes.known(view):
             note = hint_sentences.movable(view, state.snapshot) or note
         if state.elsewhere:
             aside = state.mode is BoardMode.ASIDE

@@ -74,6 +74,7 @@ answer-or-another = Якщо так, натисніть [turn]; інша від�
 answer-of-several = Якщо так, натисніть [turn]; інша відповідь – [say] ({ $number } з { $of_number }); або ходіть далі.
 
 ## Для чого потрібні інші
+may-say = [Say] пропонує: { JOIN($words, with: "or") }.
 draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию: натисніть [draw], щоб погодитися, або грайте далі.
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть зараз [say] або [draw] у свій хід.
 wish-awaits = Очікується відповідь: { JOIN(CAPITAL($seats), with: ", ") }.
@@ -173,7 +174,7 @@ menu-walk = [Turn] вибирає; [say] або дотик показує інш
 menu-walk-values = [Turn] змінює; [say] або дотик показує інше ({ $number } з { $of_number }), [take-back] веде назад.
 menu-changes = Зачекайте: гра змінюється.
 menu-shuts-down = Усе збережено. Вийміть вилку, коли згасне зелений вогник комп'ютера.
-in-a-lesson = [Hint] показує, [take-back] повертає на крок, [say] пропускає крок.
+in-a-lesson = [Hint] показує, [take-back] повертає на крок, [say], а тоді [turn] – пропускають крок.
 menu-lesson = навчитися грати, дошка покаже: { $game }
 
 ## Hints

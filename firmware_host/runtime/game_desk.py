@@ -86,8 +86,8 @@ class GameDesk:
     def offer(self) -> Offer:
         """All there is, as it is now."""
         summaries = self._menu.library.games()
-        kept = tuple(map(self._kept, summaries))
-        able = {one.game for one in kept if not (one.over or one.problem)}
+        kept = tuple(sorted(map(self._kept, summaries), key=lambda one: not one.goes_on))
+        able = {one.game for one in kept if one.goes_on}
         games = tuple(replace(game, kept=game.name in able) for game in self._games)
         return Offer(
             games,
@@ -113,7 +113,10 @@ class GameDesk:
             return KeptDetails()
         called = dict(table.names)
         names = tuple(called.get(seat, seat) for seat in game.seats) if called else ()
-        return KeptDetails(names, scene_of(game, table.states[-1]))
+        state = table.states[-1]
+        act = game.to_act(state)
+        movers = tuple(seat for seat in game.seats if seat in act)
+        return KeptDetails(names, scene_of(game, state), movers)
 
     def change(self, setting: str, value: Value) -> str:
         """Set it; why not, empty when it is done."""

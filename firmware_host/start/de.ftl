@@ -16,6 +16,8 @@ kept = { $text }, { $number ->
        *[other] { $number } Züge
     }, { $message }
 goes-on = nicht beendet
+is-to-move = { JOIN(FORM($seats, "subject"), with: "and") } am Zug
+left-last = Gespeichert: { $text }
 over = beendet
 delete = Löschen
 keep = Behalten

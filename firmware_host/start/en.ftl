@@ -16,6 +16,8 @@ kept = { $text }, { $number ->
        *[other] { $number } moves
     }, { $message }
 goes-on = not finished
+is-to-move = { JOIN($seats, with: "and") } to move
+left-last = Kept: { $text }
 over = finished
 delete = Delete
 keep = Keep it

@@ -14,14 +14,14 @@ from firmware_host.start.paper import Paper, fitting, rows, split
 from simulator.window.rect import Rect
 from simulator.window.sheet import Label, Sheet, Show, Target
 
-ROW = 1.75
+ROW = 1.3
 """Height of a game's row, in those of a button: its picture has to be seen."""
 
 
 def kept_sheet(
     paper: Paper, offer: Offer, now: Choosing, details: Callable[[str], KeptDetails]
 ) -> Sheet:
-    """Games played last in front, as many as there is room for."""
+    """The games in the order of the offer, as many as there is room for."""
     back = paper.corner(Back(), Message("start.back"))
     body, height = paper.body, ROW * paper.row
     count = fitting(body, height, paper.gap)
@@ -79,13 +79,16 @@ def about(paper: Paper, place: Rect, kept: KeptGame, details: KeptDetails) -> tu
     """What is said of a kept game: two lines."""
     upper = place._replace(height=place.height / 2)
     lower = upper._replace(y=place.y + place.height / 2)
+    own_paper = paper.about(kept.game)
     if kept.problem:
         more = Label(lower, kept.problem, 0.8 * paper.letters, "warning", lines=2)
     else:
         state = Message("start.over") if kept.over else Message("start.goes-on")
+        if details.movers and not kept.over:
+            state = Message("start.is-to-move", seats=details.movers)
         words = Message("start.kept", text=kept.when, number=kept.moves, message=state)
-        more = Label(lower, paper.say(words), 0.85 * paper.letters, "quiet")
-    own = paper.about(kept.game).reader.title(kept.title)
+        more = Label(lower, own_paper.say(words), 0.85 * paper.letters, "quiet")
+    own = own_paper.reader.title(kept.title)
     names = " – ".join(details.names)
     title = f"{own}: {names}" if names else own
     return Label(upper, title, paper.letters), more

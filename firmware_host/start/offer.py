@@ -74,6 +74,11 @@ class KeptGame:
     problem: str = ""
 
     @property
+    def goes_on(self) -> bool:
+        """Whether it can be gone on with."""
+        return not (self.over or self.problem)
+
+    @property
     def order(self) -> PlayGame:
         """The order to go on with it, or to look at it."""
         return PlayGame(self.game, new=False, resume=self.game_id, computers=())
@@ -81,11 +86,13 @@ class KeptGame:
 
 class KeptDetails(NamedTuple):
     """What takes longer to find out. ``names``: of the players, in the order of the seats, each its
-    seat's where it has none; ``scene``: how it stands, None where that is not to be shown.
+    seat's where it has none; ``scene``: how it stands, None where that is not to be shown;
+    ``movers``: who is to act.
     """
 
     names: tuple[str, ...] = ()
     scene: Scene | None = None
+    movers: tuple[Seat, ...] = ()
 
 
 class SettingChoice(NamedTuple):
@@ -107,7 +114,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class Offer:
-    """All there is. ``kept``: the one played last in front; ``names``: by which players were called
+    """All there is. ``kept``: those that can be gone on with first, of these and of the others the
+    one played last in front; ``names``: by which players were called
     before, the latest first; ``called``: what those of a new game are called, in the order of its
     seats; ``phones``: seats may be played on phones; ``switches_off``: the computer may be
     shut down here.

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from engines.message import Message
 from firmware_host.start.choosing import Back, SetTo
 from firmware_host.start.offer import Desk
-from firmware_host.start.paper import Paper, cells
+from firmware_host.start.paper import Paper, cells, split
 from firmware_host.start.settings_sheet import settings_sheet
 from firmware_host.station.menu_mode import ShutDown, ToStart
 from simulator.window.key_caps import Action, KeyCap
-from simulator.window.sheet import Face, Sheet, Target
+from simulator.window.sheet import Sheet, Target
 
 
 @dataclass(frozen=True)
@@ -86,25 +86,33 @@ class TableMenu:
         """Nothing is written here."""
 
     def _words(self, paper: Paper) -> Sheet:
-        rows: list[tuple[object, str, str, Face]] = [
-            (GoOn(), paper.say(Message("start.go-back")), "", "wanted"),
-            *((Word(cap.action), cap.words, cap.key, "plain") for cap in self._caps),
-            (Settings(), paper.say(Message("start.settings")), "", "chosen"),
-            (ToStart(), paper.say(Message("start.to-start")), "", "chosen"),
+        back = paper.corner(GoOn(), Message("start.go-back"))._replace(face="wanted")
+        ends = [
+            paper.button(paper.head, act, words)._replace(face="chosen")
+            for act, words in (
+                (Settings(), Message("start.settings")),
+                (ToStart(), Message("start.to-start")),
+            )
         ]
-        places = cells(paper.body, len(rows), paper.gap, 0.0)
-        targets = tuple(
+        wide = max(2 * paper.row, paper.width([one.words for one in ends]))
+        _, *at = split(paper.head, (0.0, wide, wide), paper.gap)
+        ends = [one._replace(place=place) for one, place in zip(ends, at, strict=True)]
+        places = cells(paper.body, len(self._caps), paper.gap, 0.0)
+        words = tuple(
             Target(
                 place._replace(height=min(place.height, 2.4 * paper.row)),
-                act,
-                words,
+                Word(cap.action),
+                cap.words,
                 1.1 * paper.letters,
-                face,
-                key=key,
+                key=cap.key,
             )
-            for place, (act, words, key, face) in zip(places, rows, strict=True)
+            for place, cap in zip(places, self._caps, strict=True)
         )
-        heading = paper.heading(paper.say(Message("start.menu")))
+        heading = paper.heading(
+            paper.say(Message("start.menu")),
+            left=back.place.width + 2 * paper.gap,
+            right=2 * (wide + paper.gap),
+        )
         letters = [(cap.key.lower(), Word(cap.action)) for cap in self._caps if len(cap.key) == 1]
         keys = (("m", GoOn()), *letters)
-        return Sheet(targets, (heading,), back=GoOn(), covers=False, keys=keys)
+        return Sheet((back, *words, *ends), (heading,), back=GoOn(), covers=False, keys=keys)

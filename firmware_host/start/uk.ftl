@@ -17,6 +17,8 @@ kept = { $text }, { $number ->
        *[other] { $number } ходів
     }, { $message }
 goes-on = не закінчено
+is-to-move = хід { JOIN(FORM($seats, "genitive"), with: "and") }
+left-last = Збережено: { $text }
 over = закінчено
 delete = Видалити
 keep = Залишити

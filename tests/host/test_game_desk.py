@@ -62,6 +62,22 @@ def test_how_kept_games_stand_and_who_plays_them(desk: GameDesk, tmp_path: Path)
     assert details.scene.pieces[d4] == (0, "man")
 
 
+def test_what_can_be_gone_on_with_comes_first_and_says_who_is_to_move(
+    desk: GameDesk, tmp_path: Path
+) -> None:
+    ended = Ended(("white",), "black resigned")
+    left = kept(tmp_path, "russian-draughts", Played("white", "c3-d4"))
+    broken = kept(tmp_path, "krieger")
+    (tmp_path / "games" / f"{broken}.journal").write_text("torn")
+    over = kept(tmp_path, "russian-draughts", Played("white", "c3-d4"), ended)
+    armies = kept(tmp_path, "generals")
+    order = [one.game_id for one in desk.offer().kept]
+    assert order[:2] == [armies, left], "the newest first, of those that go on"
+    assert set(order[2:]) == {over, broken}
+    assert desk.details(left).movers == ("black",)
+    assert desk.details(armies).movers == ("white", "black")
+
+
 def test_a_secret_army_is_seen_from_behind(desk: GameDesk, tmp_path: Path) -> None:
     details = desk.details(kept(tmp_path, "generals"))
     assert details.scene is not None

@@ -84,7 +84,7 @@ class Desk:
         return Offer(games, tuple(self.kept), self.settings(), names, called, True, True)
 
     def details(self, game_id: str) -> KeptDetails:
-        return KeptDetails(("Anna", "south"), GAMES[2].scene)
+        return KeptDetails(("Anna", "south"), GAMES[2].scene, (Seat("south"),))
 
     def change(self, setting: str, value: Value) -> str:
         if not self.refusal:
@@ -195,6 +195,20 @@ def test_a_game_is_deleted_only_when_that_is_meant() -> None:
     press(chooser, "Delete it")
     assert [one.game_id for one in desk.kept] == ["game-0", "game-2"]
     assert words(sheet_of(chooser)).count("Delete") == 2
+
+
+def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
+    sheet = sheet_of(press(Chooser(Desk(7)), "Kept games"))
+    told = [label.words for label in sheet.labels]
+    assert told.count("Krieger: Anna – south") == 6
+    assert "2026-11-20 18:03, 0 moves, south to move" in told
+    assert "2026-11-20 18:03, one move, finished" in told
+
+
+def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
+    sheet = sheet_of(Chooser(Desk()))
+    assert "Kept: Krieger: Anna – south" in [label.words for label in sheet.labels]
+    assert "Go on" in words(sheet)
 
 
 def test_what_cannot_be_done_is_told() -> None:
@@ -309,6 +323,17 @@ def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
     menu.press(act)
     assert menu.sheet((1024, 600), 1.0) is None
     assert said == ([done] if done else [])
+
+
+def test_all_games_and_settings_stand_in_the_same_place_in_every_menu() -> None:
+    """Whatever can be said there: in a lesson, with phones, with pieces to look at."""
+    places = set()
+    for able in (Abilities(), Abilities(looks=True, invites=True), Abilities(recalls=False)):
+        sheet = TableMenu(Desk(), print, key_caps(able), print).sheet((1024, 600), 1.0)
+        assert sheet is not None
+        ends = ("Go on", "Settings", "All games")
+        places.add(tuple(one.place for one in sheet.targets if one.words in ends))
+    assert len(places) == 1
 
 
 def test_the_keys_that_the_menu_shows_do_what_it_says() -> None:

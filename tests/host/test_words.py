@@ -69,6 +69,29 @@ def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: objec
     return Snapshot(mode=mode, start=before, candidates=gestures, **(shown | rest))  # type: ignore[arg-type]
 
 
+SAYINGS = [
+    # the situation, who is on turn, what may be said, what is said of it
+    (None, (RED,), ((RED, "join-yellow"),), None),
+    ("Round 1", (WHITE,), ((RED, "join-yellow"),), "Round 1"),
+    ("Round 1", (RED,), ((RED, "resign"), (RED, "offer-draw")), "Round 1"),
+    ("Round 1", (RED,), ((RED, "join-yellow"), (RED, "join-black"), (RED, "resign")),
+     "Round 1 Say offers: join yellow or join black."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("situation", "to_act", "said", "sentence"), SAYINGS)
+def test_what_may_be_said_is_told_beside_how_it_stands(
+    situation: str | None,
+    to_act: tuple[Seat, ...],
+    said: tuple[tuple[Seat, str], ...],
+    sentence: str | None,
+) -> None:
+    stands = replace(
+        view({}, to_act=to_act, said=said), situation=told(situation) if situation else None
+    )
+    assert worded(notes.note(stands, reading(), BOARD)) == sentence
+
+
 @pytest.mark.parametrize(
     ("result", "sentence"),
     [
