@@ -26,6 +26,7 @@ quit = quit
 tray-use = taken pieces: drag them here, or right-click them
 tray-use-replacing = taken pieces: they come here by themselves when yours is put in their place; or drag them here, or right-click them
 moves-use = moves stand here: touch to look back
+and = { $text } { $other_text }
 off-use = Drag it to the tray, or right-click it.
 tidy-use = { $key } (“{ $text }”) puts all where it belongs.
 look-use = { $key } (“{ $text }”) shows you your own pieces.

@@ -26,6 +26,7 @@ quit = umalis
 tray-use = mga nakaing pyesa: hilahin dito, o i-right-click
 tray-use-replacing = mga nakaing pyesa: kusang napupunta rito kapag inilapag ang sa iyo sa lugar nila; o hilahin dito, o i-right-click
 moves-use = dito ang mga tira: hipuin para magbalik-tanaw
+and = { $text } { $other_text }
 off-use = Hilahin sa tray, o i-right-click.
 tidy-use = Inilalagay ng { $key } (“{ $text }”) ang lahat sa tamang lugar.
 look-use = Ipinapakita sa iyo ng { $key } (“{ $text }”) ang sarili mong mga pyesa.

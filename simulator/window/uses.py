@@ -14,13 +14,17 @@ def noted(note: str, page: Page, reader: Reader, *, unseen: bool) -> str:
     """The page's ``note``, and how hands do here what the page asks for. ``unseen``: who is on turn
     could look behind the own pieces, and does not.
     """
-    told = [note] if note else []
+    told = note
     if page.off:
-        told.append(reader.text(Message("window.off-use")))
+        told = _and(reader, told, reader.text(Message("window.off-use")))
     if page.wood is Wood.DIFFERS and not page.laying:
         cap = reader.text(Message("window.tidy"))
-        told.append(reader.text(Message("window.tidy-use", key="P", text=cap)))
+        told = _and(reader, told, reader.text(Message("window.tidy-use", key="P", text=cap)))
     if unseen and not told:
         cap = reader.text(Message("window.look"))
-        told.append(reader.text(Message("window.look-use", key="V", text=cap)))
-    return " ".join(told)
+        told = reader.text(Message("window.look-use", key="V", text=cap))
+    return told
+
+
+def _and(reader: Reader, told: str, more: str) -> str:
+    return reader.text(Message("window.and", text=told, other_text=more)) if told else more
