@@ -274,7 +274,8 @@ def with_menu(
     """Something to choose at the board or, where there is none, from pages alone: what comes of it
     is in ``last`` when the host has ended.
     """
-    menu = BoardMenu(board, library, live, named, switches_off=request.appliance)
+    now = PlayGame(request.game, computers=tuple(request.computers.items()))
+    menu = BoardMenu(board, library, live, named, switches_off=request.appliance, now=now)
     orders = MenuOrders(menu, live.config.storage.path, host.stop)
     if board is not None:
         host.lit.menu.offer = menu.items

@@ -6,7 +6,7 @@ In: what is shown of the menu. Out: a line for it, and one that says how to choo
 from __future__ import annotations
 
 from engines.message import Message, sentences
-from firmware_host.station.menu_mode import MenuState, Option, ShutDown
+from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
 
 
 def choosing(menu: MenuState) -> Message:
@@ -17,7 +17,21 @@ def choosing(menu: MenuState) -> Message:
         return Message("display.menu-changes")
     if isinstance(menu.item.does, Option):
         return Message("display.menu-option", option=menu.item.does.name, value=menu.value)
+    if isinstance(menu.item.does, Player):
+        return _plays(menu.item.does, menu.value)
     return Message("display.sentence", message=menu.item.words)
+
+
+def _plays(player: Player, value: str) -> Message:
+    """Who plays a seat."""
+    if not value:
+        return Message("display.menu-somebody", seat=player.seat)
+    if value == "0":
+        return Message("display.menu-computer-suits", seat=player.seat)
+    strongest = max(map(int, filter(None, player.values)))
+    return Message(
+        "display.menu-computer", seat=player.seat, number=int(value), of_number=strongest
+    )
 
 
 def how_to_choose(menu: MenuState) -> Message | None:
@@ -25,7 +39,7 @@ def how_to_choose(menu: MenuState) -> Message | None:
     if menu.ends is not None:
         return None
     number, of_number = menu.shown + 1, menu.number
-    if isinstance(menu.item.does, Option):
+    if isinstance(menu.item.does, Option | Player):
         how = Message("display.menu-walk-values", number=number, of_number=of_number)
     else:
         how = Message("display.menu-walk", number=number, of_number=of_number)

@@ -28,7 +28,16 @@ from firmware_host.runtime.known_names import KnownNames
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.scene_of import scene_of
 from firmware_host.start.offer import Choice, Playable
-from firmware_host.station.menu_mode import Change, Item, Option, Order, PlayGame, ShutDown, ToStart
+from firmware_host.station.menu_mode import (
+    Change,
+    Item,
+    Option,
+    Order,
+    Player,
+    PlayGame,
+    ShutDown,
+    ToStart,
+)
 from firmware_host.table.hinting import Hinting
 
 LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
@@ -48,7 +57,8 @@ HINTINGS = {
 @dataclass(frozen=True)
 class BoardMenu:
     """``board``: None where none is played on, which carries everything. ``named``: the game that
-    the command line names; ``switches_off``: whether the computer may be shut down here.
+    the command line names; ``switches_off``: whether the computer may be shut down here; ``now``:
+    how the game is played that is left by this, None where none is.
     """
 
     board: Board | None
@@ -56,6 +66,7 @@ class BoardMenu:
     live: LiveSettings
     named: str
     switches_off: bool
+    now: PlayGame | None = None
 
     @cached_property
     def names(self) -> KnownNames:
@@ -66,7 +77,7 @@ class BoardMenu:
         """All there is to choose now."""
         found = [Item(Message("display.menu-go-on"))]
         found += [
-            Item(Message("display.menu-game", game=game.name), _about(game))
+            Item(Message("display.menu-game", game=game.name), self._about(game))
             for game in self.games()
         ]
         level = round(100 * self.live.config.lights.brightness)
@@ -89,6 +100,33 @@ class BoardMenu:
                 scene = scene_of(game, game.initial())
                 told = _levels_of(game), choices, scene, _goal(game)
                 yield Playable(name, game.title, kept, lesson, *told)
+
+    def _about(self, game: Playable) -> Sequence[Item]:
+        """How a game can be played."""
+        items = []
+        if game.kept:
+            goes_on = PlayGame(game.name, new=False)
+            items.append(Item(Message("display.menu-kept", game=game.name), goes_on))
+        items.append(Item(Message("display.menu-new", game=game.name), PlayGame(game.name)))
+        if game.lesson:
+            learns = PlayGame(game.name, lesson=True)
+            items.append(Item(Message("display.menu-lesson", game=game.name), learns))
+        items += [
+            Item(Message("display.menu-somebody", seat=one.seat), one)
+            for one in self._players(game)
+        ]
+        for choice in game.options:
+            words = Message("display.menu-option", option=choice.name, value=choice.values[0])
+            items.append(Item(words, Option(choice.name, choice.values), choice.meaning))
+        return items
+
+    def _players(self, game: Playable) -> Iterator[Player]:
+        """Who may play each seat, whoever does now in front."""
+        known = self.now.computers if self.now and self.now.game == game.name else ()
+        for seat in game.seats if game.levels else ():
+            values = ("", *map(str, range(game.levels + 1)))
+            place = values.index(str(dict(known or ()).get(seat, "")))
+            yield Player(seat, values[place:] + values[:place])
 
     def refusal(self, order: PlayGame | ShutDown) -> Message | None:
         """Why this cannot be done here; None: it can."""
@@ -204,22 +242,6 @@ def _goal(game: AnyGame) -> Message | None:
     except EngineError:
         return None
     return guide.goal if guide else None
-
-
-def _about(game: Playable) -> Sequence[Item]:
-    """How a game can be played."""
-    items = []
-    if game.kept:
-        goes_on = PlayGame(game.name, new=False)
-        items.append(Item(Message("display.menu-kept", game=game.name), goes_on))
-    items.append(Item(Message("display.menu-new", game=game.name), PlayGame(game.name)))
-    if game.lesson:
-        learns = PlayGame(game.name, lesson=True)
-        items.append(Item(Message("display.menu-lesson", game=game.name), learns))
-    for choice in game.options:
-        words = Message("display.menu-option", option=choice.name, value=choice.values[0])
-        items.append(Item(words, Option(choice.name, choice.values), choice.meaning))
-    return items
 
 
 def _hinting(when: str) -> Message:

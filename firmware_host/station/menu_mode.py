@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from drivers.ports import Button
 from engines.game import Seat
@@ -55,6 +55,7 @@ class ToStart:
     """Leave this game as it is, and show what there is to play."""
 
 
+Chosen = TypeVar("Chosen")
 Order: TypeAlias = PlayGame | Change | ShutDown | ToStart
 
 
@@ -67,20 +68,30 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Player:
+    """Who plays that seat of a new game: one of ``values``, somebody (empty) or the computer at a
+    level (0: one that suits); whoever plays it now is the first.
+    """
+
+    seat: Seat
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Item:
-    """One thing to choose: more things, an order, an option; None goes on with the game.
+    """One thing to choose: more things, an order, an option, a player; None goes on with the game.
     ``words``: what it is, ``about``: more of it.
     """
 
     words: Message
-    does: Sequence[Item] | Order | Option | None = None
+    does: Sequence[Item] | Order | Option | Player | None = None
     about: Message | None = None
 
 
 @dataclass(frozen=True)
 class MenuState:
     """What is shown: ``item`` is number ``shown`` of ``number``, 0 the first. ``value``: that of
-    an option. ``ends``: the order that ends all this is on its way.
+    an option or a player. ``ends``: the order that ends all this is on its way.
     """
 
     item: Item
@@ -108,7 +119,7 @@ class MenuMode:
         self.state: MenuState | None = None
         self._channels = channels
         self._levels: list[_Level] = []
-        self._chosen: dict[str, int] = {}
+        self._chosen: dict[Option | Player, int] = {}
         self._raw: int | None = None
         self._orders: list[Order] = []
 
@@ -158,8 +169,12 @@ class MenuMode:
         match item.does:
             case None:
                 self._levels.clear()
-            case Option(name, values):
-                self._chosen[name] = (self._chosen.get(name, 0) + 1) % len(values)
+            case Option() as option:
+                self._turn(option)
+            case Player() as player:
+                self._turn(player)
+                if not any(self._value(one) == "" for one in self._beside(Player)):
+                    self._chosen[player] = player.values.index("")  # one is left to somebody
             case Change() as change:
                 self._orders.append(change)
                 self._levels.pop()
@@ -170,16 +185,28 @@ class MenuMode:
                 self._levels.append(_Level(items))
                 self._chosen = {}
 
+    def _turn(self, one: Option | Player) -> None:
+        """On to the next value."""
+        self._chosen[one] = (self._chosen.get(one, 0) + 1) % len(one.values)
+
+    def _value(self, one: Option | Player) -> str:
+        return one.values[self._chosen.get(one, 0)]
+
+    def _beside(self, kind: type[Chosen]) -> Sequence[Chosen]:
+        """All of that kind that are shown together."""
+        return [one.does for one in self._levels[-1].items if isinstance(one.does, kind)]
+
     def _complete(self, order: Order) -> Order:
-        """The order with the options that were chosen beside it; the usual ones need no word."""
-        if not isinstance(order, PlayGame) or not order.new:
+        """The order with the options and players that were chosen beside it; the usual options need
+        no word.
+        """
+        if not isinstance(order, PlayGame) or not order.new or order.lesson:
             return order
-        beside = (item.does for item in self._levels[-1].items)
-        options = [one for one in beside if isinstance(one, Option)]
-        chosen = ((one.name, one.values[self._chosen.get(one.name, 0)]) for one in options)
-        unusual = {one.name: one.values[0] for one in options}
-        asked = tuple(two for two in chosen if unusual[two[0]] != two[1])
-        return replace(order, options=asked)
+        unusual = (one for one in self._beside(Option) if self._chosen.get(one, 0))
+        options = tuple((one.name, self._value(one)) for one in unusual)
+        players = [(one.seat, self._value(one)) for one in self._beside(Player)]
+        computers = tuple((seat, int(level)) for seat, level in players if level)
+        return replace(order, options=options, computers=computers if players else None)
 
     def _feel(self, raw: int) -> None:
         """A touched cell shows what it stands for. Whether something stands there is all the
@@ -196,6 +223,6 @@ class MenuMode:
     def _state(self) -> MenuState:
         level = self._levels[-1]
         item, value = level.items[level.shown], ""
-        if isinstance(item.does, Option):
-            value = item.does.values[self._chosen.get(item.does.name, 0)]
+        if isinstance(item.does, Option | Player):
+            value = self._value(item.does)
         return MenuState(item, len(level.items), level.shown, value)

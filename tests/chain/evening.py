@@ -4,6 +4,7 @@ with the game that was chosen at the board, as ``app.play`` has it.
 
 from __future__ import annotations
 
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from drivers.links.memory import memory_link
 from engines.game import Move, Seat
 from firmware_host.app import with_menu
 from firmware_host.campaign.observer import wood_of
+from firmware_host.computer.levels import wanted_levels
+from firmware_host.computer.players import computer_players
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.chosen_game import chosen_game
@@ -27,6 +30,8 @@ from simulator.wooden_board import BoardParts
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainObserver
 from tests.firmware.pico import Pico
+
+PATIENCE_S = 60.0
 
 
 class Evening:
@@ -48,12 +53,12 @@ class Evening:
 
     def power_cut(self) -> None:
         """The supply fails, and comes back."""
-        self.chain.close()
+        self._end()
         self.pico.reboot("power")
         self.switch_on()
 
     def close(self) -> None:
-        self.chain.close()
+        self._end()
         self._open.close()
 
     def _begin(self) -> None:
@@ -73,7 +78,15 @@ class Evening:
         self.orders = with_menu(
             self.chain.host, self.chain.board, library, live, self._named, self._request
         )
+        if levels := wanted_levels(game, self._request.computers, library):
+            self.chain.room.delegate(levels)
+        self._players = computer_players(self.chain.room, 7, lambda: None, lambda: 3.0)
         self.observer = ChainObserver(self.chain)
+
+    def _end(self) -> None:
+        if self._players is not None:
+            self._players.close()
+        self.chain.close()
 
     # --- hands ---
 
@@ -98,9 +111,21 @@ class Evening:
         self.order = self.orders.last
         if isinstance(self.order, PlayGame):
             assert "One moment" in self.chain.status
-            self.chain.close()
+            self._end()
             self._request = self._request.following(self.order)
             self._begin()
+
+    def answered(self) -> str:
+        """Wait until the computer has moved: how."""
+        room, late = self.chain.room, time.monotonic() + PATIENCE_S
+        before = len(room.table.moves)
+        while len(room.table.moves) == before:
+            assert time.monotonic() < late, self.page
+            self.observer.rest(0.1)
+            time.sleep(0.05)  # the players think in a time of their own
+        self.observer.rest(0.5)
+        move = room.table.moves[-1]
+        return self.chain.game.move_text(room.table.states[-2], move)
 
     def phone_lays_out(self, seat: str) -> None:
         """A phone takes this seat, and lays its army out in the order of its squares."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from firmware_host.station.menu_mode import ShutDown
+from engines.game import Seat
+from firmware_host.station.menu_mode import PlayGame, ShutDown
 from tests.chain.evening import Evening
 
 
@@ -76,5 +77,37 @@ def test_krieger_on_the_ring_board(tmp_path: Path) -> None:
         there.choose("Shut this computer down")
         there.choose("Yes, shut it down")
         assert isinstance(there.order, ShutDown)
+    finally:
+        there.close()
+
+
+def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path) -> None:
+    """Its level is chosen there, its move is lit and made by hand, and the menu says who plays."""
+    there = Evening(tmp_path, "starter-8x8", "russian-draughts")
+    try:
+        there.menu()
+        there.choose("Russian draughts")
+        there.choose("Black: somebody plays.")
+        assert there.page == (
+            "Black: the computer plays, as strong as suits you. Turn changes it; say or a touch"
+            " shows another (5 of 8), take back goes back."
+        )
+        there.hands("press turn", 0.3)
+        assert "Black: the computer plays, strength 1 of" in there.page
+        there.choose("White: somebody plays.")
+        assert "White: somebody plays." in there.page  # one seat is left to somebody
+        there.choose("Begin a new game of Russian draughts")
+        assert there.order == PlayGame("russian-draughts", computers=((Seat("black"), 1),))
+        there.hands("move c3 d4; press turn; wait 1 s")
+        answer = there.answered()
+        origin, end = answer[:2], answer[-2:]
+        assert there.page.startswith(f"Move the piece on {origin} to {end}.")
+        there.hands(f"move {origin} {end}; wait 1 s")
+        assert there.page.startswith("White to move.")
+
+        there.menu()
+        there.choose("Russian draughts")
+        there.choose("Black: the computer plays, strength 1 of")
+        assert "Black: the computer plays, strength 2 of" in there.page
     finally:
         there.close()

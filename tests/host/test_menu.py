@@ -19,7 +19,15 @@ from firmware_host.runtime import power
 from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
 from firmware_host.runtime.chosen_game import FILE, chosen_game, keep_choice
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.station.menu_mode import Change, Item, MenuMode, Option, PlayGame, ShutDown
+from firmware_host.station.menu_mode import (
+    Change,
+    Item,
+    MenuMode,
+    Option,
+    Player,
+    PlayGame,
+    ShutDown,
+)
 from firmware_host.table.events import Header
 from tests.host.rig import Rig
 
@@ -91,6 +99,31 @@ def test_what_was_said_elsewhere_goes_on() -> None:
     menu = MenuMode(channels=())
     assert menu.step(0, [Button.MENU, Button.TURN]) == [Button.MENU, Button.TURN]
     assert not menu.is_open
+
+
+WHITE, BLACK = Player(Seat("white"), ("", "0", "1")), Player(Seat("black"), ("1", "", "0"))
+SEATED_AT = [
+    # what is said once the game is shown, who plays the seats that the computer has
+    ("turn", (("black", 1),)),
+    ("say say turn say turn", ()),
+    ("say say turn turn say turn", (("black", 0),)),
+    ("say turn say say turn", (("black", 1),)),  # one is left to somebody
+    ("say say turn say say turn say say turn", (("white", 0),)),
+    ("say say turn say say turn turn say say turn", (("white", 1),)),
+]
+
+
+@pytest.mark.parametrize(("words", "computers"), SEATED_AT, ids=[row[0] for row in SEATED_AT])
+def test_keys_say_who_plays(words: str, computers: tuple[tuple[str, int], ...]) -> None:
+    """Who plays now plays on, unless somebody else is chosen."""
+    menu = MenuMode(channels=())
+    menu.offer = lambda: [
+        item("new", PlayGame("chess")),
+        item("white", WHITE),
+        item("black", BLACK),
+    ]
+    menu.step(0, [Button.MENU, *map(Button, words.split())])
+    assert list(menu.taken()) == [PlayGame("chess", computers=computers)]
 
 
 # --- at a board, with a game under way ---
