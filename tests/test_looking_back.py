@@ -13,17 +13,17 @@ import pytest
 
 from drivers.ports import Button
 from engines import make_game
-from engines.game import HIDDEN, AnyGame, Seat
+from engines.game import HIDDEN, RESIGN, AnyGame, Move, Seat
 from engines.language import Reader
 from firmware_host.display.painter import PALETTES
 from firmware_host.help.past_sheets import Eyes, Go, PastSheets
 from firmware_host.table.looking_back import LookingBack
-from firmware_host.table.messages import Play, Recalled, Reply, Rewind
+from firmware_host.table.messages import NewGame, Play, Recall, Recalled, Reply, Rewind
 from firmware_host.table.past import recalled
 from firmware_host.table.record import said, stops
 from firmware_host.table.table import Table
 from simulator.window.key_caps import Aid
-from simulator.window.sheet import Scene, Sheet
+from simulator.window.sheet import Scene, Sheet, Target
 from tests.engines.generals_twins import games
 from tests.test_secret_window import Evening, pygame
 
@@ -57,12 +57,17 @@ class Glance:
         self.sheets.sheet(size, 1.0)
         for question in self.past.questions():
             self.asked += 1
+            assert isinstance(question, Recall)
             found = recalled(self.table, question, None)
             known = isinstance(found, Recalled)
             self.past.sift([found if known else Reply(question.key, None)])  # type: ignore[list-item]
         sheet = self.sheets.sheet(size, 1.0)
         assert sheet is not None
         return sheet
+
+    def named(self, words: str) -> list[Target]:
+        """The buttons that say that."""
+        return [one for one in self.sheet().targets if one.words == words]
 
     @property
     def told(self) -> str:
@@ -131,6 +136,33 @@ def test_the_game_goes_on_meanwhile() -> None:
     assert glance.table.submit(Rewind("r", 1)) is None
     glance.look()
     assert glance.told == "As it stands now. White: c3-d4"  # what was looked at is the newest now
+
+
+def test_once_it_is_over_another_game_begins_at_what_is_shown() -> None:
+    glance = Glance(make_game("russian-draughts"))
+    glance.play(*OPENING)
+    glance.key("page up")
+    assert not glance.named("Play on from here")  # the game goes on
+    glance.play("white:resign")
+    glance.key("end")
+    assert not glance.named("Play on from here")  # that is the end
+    glance.key("left")
+    glance.key("left")
+    (button,) = glance.named("Play on from here")
+    glance.sheets.press(button.act)
+    assert glance.sheets.sheet((1024, 600), 1.0) is None
+    assert glance.past.questions() == [NewGame("past-on-2", 2)]
+    assert glance.past.questions() == []
+
+
+def test_no_other_game_begins_where_ranks_were_hidden() -> None:
+    glance = Glance(make_game("generals"))
+    for move in games(9, 10).moves:
+        assert glance.table.submit(Play("p", glance.table.log.entry, move, True)) is None
+    glance.play("white:resign")
+    glance.key("left")
+    assert glance.told.startswith("Looking back")
+    assert not glance.named("Play on from here")
 
 
 def test_another_game_is_seen_as_it_stands() -> None:
@@ -251,6 +283,40 @@ def test_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
     there.rest()
     assert there.window.input.sheets is None
+    there.window.close()
+    there.room.close()
+
+
+def test_in_the_window_a_game_begins_at_what_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Evening(tmp_path, monkeypatch, "russian-draughts")
+    past = there.host.looking_back
+    past.changed = there.window.refresh
+    there.window.offer(Aid.MOVES, lambda caps, do: PastSheets(there.game, past, eyes()))
+    there.move("c3", "d4", "f6", "e5")
+    first, stood = there.room.place.game_id, there.room.table.states[1]
+    said = Play("r", there.room.table.log.entry, Move(Seat("white"), choice=RESIGN))
+    assert there.room.table.submit(said) is None
+    there.rest()
+    there.key(Aid.MOVES)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEUP))
+    there.rest()
+    desk = there.window.input.sheets
+    assert desk is not None
+    assert desk.sheet is not None
+    (button,) = [one for one in desk.sheet.targets if one.words == "Play on from here"]
+    at = (button.place.x + 5, button.place.y + 5)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
+        there.rest()
+    there.rest()
+    assert there.window.input.sheets is None
+    assert there.room.place.game_id != first
+    assert there.game.position_text(there.room.table.states[0]) == there.game.position_text(stood)
+    there.key(Aid.TIDY)
+    there.rest(1.0)
+    assert there.said[0] == "Black to move."
     there.window.close()
     there.room.close()
 

@@ -48,6 +48,7 @@ nothing-played = Es wurde noch nichts gespielt.
 start-position = Rückblick: wie das Spiel begann.
 looking-back = Rückblick: Zug { $number } von { $of_number }. { $message }
 stands-now = So steht es jetzt. { $message }
+play-on = Von hier aus weiterspielen
 to-first = Anfang
 to-earlier = zurück
 to-later = weiter

@@ -1,7 +1,8 @@
 """What was played, over the table: the moves as a list, and how it stood after each.
 
 In: the newest view and earlier positions of a game, as the table tells them to a board: nothing of
-them is secret. Out: sheets. Changes nothing of the game, which may go on meanwhile. Pure. Knows no
+them is secret. Out: sheets, a wish to play on from one. Changes nothing of the game, which may go
+on meanwhile. Pure. Knows no
 window and no game by name.
 """
 
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from drivers.ports import Entry
-from engines.game import AnyGame, Move
+from engines.game import HIDDEN, AnyGame, Move
 from engines.game import Scene as Standing
 from engines.language import Reader
 from engines.message import Message
@@ -38,6 +39,13 @@ class Go:
     """To how it stood after so many entries; None: as it stands now."""
 
     entry: int | None
+
+
+@dataclass(frozen=True)
+class PlayOn:
+    """The game is over: another one begins at what is shown."""
+
+    entry: int
 
 
 @dataclass(frozen=True)
@@ -80,13 +88,17 @@ class PastSheets:
         board = body._replace(width=side, height=side)
         rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
         told, buttons, table = _below(rest, (2.6 * paper.letters, paper.row), gap)
+        ahead: list[Target] = []
+        if self._can_play_on(view):
+            place, table = _below(table, (paper.row,), gap)
+            ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
         lines = entries(view.record, self._game.seats, paper.reader)
         back = paper.corner(GoBack(), Message("help.back"))
         targets, labels = self._list(paper, table, lines, known, here)
         steps, keys = _steps(paper, buttons, known, here)
         sentence = self._sentence(known, lines, here)
         return Sheet(
-            (back._replace(face="wanted"), *steps, *targets),
+            (back._replace(face="wanted"), *steps, *ahead, *targets),
             (
                 self._heading(paper, back, view),
                 Label(told, paper.say(sentence), 1.1 * paper.letters, lines=2),
@@ -102,11 +114,21 @@ class PastSheets:
         match act:
             case Go(entry):
                 self._at = entry
+            case PlayOn(entry):
+                self._past.play_on(entry)
+                self._closed = True
             case _:
                 self._closed = True
 
     def typed(self, letter: str) -> None:
         """Nothing is written here."""
+
+    def _can_play_on(self, view: View) -> bool:
+        """Whether a game is over that everybody has seen whole, and an earlier position of it is
+        shown.
+        """
+        found = None if self._at is None or view.result is None else self._past.at(self._at)
+        return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
 
     def _heading(self, paper: Paper, back: Target, view: View) -> Label:
         """What goes on in the game itself."""

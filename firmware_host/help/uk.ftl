@@ -48,6 +48,7 @@ nothing-played = Ще нічого не зіграно.
 start-position = Погляд назад: як починалася партія.
 looking-back = Погляд назад: хід { $number } з { $of_number }. { $message }
 stands-now = Так стоїть зараз. { $message }
+play-on = Грати далі звідси
 to-first = початок
 to-earlier = назад
 to-later = далі

@@ -1,13 +1,14 @@
 """Looking back from the board itself: earlier positions of the game that is on, one by one.
 
-In: views, what the table recalls. Out: questions to it; positions. Pure; changes nothing.
+In: views, what the table recalls. Out: what to ask of it; positions. Pure; changes nothing, but may
+ask for a new game to begin at one of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from firmware_host.table.messages import Recall, Recalled, Reply, View
+from firmware_host.table.messages import NewGame, Recall, Recalled, Reply, View
 from firmware_host.table.remembered import Remembered
 
 KEY = "past-"
@@ -25,6 +26,7 @@ class LookingBack:
         self.changed: Callable[[], None] = lambda: None
         self._past = Remembered()
         self._wanted: list[int] = []
+        self._begins: int | None = None
         self._waiting: set[int] = set()
 
     def sift(self, messages: Iterable[object]) -> Sequence[View | Reply]:
@@ -49,10 +51,17 @@ class LookingBack:
             self.asked()
         return found
 
-    def questions(self) -> Sequence[Recall]:
+    def play_on(self, entry: int) -> None:
+        """The game is over: ask for a new one that begins where it stood then."""
+        self._begins = entry
+        self.asked()
+
+    def questions(self) -> Sequence[Recall | NewGame]:
         """What is to be asked of the table since the last call."""
         wanted, self._wanted = self._wanted, []
-        return [Recall(f"{KEY}{entry}", entry) for entry in wanted]
+        begins, self._begins = self._begins, None
+        asked = [Recall(f"{KEY}{entry}", entry) for entry in wanted]
+        return asked if begins is None else [*asked, NewGame(f"{KEY}on-{begins}", begins)]
 
     def _see(self, view: View) -> None:
         """The game stands like this now. What is still awaited is asked again when it is wanted:
