@@ -32,6 +32,7 @@ class Adviser:
         self._view: View | None = None
         self._thought: Thought | None = None
         self._done: tuple[Question, Thought | None] | None = None
+        self._answer: tuple[Question, Thought | None] | None = None
         self._review: Review | None = None
         self._reviewed = ("", -1)
         self._keys = keys
@@ -103,6 +104,7 @@ class Adviser:
         view, self.question, self._thought = self._view, None, None
         assert view is not None
         if question.seat != self._seat:
+            self._answer = question, thought
             return self._warn(view, thought)
         self._done = (question, thought)
         last = view.last
@@ -110,7 +112,10 @@ class Adviser:
             return ()
         if (lost := loss(thought, last)) is None or lost < self._slip:
             return ()
-        self.question = next((asked(self._game, seat, view) for seat in view.movers), None)
+        answer = next((asked(self._game, seat, view) for seat in view.movers), None)
+        if self._answer is not None and answer == self._answer[0]:
+            return self._warn(view, self._answer[1])
+        self.question = answer
         return self._warn(view, None)
 
     def _wanted(self, view: View) -> Question | None:

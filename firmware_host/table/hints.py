@@ -14,7 +14,7 @@ from engines.message import Message
 from firmware_host.table.events import Hinted
 from firmware_host.table.game_log import GameLog
 from firmware_host.table.hinting import ASKED, Advice, Hinting, Slip
-from firmware_host.table.messages import Advise, AnyFound, Hint, Reviewed
+from firmware_host.table.messages import Advise, AnyFound, Hint, Reviewed, Warn
 
 STEPS = 3
 """Which piece; where to; why."""
@@ -35,13 +35,15 @@ class _Here:
 class Hints:
     """``available``: somebody looks ahead; ``when``: hints are given; ``count``: how many each seat
     has had, where they are counted. A position is a state of the game's: the very same one, for
-    after another way to as many moves nothing that was said holds.
+    after another way to as many moves nothing that was said holds. ``version`` grows with every
+    change that a view may show.
     """
 
     def __init__(self) -> None:
         self.available = False
         self.when = Hinting.REQUEST
         self.count: dict[Seat, int] = {}
+        self.version = 0
         self._here = _Here()
         self._hinted: list[Hinted] = []
         self._slips: dict[Seat, tuple[object, Slip]] = {}
@@ -56,13 +58,27 @@ class Hints:
             return self._ask(intent.seat, log)
         if intent.entry != log.entry:
             return Message("table.gone-on-since")
-        if isinstance(intent, Advise):
-            self._at(log.state).advice[intent.seat] = intent.advice
-        elif isinstance(intent, Reviewed):
-            self._at(log.state).turning = intent.turning
-        else:
-            self._slips[intent.slip.seat] = (log.state, intent.slip)
+        if self._note(intent, self._at(log.state), log.state):
+            self.version += 1
         return None
+
+    def _note(self, found: AnyFound, here: _Here, position: object) -> bool:
+        """Note it; whether that is anything new. Whoever looks ahead says again what holds still,
+        and of an answer that was told it knows nothing when it has just come.
+        """
+        match found:
+            case Advise(seat=seat, advice=advice):
+                known, here.advice[seat] = here.advice.get(seat), advice
+                return advice != known
+            case Reviewed(turning=turning):
+                known_turning, here.turning = here.turning, turning
+                return turning != known_turning
+            case Warn(slip=slip):
+                at, told = self._slips.get(slip.seat, (None, None))
+                if at is position and told and told.move == slip.move and slip.reply is None:
+                    return False
+                self._slips[slip.seat] = (position, slip)
+                return at is not position or told != slip
 
     def add(self, seat: Seat) -> None:
         """A seat has had one more."""
@@ -117,6 +133,7 @@ class Hints:
             return Message("table.no-hints")
         if not self.asked_for(log):
             return Message("table.hints-unasked")
+        self.version += 1
         steps = self._at(log.state).steps
         if over:
             steps[seat] = STEPS

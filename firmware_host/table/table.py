@@ -266,10 +266,10 @@ class Table:
             self.version += 1
 
     def _about_hints(self, intent: Hint | AnyFound) -> Message | None:
+        before = self.hints.version
         refusal = self.hints.take(intent, self.log)
-        if refusal is None:
-            self._events += self.hints.drain()
-            self.version += 1
+        self._events += self.hints.drain()
+        self.version += self.hints.version - before
         return refusal
 
     def _reveal(self, seat: Seat) -> Message | None:

@@ -28,6 +28,7 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.watch import Watch
 from firmware_host.table.codec import decode, encode
+from firmware_host.table.hinting import Hinting
 from firmware_host.table.messages import AnyIntent, Hint, Play, Rematch, Rewind, View
 from tests.web.test_supervisor import children, until
 
@@ -82,6 +83,12 @@ class House:
         self.send(lambda key: Play(key, entry, move))
         self.until(lambda: self.room.place.entry > entry)
         self.until(lambda: self.room.table.result is not None or self.on_turn == WHITE)
+
+    def play_open(self, text: str) -> None:
+        """White's move, which nobody answers."""
+        entry, move = self.room.place.entry, self.game.read_move(self.room.states[-1], text)
+        self.send(lambda key: Play(key, entry, move))
+        self.until(lambda: self.room.place.entry > entry)
 
     @property
     def on_turn(self) -> Seat | None:
@@ -254,6 +261,24 @@ def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
         reasons = {reason.id for reason in at.view.advice.reasons}
         assert reasons & {"engines.reason-wins-pieces", "engines.reason-takes-more"}
         assert at.room.trouble is None
+
+
+def test_a_slip_is_told_once_with_the_answer_to_it(tmp_path: Path) -> None:
+    """And then nothing more: who looks ahead does not begin anew with every view."""
+    with house(tmp_path, "W:Wa1,e3:Bg5,h8", level=0) as at:
+        at.room.let_hint(Hinting.SLIPS)
+        at.turn()
+        at.play_open("e3-f4")
+        at.until(
+            lambda: at.view is not None and at.view.slip is not None and bool(at.view.slip.reply)
+        )
+        version = at.room.table.version
+        for _ in range(100):
+            at.turn()
+        assert at.room.table.version == version
+        assert at.view is not None
+        assert at.view.slip is not None
+        assert at.view.slip.reply is not None
 
 
 def test_it_leaves_with_the_host(tmp_path: Path) -> None:
