@@ -4,7 +4,8 @@ In: ``guide.toml`` beside the game's module. Out: frozen values for the options 
 piece may go is asked of the rules. Knows no game.
 
     goal            the name of a message in the game's catalogue
-    also            more such names: what one would not guess
+    also            more such names: what one would not guess; one that depends on options is a
+                    table with says and only
     [[pieces]]      one picture each:
       says          the name of its sentence
       position, at  a position, and the cell of the piece in it
@@ -14,6 +15,7 @@ piece may go is asked of the rules. Knows no game.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from engines.errors import EngineError, LessonError
@@ -58,13 +60,21 @@ def guide_of(game: AnyGame) -> Guide | None:
         return Guide(
             Message(f"{game.name}.{table['goal']}"),
             tuple(_shown(game, one) for one in wanted),
-            tuple(Message(f"{game.name}.{name}") for name in table.get("also", ())),
+            tuple(Message(f"{game.name}.{name}") for name in _also(table, game.options)),
         )
     except (KeyError, TypeError, ValueError) as error:
         if isinstance(error, EngineError):
             error = ValueError(str(error))
         broken = Message("engines.guide-unreadable", name=game.name, text=str(error))
         raise LessonError(broken) from error
+
+
+def _also(table: dict[str, Any], options: Mapping[str, str]) -> Iterator[str]:
+    for one in table.get("also", ()):
+        if isinstance(one, str):
+            yield one
+        elif in_force(one["only"], options):
+            yield one["says"]
 
 
 def _shown(game: AnyGame, one: dict[str, Any]) -> Shown:

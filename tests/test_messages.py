@@ -70,7 +70,8 @@ def _in_folder(folder: Path) -> Iterator[Use]:
                 yield Use(f"{space}.{name}", frozenset(), str(path.relative_to(ROOT)))
     for path in folder.rglob(guide.FILE):
         space, told = path.parent.name.replace("_", "-"), tomllib.loads(path.read_text("utf-8"))
-        for name in (told["goal"], *told["also"], *(one["says"] for one in told["pieces"])):
+        also = (one if isinstance(one, str) else one["says"] for one in told["also"])
+        for name in (told["goal"], *also, *(one["says"] for one in told["pieces"])):
             yield Use(f"{space}.{name}", frozenset(), str(path.relative_to(ROOT)))
 
 

@@ -6,13 +6,12 @@ and no game by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
 
-from engines.game import AnyGame
-from engines.game import Scene as Standing
+from engines.game import AnyGame, Seat
 from engines.guide import Guide, Shown
 from engines.language import Reader
 from engines.message import Message
@@ -62,6 +61,9 @@ HANDS = (
     Message("help.hands-wrong"),
     Message("help.hands-keys"),
 )
+
+SIGNS = 0.55
+"""Of a line, at most, is for the pieces whose name it says. A guess."""
 
 UNDER = 3.4
 """Room below a picture, in heights of letters: two lines."""
@@ -175,26 +177,39 @@ class HelpSheets:
         return tuple(labels), tuple(shows)
 
     def _names(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
-        """What each piece is called, in the order in which the game has them, down the columns."""
+        """What each piece is called, in the order in which the game has them, down the columns; as
+        it looks for each seat that begins with one.
+        """
         game, kinds, gap = self._game, tuple(self._game.kinds), paper.gap
         columns = 1 if len(kinds) < 5 else 2
         down = -(-len(kinds) // columns)
         high = min(1.6 * paper.row, (paper.body.height - gap * (down - 1)) / down)
         strips = split(paper.body, (0.0,) * columns, 2 * gap)
         places = [place for strip in strips for place in rows(strip, high, gap, down)]
-        seat_of = {piece.kind: piece.seat for piece in self._begun if piece}
+        begun = frozenset(self._begun)
+        seats = {
+            kind: [n for n, seat in enumerate(game.seats) if (kind, seat) in begun] or [0]
+            for kind in kinds
+        }
+        most = max(map(len, seats.values()))
+        wide = min(high, SIGNS * strips[0].width / most)
         labels, shows = [], []
         for kind, place in zip(kinds, places, strict=False):
-            sign, words = split(place, (1.3 * high, 0.0), gap)
-            seat = game.seats.index(seat_of.get(kind, game.seats[0]))
-            shows.append(Show(sign, Sign(game.name, tuple(game.seats), seat, kind)))
+            *signs, words = split(place, (*(wide,) * most, 0.0), gap)
+            for seat, sign in zip(seats[kind], signs[most - len(seats[kind]) :], strict=True):
+                shows.append(Show(sign, Sign(game.name, tuple(game.seats), seat, kind)))
             labels.append(Label(words, paper.say(Message("help.name", kind=kind)), paper.letters))
         return tuple(labels), tuple(shows)
 
     @property
-    def _begun(self) -> Standing:
-        """What stands at the beginning, and tells whose a kind is that only one seat has."""
-        return self._game.observe(self._game.initial(), None)
+    def _begun(self) -> Iterator[tuple[str, Seat]]:
+        """What each seat begins with, also what it has to lay out."""
+        game = self._game
+        state = game.initial()
+        yield from ((piece.kind, piece.seat) for piece in game.observe(state, None) if piece)
+        for seat in game.seats:
+            if (setup := game.setup(state, seat)) is not None:
+                yield from ((kind, seat) for kind in setup.kinds)
 
     def _scene(self, one: Shown) -> Scene:
         game, colour = self._game, self._colour

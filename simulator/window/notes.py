@@ -13,6 +13,7 @@ import pygame
 
 from drivers.ports import Entry
 from engines.language import Reader
+from engines.message import Message
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
 from simulator.window import fonts
@@ -77,7 +78,7 @@ class Notes:
             picture.fill((0, 0, 0, 0))
         if not self._pictures:
             return
-        names = [(wood, _begun(reader.name("kind", wood[1]))) for wood in noted.legend]
+        names = [(wood, _begun(self._called(wood, reader))) for wood in noted.legend]
         alone = len(self._pictures) > 1
         first, last = self._pictures[0], self._pictures[-1]
         kept = 0.0 if alone else KEPT_FOR_MOVES * LINE * LEAST * self._text
@@ -88,6 +89,13 @@ class Notes:
         self._moves(last, room, noted.record, reader)
         if not noted.record and (alone or not used):
             draw_use(last, room, noted.use)
+
+    def _called(self, wood: Wood, reader: Reader) -> str:
+        """A kind; and whose it is, where each seat's looks otherwise."""
+        seat, kind = wood
+        if kind not in self._pieces.apart:
+            return reader.name("kind", kind)
+        return reader.text(Message("engines.piece", seat=self._pieces.seat_name(seat), kind=kind))
 
     def _legend(
         self,

@@ -5,7 +5,7 @@ In: where pieces stand when a game begins. Out: a side for each seat. Knows no p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import permutations
 from typing import Literal, TypeAlias
 
@@ -59,12 +59,20 @@ def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
     )
 
 
-def legend(kinds: Sequence[str], pieces: Sequence[Wood | None]) -> tuple[Wood, ...]:
-    """A piece of each kind: of the first seat that has one there, or the first of all."""
-    owners: dict[str, int] = {}
+def legend(
+    kinds: Sequence[str], pieces: Sequence[Wood | None], apart: Collection[str] = ()
+) -> tuple[Wood, ...]:
+    """A piece of each kind: of the first seat that has one there, or the first of all. ``apart``:
+    kinds that look otherwise for each seat: of each seat.
+    """
+    owners: dict[str, set[int]] = {}
     for seat, kind in filter(None, pieces):
-        owners[kind] = min(seat, owners.get(kind, seat))
-    return tuple((owners.get(kind, 0), kind) for kind in kinds)
+        owners.setdefault(kind, set()).add(seat)
+    return tuple(
+        (seat, kind)
+        for kind in kinds
+        for seat in sorted(owners.get(kind, {0}))[: None if kind in apart else 1]
+    )
 
 
 def _leaning(

@@ -143,7 +143,7 @@ def shared_tray(
     return Trays((tray,), parts, largest, (hollow(before * (each + between), noted),))
 
 
-NOTED, NOTED_MORE, ENOUGH = 0.22, 0.35, 500.0
+NOTED, NOTED_MORE, ENOUGH = 0.3, 0.35, 500.0
 """Of a tray, this much is for words where two share one, and more of what it is longer than so many
 pixels, which are enough for the pieces. Guesses: four lines on a screen of 1024x600, and room for
 fifteen names on one of 1600x1000.
@@ -166,8 +166,35 @@ DEEPEST = 190.0
 """More pixels than that no tray at a side needs."""
 
 
+LARGER = 1.12
+"""So much larger the board has to become for all trays to stand beside it: else each stands where
+its seat sits. A guess.
+"""
+
+WIDEST = 250.0
+"""More pixels than that no column of trays needs."""
+
+
 def room_between_four_trays(table: Rect, gap: float) -> Rect:
-    """What the board may fill when there is a tray at each of its sides."""
+    """What the board may fill when there are four trays: all beside it where that leaves it much
+    more room.
+    """
+    around, between = _room_around(table, gap), _room_between(table, gap)
+    return between if _side(between) > LARGER * _side(around) else around
+
+
+def _side(room: Rect) -> float:
+    return min(room.width, room.height)
+
+
+def _room_between(table: Rect, gap: float) -> Rect:
+    """What is left between two columns of trays."""
+    x = max(NARROWEST_NOTED, 0.15 * table.width) + 1.6 * gap
+    return Rect(table.x + x, table.y + gap, table.width - 2 * x, table.height - 2 * gap)
+
+
+def _room_around(table: Rect, gap: float) -> Rect:
+    """What is left where there is a tray at each side of the board."""
     low, narrow = _least(table)
     x, y = narrow + 1.6 * gap, low + 1.6 * gap
     return Rect(table.x + x, table.y + y, table.width - 2 * x, table.height - 2 * y)
@@ -176,8 +203,10 @@ def room_between_four_trays(table: Rect, gap: float) -> Rect:
 def four_trays(
     table: Rect, board: Rect, gap: float, sides: tuple[Side, ...], largest: float
 ) -> Trays:
-    """A tray at each seat's side of the board, as long as the board."""
+    """A tray at each seat's side of the board, as long as the board; or all beside it."""
     air = 0.6 * gap
+    if room_between_four_trays(table, gap) != _room_around(table, gap):
+        return _columns(table, board, gap, sides, largest)
     high = min(DEEPEST, board.y - table.y - gap - air, 2.2 * _least(table)[0])
     wide = min(DEEPEST, board.x - table.x - gap - air)
     places: Mapping[Side, Rect] = {
@@ -196,6 +225,38 @@ def four_trays(
         hollows[side] = hollow._replace(height=hollow.height - words - air)
         notes.append(hollow._replace(y=hollow.lower - words, height=words))
     return Trays(boxes, tuple(hollows[side] for side in sides), largest, tuple(notes))
+
+
+COLUMNS: Mapping[Side, tuple[int, int]] = {
+    "far": (0, 0),
+    "left": (0, 1),
+    "right": (1, 0),
+    "near": (1, 1),
+}
+"""Left or right of the board, above or below: each as near to where its seat sits as can be."""
+
+
+def _columns(
+    table: Rect, board: Rect, gap: float, sides: tuple[Side, ...], largest: float
+) -> Trays:
+    """Two trays on each side of the board, and words between them."""
+    air = 0.6 * gap
+    wide = min(WIDEST, board.x - table.x - gap - air)
+    left = (board.x - air - wide, board.right + air)
+    noted = NOTED_BESIDE * board.height
+    high = (board.height - noted - air) / 2
+    boxes: dict[Side, Rect] = {}
+    parts: dict[Side, Rect] = {}
+    for side, (column, row) in COLUMNS.items():
+        # The words lie in the wood of the upper tray.
+        y = board.y if row == 0 else board.lower - high
+        box = Rect(left[column], y, wide, high if row else high + noted)
+        boxes[side] = box
+        parts[side] = box.inset(5)._replace(height=high - 10)
+    notes = tuple(Rect(x + 5, board.y + high - 5 + air, wide - 10, noted - air) for x in left)
+    return Trays(
+        tuple(boxes[side] for side in sides), tuple(parts[side] for side in sides), largest, notes
+    )
 
 
 def _least(table: Rect) -> tuple[float, float]:

@@ -79,7 +79,7 @@ class Window(WoodenBoard):
         self.layout = self._laid_out()
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
         self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
-        self._legend = legend(self._pieces.kinds, start or parts.pieces)
+        self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
         self._picture = Picture(self.layout, self._pieces, self._legend)
         self.frame.entitle(title, self._pieces.sign(0, 24))
         self._drawn_at = -math.inf

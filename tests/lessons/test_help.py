@@ -49,6 +49,14 @@ def test_each_kind_is_named_once_and_shown() -> None:
     assert first.kind == "general of the army"
 
 
+def test_a_kind_is_shown_as_it_looks_for_each_seat_that_begins_with_it() -> None:
+    """Also for those who lay out their pieces first."""
+    signs = [show.what for show in named(help_of("coalition-chess")).shows]
+    seats = {kind: [one.seat for one in signs if isinstance(one, Sign) and one.kind == kind]
+             for kind in ("king", "guard", "submarine")}  # fmt: skip
+    assert seats == {"king": [0, 1], "guard": [0, 1, 2, 3], "submarine": [2]}
+
+
 def test_a_kind_that_one_seat_has_is_of_that_seat() -> None:
     sheet = named(help_of("tafl-king"))
     signs = [one.what for one in sheet.shows if isinstance(one.what, Sign)]

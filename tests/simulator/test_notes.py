@@ -11,7 +11,9 @@ import pytest
 from wooden_boards import parts, start
 
 from drivers.ports import Entry, Page
+from engines import make_game
 from engines.language import Reader
+from firmware_host.runtime.simulated_board import standing
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 pygame = pytest.importorskip("pygame")
@@ -24,7 +26,6 @@ from simulator.window.seating import legend  # noqa: E402
 from simulator.window.sheet import Sheet  # noqa: E402
 from simulator.window.window import Window  # noqa: E402
 
-SEATS = ("white", "black")
 GAME = tuple(Entry(n % 2, text) for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5")))
 SAID = Entry(0, "White: resign", word=True)
 
@@ -45,8 +46,10 @@ class Drawn:
         self.words.clear()
 
     def notes(self, game: str, record: tuple[Entry, ...], language: str = "en") -> list[str]:
-        pieces = Pieces(game, SEATS)
-        noted = Noted(legend(pieces.kinds, start()), record, language, "touch to look back")
+        played = make_game(game)
+        pieces, begun = Pieces(game, played.seats), standing(played, played.initial())
+        known = legend(pieces.kinds, begun, pieces.apart)
+        noted = Noted(known, record, language, "touch to look back")
         made = Notes(self.window.layout, pieces)
         made.draw(self.window.frame.surface, noted, Reader(language, game))
         self.window.close()
@@ -62,6 +65,8 @@ TABLE = [
     ),
     ("russian-draughts", (*GAME, SAID), (1600, 1000), "... 2. d4:f6 g7:e5 White: resign"),
     ("generals", GAME[:1], (1600, 1000), "General of the army General ... Flag 1. c3-d4"),
+    # what looks otherwise for each seat is named for each
+    ("tafl-king", GAME, (1024, 600), "Attackers' soldier Defenders' soldier King 2. d4:f6 g7:e5"),
     # no room for fifteen names
     ("generals", GAME[:1], (1024, 600), "1. c3-d4"),
     ("generals", (), (1024, 600), "touch to look back"),

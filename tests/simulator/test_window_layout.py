@@ -104,8 +104,9 @@ def test_a_low_tray_has_room_for_a_name_in_letters_one_can_read(size: tuple[int,
         for part, plate in zip(trays.parts, trays.plates, strict=True)
         if plate.height < part.height and plate.width < part.width
     ]
-    assert len(low) == 2
-    assert all(plate.width >= NARROW_PLATE and plate.height >= 17 for plate in low)
+    # Where the window is wide, all stand beside the board, and none is low.
+    assert len(low) == (0 if size[0] > size[1] else 2)
+    assert all(plate.width >= NARROW_PLATE and plate.height >= 17 for plate in low or trays.plates)
 
 
 def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
@@ -118,13 +119,29 @@ def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
 
 def test_four_seats_have_their_trays_where_they_sit() -> None:
     order: tuple[Side, ...] = ("left", "near", "far", "right")
-    layout = WindowLayout(GRID, 4, (1180, 920), order)
+    layout = WindowLayout(GRID, 4, (800, 920), order)
     left, near, far, right = layout.trays.parts
     board = layout.board
     assert left.right < board.x < board.right < right.x
     assert far.lower < board.y < board.lower < near.y
     assert all(layout.trays.holds(part.centre) for part in layout.trays.parts)
     assert not layout.trays.holds(board.centre)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1180, 920), (1600, 1000)])
+def test_in_a_wide_window_all_trays_stand_beside_the_board_and_leave_it_its_height(
+    size: tuple[int, int],
+) -> None:
+    order: tuple[Side, ...] = ("left", "near", "far", "right")
+    layout = WindowLayout(GRID, 4, size, order)
+    left, near, far, right = layout.trays.parts
+    names, moves = layout.trays.notes
+    board = layout.board
+    assert board.height + 2 * layout.margin == pytest.approx(layout.table.height)
+    assert left.right < board.x < board.right < right.x
+    assert far.lower < names.y < names.lower < left.y
+    assert right.lower < moves.y < moves.lower < near.y
+    assert min(hollow.width for hollow in (left, names)) >= 110
 
 
 def test_seats_sit_behind_their_pieces() -> None:

@@ -42,16 +42,21 @@ drawn above may be one.
 """
 
 
+APART: Mapping[str, frozenset[str]] = {"tafl-king": frozenset({"soldier"})}
+"""The kinds of which each seat's have a picture of their own, and not only another wood."""
+
+
 class Pieces:
     """The pictures of one game's pieces.
 
     ``backed``: whether they can be seen from one side only. ``replacing``: whether one takes
-    another by being put down in its place.
+    another by being put down in its place. ``apart``: the kinds that look otherwise for each seat.
     """
 
     def __init__(self, game: str, seat_names: Sequence[str]) -> None:
         self.backed = game in BACKS
         self.replacing = game in REPLACING or (game != "" and game not in SETS)
+        self.apart = APART.get(game, frozenset())
         self._tops = SETS.get(game, {})
         self._names = seat_names
 
