@@ -168,6 +168,12 @@ class Hands:
             if stands[0] == belongs[0] and belongs[1] != HIDDEN:
                 self._pieces[cell] = belongs
 
+    @property
+    def in_place(self) -> bool:
+        """Whether ``tidy`` would find all wood on the board where it belongs."""
+        pairs = zip(self._pieces, self._wanted or self._pieces, strict=True)
+        return all(_fits(one, to) if one else to is None for one, to in pairs)
+
     def tidy(self, *, anew: bool = False) -> bool:
         """Lay all wood as ``dress`` last said it belongs: in place, and the rest in the tray;
         whether any was elsewhere. Before that: do nothing. ``anew``: so does what hands have laid

@@ -10,14 +10,15 @@ from engines.language import Reader
 from engines.message import Message
 
 
-def noted(note: str, page: Page, reader: Reader, *, unseen: bool) -> str:
-    """The page's ``note``, and how hands do here what the page asks for. ``unseen``: who is on turn
-    could look behind the own pieces, and does not.
+def noted(note: str, page: Page, reader: Reader, *, astray: bool, unseen: bool) -> str:
+    """The page's ``note``, and how hands do here what the page asks for. ``astray``: wood stands
+    otherwise than the page says, and can be laid right; ``unseen``: who is on turn could look
+    behind the own pieces, and does not.
     """
     told = note
     if page.off:
         told = _and(reader, told, reader.text(Message("window.off-use")))
-    if page.wood is Wood.DIFFERS and not page.laying:
+    if astray and page.wood is Wood.DIFFERS and not page.laying:
         cap = reader.text(Message("window.tidy"))
         told = _and(reader, told, reader.text(Message("window.tidy-use", key="P", text=cap)))
     if unseen and not told:

@@ -190,7 +190,8 @@ class ViewComposer:
     def _noted(self) -> str:
         """The lower line."""
         board = self._board
-        return noted(board.note_of(self.page), self.page, board.reader, unseen=self._unseen)
+        note, astray = board.note_of(self.page), not (self.mirrors or board.hands.in_place)
+        return noted(note, self.page, board.reader, astray=astray, unseen=self._unseen)
 
     @property
     def _sentence(self) -> str:

@@ -58,9 +58,18 @@ USES = [
 @pytest.mark.parametrize(("page", "line"), USES)
 def test_how_hands_do_what_the_board_asks_for(page: Page, line: str, written: list[str]) -> None:
     window = Window(parts(), "", (1600, 1000))
+    window.hands.lift(GRID.cell("c3"))
+    window.hands.put(GRID.cell("d4"))
     texts = drawn(window, page, written)
     assert not line or line in texts
     assert bool(line) == any(text.endswith((OFF, TIDY)) for text in texts)
+    window.close()
+
+
+def test_that_p_lays_all_right_is_said_only_where_it_does(written: list[str]) -> None:
+    """Not where another piece stands whose rank nobody may know."""
+    window = Window(parts(), "", (1600, 1000))
+    assert TIDY not in drawn(window, PAGE._replace(wood=Wood.DIFFERS), written)
     window.close()
 
 
@@ -107,6 +116,6 @@ def test_an_empty_tray_says_how_pieces_come_there(game: str, use: str, written: 
 def test_no_english_is_read_elsewhere(language: str) -> None:
     page = PAGE._replace(off=True, wood=Wood.DIFFERS)
     for unseen, shown in ((False, page), (True, PAGE)):
-        told = noted("", shown, Reader(language), unseen=unseen)
+        told = noted("", shown, Reader(language), astray=True, unseen=unseen)
         assert told
-        assert told != noted("", shown, Reader("en"), unseen=unseen)
+        assert told != noted("", shown, Reader("en"), astray=True, unseen=unseen)
