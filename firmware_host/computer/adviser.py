@@ -59,6 +59,8 @@ class Adviser:
         question = self._wanted(view)
         if question is not None and self._done is not None and question == self._done[0]:
             return self.decide_on(*self._done)
+        if question is not None and self._answer is not None and question == self._answer[0]:
+            return self._warn(view, self._answer[1])
         self.question = question
         return ()
 
@@ -68,7 +70,8 @@ class Adviser:
         self._thought = thought
         if self._review is not None:
             return ()
-        if self._tells_slips(self._view) or not thought.ranked:
+        own = self.question is not None and self.question.seat == self._seat
+        if self._tells_slips(self._view) or not own or not thought.ranked:
             return ()
         best = thought.ranked[0]
         advice = Advice(best.move, best.reasons)
@@ -112,19 +115,27 @@ class Adviser:
             return ()
         if (lost := loss(thought, last)) is None or lost < self._slip:
             return ()
-        answer = next((asked(self._game, seat, view) for seat in view.movers), None)
+        answer = self._answering(view)
         if self._answer is not None and answer == self._answer[0]:
             return self._warn(view, self._answer[1])
         self.question = answer
         return self._warn(view, None)
 
     def _wanted(self, view: View) -> Question | None:
-        """What is to be thought about now: the own turn, before and just after it was used."""
-        slips = self._tells_slips(view)
+        """What is to be thought about now: the own turn, before and just after it was used; after
+        it, the others', if the seat wants to know what they will answer.
+        """
+        slips, wanted = self._tells_slips(view), dict(view.hints).get(self._seat)
         if self._seat in view.movers:
-            wanted = slips or dict(view.hints).get(self._seat)
-            return asked(self._game, self._seat, view) if wanted else None
-        return self._judged(view) if slips else None
+            return asked(self._game, self._seat, view) if slips or wanted else None
+        if slips:
+            return self._judged(view)
+        moved = bool(view.record) and view.record[-1].seat == self._seat and not self.secret
+        return self._answering(view) if wanted and moved else None
+
+    def _answering(self, view: View) -> Question | None:
+        """What whoever is on turn would have to think about."""
+        return next((asked(self._game, seat, view) for seat in view.movers), None)
 
     def _tells_slips(self, view: View) -> bool:
         """Whether slips are told. Where anything is hidden they are not: that something was told

@@ -224,6 +224,8 @@ slip = Vorsicht: Dieser Zug kostet viel.
 slip-answer = Vorsicht, { $seat } kann jetzt so ziehen: { $message }.
 slip-why = Vorsicht, { $seat } kann jetzt so ziehen: { $message }; dieser Zug { JOIN($messages, with: "and") }.
 slip-back = [Take-back] nimmt Ihren Zug zurück.
+reply = Die wahrscheinliche Antwort: { $seat } zieht { $message }.
+reply-why = Die wahrscheinliche Antwort: { $seat } zieht { $message }; dieser Zug { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 

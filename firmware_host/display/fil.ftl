@@ -178,6 +178,8 @@ slip = Ingat: malaki ang talo sa tirang iyon.
 slip-answer = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }.
 slip-why = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
 slip-back = Binabawi ng [take-back] ang iyong tira.
+reply = Malamang na sagot ng { $seat }: { $message }.
+reply-why = Malamang na sagot ng { $seat }: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 

@@ -1,4 +1,4 @@
-"""A hint in words: which piece; where to; why. That a move was a slip.
+"""A hint in words: which piece; where to; why. That a move was a slip; what will be answered to it.
 
 In: a view. Out: sentences, None where no hint was asked for. Knows no game: reasons come with the
 advice.
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from engines.message import Message, sentences
-from firmware_host.station.hinting import ends, pointed, step
+from firmware_host.station.hinting import ends, pointed, step, tried
 from firmware_host.table.hinting import Hinting, Slip
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
@@ -29,6 +29,8 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
     """
     if view.result is not None:
         return _turning(view)
+    if tried(view):
+        return _answer(view.slip, names)
     if view.slip is not None:
         return _slip(view.slip, names)
     at = step(view)
@@ -85,6 +87,19 @@ def movable(view: View, snapshot: Snapshot) -> Message | None:
     told = Message("display.hint-movable")
     asks = view.advised and view.hinting is not Hinting.SLIPS
     return sentences(told, Message("display.hint-best-next")) if asks else told
+
+
+def _answer(slip: Slip | None, names: Sequence[str]) -> Message:
+    """What will probably be answered to the move that was just made."""
+    if slip is None or slip.reply is None:
+        return Message("display.hint-waits")
+    move, reasons = slip.reply.move, slip.reply.reasons[:MOST]
+    if not move.path:
+        return Message("display.said", seat=move.seat, word=move.choice)
+    way = _way(move, names)
+    if not reasons:
+        return Message("display.reply", seat=move.seat, message=way)
+    return Message("display.reply-why", seat=move.seat, message=way, messages=reasons)
 
 
 def _slip(slip: Slip, names: Sequence[str]) -> Message:

@@ -160,10 +160,13 @@ class ButtonPanel:
 
     def _hint(self, view: View) -> AskHint | Message | None:
         """First all that may move; then, where somebody looks ahead, a hint step by step; then
-        nothing again.
+        nothing again. Where only others are on turn, what they will probably answer.
         """
         if view.result is not None and view.advised and view.seats:
             return AskHint(view.seats[0])
+        last = view.last
+        if view.advised and not view.moves and last and last.seat in view.seats:
+            return AskHint(last.seat)
         if not self.hints or not (view.advised and view.moves):
             self.hints = not self.hints
             after = self.hints and view.hinting is Hinting.SLIPS

@@ -27,10 +27,20 @@ def step(view: View) -> int:
     return next((number for seat, number in view.hints if seat in own), 0)
 
 
+def tried(view: View) -> bool:
+    """Whether who has just moved here asks what the answer would be."""
+    last, asked = view.last, dict(view.hints)
+    mine = last is not None and last.seat in view.seats and last.seat not in view.movers
+    return mine and last is not None and bool(asked.get(last.seat))
+
+
 def pointed(view: View) -> Sequence[Cell]:
-    """The piece that the hint names, and from its second step on the cell to put it on; else a
-    piece that has just slipped.
+    """The piece that the hint names, and from its second step on the cell to put it on; else the
+    answer to a move, or a piece that has just slipped.
     """
+    if tried(view):
+        reply = view.slip.reply if view.slip else None
+        return ends(reply.move) if reply and reply.move.path else ()
     if view.slip is not None and view.slip.move == view.last:
         return view.last.path[-1:]
     if view.advice is None or not view.advice.move.path:

@@ -36,7 +36,9 @@ class Advice(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A seat's move that loses much, and what it allows; None where that is not known."""
+    """A seat's move that loses much, or of which it wants to know the answer; and that answer, None
+    where it is not known.
+    """
 
     seat: Seat
     move: Move

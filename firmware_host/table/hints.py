@@ -1,4 +1,5 @@
-"""Hints at one table: when they are given, who has asked in this position, what was advised.
+"""Hints at one table: when they are given, who has asked in this position, what was advised. A seat
+that has just moved asks for the answer.
 
 In: what seats ask, what whoever looks ahead says, positions. Out: steps, advice and slips for
 views. Forgets what was advised when the position changes. Knows no game.
@@ -122,12 +123,14 @@ class Hints:
     def slip(self, seat: Seat, position: object) -> Slip | None:
         """What was said of the seat's move that has led to this position."""
         known, slip = self._slips.get(seat, (None, None))
-        return slip if known is position and self.when is Hinting.SLIPS else None
+        asked = self._here.position is position and self._here.steps.get(seat)
+        return slip if known is position and (asked or self.when is Hinting.SLIPS) else None
 
     def _ask(self, seat: Seat, log: GameLog) -> Message | None:
         """The next step for a seat, after the last one none; why not."""
         over = log.game.result(log.state) is not None
-        if seat not in log.movers and not over:
+        waits = seat not in log.movers
+        if waits and not (over or _may_be_answered(seat, log)):
             return Message("table.hint-on-turn")
         if not self.available:
             return Message("table.no-hints")
@@ -138,8 +141,9 @@ class Hints:
         if over:
             steps[seat] = STEPS
             return None
-        steps[seat] = (steps.get(seat, 0) + 1) % (STEPS + 1)
-        if self.when is Hinting.COUNTED and steps[seat] == 1:
+        before = steps.get(seat, 0)
+        steps[seat] = STEPS - before if waits else (before + 1) % (STEPS + 1)
+        if self.when is Hinting.COUNTED and not before:
             self.add(seat)
             self._hinted.append(Hinted(seat))
         return None
@@ -148,6 +152,13 @@ class Hints:
         if position is not self._here.position:
             self._here = _Here(position)
         return self._here
+
+
+def _may_be_answered(seat: Seat, log: GameLog) -> bool:
+    """Whether it was this seat that has just moved, and nothing is hidden from anybody."""
+    moved = bool(log.moves) and log.moves[-1].seat == seat and bool(log.moves[-1].path)
+    seen = log.game.observe(log.state, None)
+    return moved and not any(one and one.kind == HIDDEN for one in seen)
 
 
 def may_be_shown(scene: Scene, viewer: Seat | None, seats: Collection[Seat]) -> bool:

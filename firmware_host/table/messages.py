@@ -106,7 +106,9 @@ class Look(Intent, frozen=True):
 
 
 class Hint(Intent, frozen=True):
-    """The next step of a hint for a seat on turn: which piece; where to; why; then none."""
+    """The next step of a hint for a seat on turn: which piece; where to; why; then none. For the
+    one that has just moved: the likely answer; then none.
+    """
 
     seat: Seat
 
@@ -120,7 +122,9 @@ class Advise(Intent, frozen=True):
 
 
 class Warn(Intent, frozen=True):
-    """From whoever looks ahead for a seat: the last of ``entry`` moves was its slip."""
+    """From whoever looks ahead for a seat: the last of ``entry`` moves was its slip, or it has
+    asked what the answer would be.
+    """
 
     entry: int
     slip: Slip

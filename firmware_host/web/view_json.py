@@ -15,8 +15,9 @@ from engines.language import Reader
 from engines.message import Message
 from firmware_host.display import hint_sentences
 from firmware_host.display.sentences import course
-from firmware_host.station.hinting import pointed, step
+from firmware_host.station.hinting import pointed, step, tried
 from firmware_host.table.codec import VERSION
+from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import AnyNews, Recalled, Reply, View
 
 
@@ -61,7 +62,8 @@ def _hint(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any] | 
     told = hint_sentences.sentence(view, names)
     if told is None:
         return None
-    return {"step": step(view), "cells": pointed(view), "text": reader.text(told)}
+    at = STEPS if tried(view) else step(view)
+    return {"step": at, "cells": pointed(view), "text": reader.text(told)}
 
 
 def _short(move: Move) -> tuple[Any, ...]:

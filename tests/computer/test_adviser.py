@@ -81,6 +81,47 @@ def test_a_move_of_white(start: str, move: str, told: str) -> None:
     assert other.told == ""
 
 
+def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
+    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8", Hinting.COUNTED)
+    at.play("e3-f4")
+    assert at.told == ""
+    assert at.table.submit(Hint("h", WHITE)) is None
+    assert at.told == "Looking ahead …"
+    at.look()
+    assert at.told.startswith("The likely answer: black plays g5 to e3: it wins ")
+    assert at.view.hinted == ((WHITE, 1),)
+    assert at.adviser.question is None
+    version = at.table.version
+    at.look()
+    assert at.table.version == version  # said again, it is nothing new
+    for told in ("", "The likely answer: black plays g5 to e3"):
+        assert at.table.submit(Hint("h", WHITE)) is None
+        at.look()
+        assert at.told.startswith(told)
+        assert bool(at.told) is bool(told)
+    at.play("g5:e3")
+    assert at.told == ""
+    refused = at.table.submit(Hint("h", BLACK))  # Black has moved last now
+    assert refused is None
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "move"),
+    [
+        ("generals", "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white", "d4-e4"),
+        ("russian-draughts", "W:Wa1,e3:Bg5,h8", "white:offer-draw"),
+    ],
+)
+def test_where_ranks_are_hidden_or_nothing_was_moved_nobody_asks_for_an_answer(
+    name: str, start: str, move: str
+) -> None:
+    at = Advised(name, start, Hinting.REQUEST)
+    at.play(move)
+    seat = BLACK if move.endswith("draw") else WHITE
+    refused = at.table.submit(Hint("h", seat))
+    assert refused is not None or seat in at.view.movers
+
+
 def test_taken_back_it_is_no_slip_any_more_and_made_again_it_is() -> None:
     at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8")
     at.play("e3-f4")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from drivers.ports import Button, Seconds
 from engines import make_game
 from engines.game import Move, Seat
 from engines.language import english
 from engines.message import Message
 from firmware_host.display import hint_sentences
-from firmware_host.station.hinting import ends
+from firmware_host.station.buttons import ButtonPanel
+from firmware_host.station.hinting import AskHint, ends, pointed
 from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.messages import Advise, Hint, Play, Rewind, View, Warn
 from firmware_host.table.table import Table
@@ -253,3 +255,24 @@ def test_advice_that_comes_too_late_is_not_shown() -> None:
 def test_a_hint_is_for_who_is_on_turn() -> None:
     table, _ = at_start()
     assert table.submit(Hint("h", BLACK)) == Message("table.hint-on-turn")
+
+
+def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
+    """Others are on turn elsewhere: their likely answer is lit and told."""
+    game = make_game("russian-draughts")
+    table = Table(game, "g", start=START)
+    table.hints.available = True
+    move = game.read_move(table.states[-1], "c3-d4")
+    assert table.submit(Play("p", 0, move)) is None
+    view, armies = table.view((WHITE,), None), Rig(START).station.setup.armies
+    assert ButtonPanel().press(Seconds(0.0), Button.HINT, view, armies) == AskHint(WHITE)
+    assert table.submit(Hint("h", WHITE)) is None
+    reply = game.legal(table.states[-1], BLACK)[0]
+    assert table.submit(Warn("w", 1, Slip(WHITE, move, Advice(reply, WHY)))) is None
+    view, names = table.view((WHITE,), None), game.topology.names
+    assert [names[cell] for cell in pointed(view)] == ["b6", "c5"]
+    assert english(hint_sentences.at_board(view, names)) == (
+        "The likely answer: black plays b6 to c5: it wins 2 pieces. Take-back takes your move back."
+    )
+    other = table.view((BLACK,), None)
+    assert (pointed(other), hint_sentences.at_board(other, names)) == ((), None)

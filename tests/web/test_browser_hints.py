@@ -57,6 +57,24 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
         white.expect(lit).to_have_count(0)
 
 
+def test_who_has_moved_asks_what_the_answer_will_be(tmp_path: Path) -> None:
+    """Before it is given, and may take the move back; the others see nothing of it."""
+    with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
+        white.touch(*map(table.game.topology.cell, ("e3", "f4")))
+        hint = white.find(".hint")
+        white.press("Hint: the answer?")
+        white.expect(hint).to_contain_text("The likely answer: black plays g5 to e3: it wins ")
+        white.expect(white.find(".mark-hint")).to_have_count(2)
+        accessible(white, "answer")
+        fits(white, "answer")
+        black.expect(black.find(".hint")).to_be_empty()
+        black.expect(black.find("button", has_text="the answer?")).to_have_count(0)
+        white.press("Put the hint away")
+        white.expect(hint).to_be_hidden()
+        black.touch(*map(table.game.topology.cell, ("g5", "e3")))
+        black.expect(black.find("button", has_text="the answer?")).to_have_count(1)
+
+
 def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
         assert table.live.change({"play.hints": "slips"})[0] is None

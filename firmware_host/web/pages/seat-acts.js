@@ -17,8 +17,10 @@ export function actsOf(view, seat, ways) {
   if (view.entry && !view.result && ways.takeBack && !wished("take-back")) {
     acts.push({ key: "take-back", look: view.hint?.step === 0 ? "main" : "", text: t("ask-take-back"), act: ways.takeBack });
   }
-  if (view.advised && !view.result && view.movers.includes(seat)) {
-    acts.unshift({ key: "hint", text: t(`hint-${view.hint?.step ?? 0}`), act: ways.hint });
+  const turn = view.movers.includes(seat);
+  // Who has just moved may ask what will be answered to that.
+  if (view.advised && !view.result && (turn || (view.last?.seat === seat && view.record.at(-1)?.seat === seat && !isSecret(view)))) {
+    acts.unshift({ key: "hint", text: turn || view.hint ? t(`hint-${view.hint?.step ?? 0}`) : t("hint-answer"), act: ways.hint });
   }
   if (view.undone && !wished("redo")) acts.push({ key: "redo", text: t("ask-redo"), act: ways.redo });
   if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
