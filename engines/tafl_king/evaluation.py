@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engines.search.searchable import SURE, WIN
-from engines.tafl_king import slides
+from engines.tafl_king import sight, slides
 from engines.tafl_king.ends import gap, won
 from engines.tafl_king.move_generation import moved, victims
 from engines.tafl_king.squares import (
@@ -54,6 +54,19 @@ attackers being on turn.
 _CLOSE: Final = (0, 8, 25, 80, 120)
 """So many attackers beside the king."""
 
+_IN_TWO: Final = 12
+_MOST_IN_TWO: Final = 16
+"""A square the king can go to from which an edge leads on to a corner; so many of them count."""
+
+_INSIDE: Final = 4
+_SEEN: Final = 6
+_SEEN_IN_TWO: Final = 4
+_WITHIN_TWO: Final = 12
+_WITHIN_FOUR: Final = 4
+"""With all corners closed: squares the king may ever come to, with one slide, with two; attackers
+that stand so near him, along and across.
+"""
+
 
 def _corner_rays(cell: Cell) -> tuple[Mask, ...]:
     """The ways from a square straight into a corner."""
@@ -85,39 +98,65 @@ _EDGE_RAYS: Final[Mapping[Mask, tuple[tuple[Mask, Mask, Mask, Mask], ...]]] = {
 }
 
 
-def _four(*names: str) -> tuple[tuple[Mask, ...], ...]:
+def _four(*names: str) -> tuple[Mask, ...]:
     """For each corner some squares near it, which are named near a1."""
     cells = [(ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in names]
     flips = [(x, y) for x in (False, True) for y in (False, True)]
     return tuple(
-        tuple(
-            BIT[(SIDE - 1 - row if y else row) * SIDE + (SIDE - 1 - column if x else column)]
+        mask_of(
+            (SIDE - 1 - row if y else row) * SIDE + (SIDE - 1 - column if x else column)
             for column, row in cells
         )
         for x, y in flips
     )
 
 
-_FENCES: Final = tuple(
-    (sum(short), sum(long))
-    for short, long in zip(_four("a3", "b2", "c1"), _four("a4", "b3", "c2", "d1"), strict=True)
-)
+_FENCES: Final = tuple(zip(_four("a3", "b2", "c1"), _four("a4", "b3", "c2", "d1"), strict=True))
 """By corner: three squares and four, each a fence that nothing passes and that cannot be taken."""
 
-_FENCE_SQUARES: Final = sum(short | long for short, long in _FENCES)
+_BEHIND: Final = tuple(zip(_four("a2", "b1"), _four("a2", "a3", "b1", "b2", "c1"), strict=True))
+"""What lies between each of these and its corner."""
+
+_FENCE_SQUARES: Final = mask_of(cell for fences in _FENCES for cell in cells_of(sum(fences)))
+_NEAR_CORNERS: Final = _FENCE_SQUARES | mask_of(
+    cell for _, behind in _BEHIND for cell in cells_of(behind)
+)
 _CLOSED: Final = 110
 _SHORT: Final = (0, 10, 35, _CLOSED)
 _LONG: Final = (0, 5, 15, 45, _CLOSED)
-"""What so many attackers on them are worth."""
+"""What so many attackers on them are worth, while no defender stands there or behind them."""
+
+_BLOCKED: Final = 20
+"""A corner that defenders keep open."""
+
+_KEPT: Final = 50_000
+"""What is remembered of pieces near the corners: some 10 MB."""
+
+
+def _square(distance: int) -> Mapping[Mask, Mask]:
+    """The squares so far around each, by its bit."""
+    return {
+        BIT[cell]: mask_of(
+            other
+            for other in TOPOLOGY.cells
+            if abs(cell % SIDE - other % SIDE) <= distance
+            and abs(cell // SIDE - other // SIDE) <= distance
+        )
+        for cell in TOPOLOGY.cells
+    }
+
+
+_TWO_AROUND: Final = _square(2)
+_FOUR_AROUND: Final = _square(4)
 
 
 class Evaluation:
-    """Remembers what it found out about attackers near the corners."""
+    """Remembers what it found out about pieces near the corners."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
         self._walls = rules.king_walls
-        self._known: dict[Mask, tuple[int, bool]] = {}
+        self._known: dict[tuple[Mask, Mask], tuple[int, bool]] = {}
 
     def value(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
         """What the position is worth to the side to move, the attackers or not."""
@@ -133,7 +172,7 @@ class Evaluation:
                 return WIN - 1
             if corner > 1:
                 return 2 - WIN  # no move stands in both ways
-        held, closed = self._fences(attackers & _FENCE_SQUARES)
+        held, closed = self._fences(attackers & _FENCE_SQUARES, defenders & _NEAR_CORNERS)
         score = -held
         score += DEFENDER * defenders.bit_count() - ATTACKER * attackers.bit_count() + _EVEN
         way_out = self._ways_out(attackers, defenders, king, attacking)
@@ -141,11 +180,16 @@ class Evaluation:
             return way_out
         score += _CORNER * corner + way_out
         if closed:
-            score -= _ENCLOSED
-        elif _crossed(king, attackers):
-            inside = joined(king, BOARD & ~attackers)
-            if not inside & EDGE:
-                score -= _ENCLOSED + 4 * max(60 - inside.bit_count(), 0)
+            score -= _ENCLOSED + _narrow(king, attackers, walls)
+        else:
+            once = sight.seen(king, walls)
+            if once != king:
+                on = sight.seen(sight.lanes(walls), walls) & once
+                score += _IN_TWO * min(on.bit_count(), _MOST_IN_TWO)
+            if _crossed(king, attackers):
+                inside = joined(king, BOARD & ~attackers)
+                if not inside & EDGE:
+                    score -= _ENCLOSED + 4 * max(60 - inside.bit_count(), 0)
         score -= _CLOSE[(NEIGHBOURS[king] & attackers).bit_count()]
         return -score if attacking else score
 
@@ -169,16 +213,46 @@ class Evaluation:
                     score += _ONE_CORNER
         return score + _TWO_CORNERS[both]
 
-    def _fences(self, attackers: Mask) -> tuple[int, bool]:
-        """What attackers near the corners are worth, and whether all corners are closed."""
-        known = self._known.get(attackers)
+    def _fences(self, attackers: Mask, defenders: Mask) -> tuple[int, bool]:
+        """What attackers and defenders near the corners are worth to the attackers, and whether all
+        corners are closed.
+        """
+        known = self._known.get((attackers, defenders))
         if known is None:
+            if len(self._known) >= _KEPT:
+                self._known.clear()
             worth = [
-                max(_SHORT[(attackers & short).bit_count()], _LONG[(attackers & long).bit_count()])
-                for short, long in _FENCES
+                _fence(attackers, defenders, *corner)
+                for corner in zip(_FENCES, _BEHIND, strict=True)
             ]
-            known = self._known[attackers] = sum(worth), min(worth) == _CLOSED
+            known = sum(worth), min(worth) == _CLOSED
+            self._known[attackers, defenders] = known
         return known
+
+
+def _fence(
+    attackers: Mask, defenders: Mask, fences: tuple[Mask, Mask], behind: tuple[Mask, Mask]
+) -> int:
+    """What the better fence of one corner is worth."""
+    found = -_BLOCKED
+    for fence, within, worth in zip(fences, behind, (_SHORT, _LONG), strict=True):
+        if not defenders & (fence | within):
+            found = max(found, worth[(attackers & fence).bit_count()])
+    return found
+
+
+def _narrow(king: Mask, attackers: Mask, walls: Mask) -> int:
+    """How near the attackers are to catching a king who cannot get out: what helps them on when
+    nothing can be taken.
+    """
+    once = sight.seen(king, walls)
+    return (
+        _INSIDE * (len(BIT) - joined(king, BOARD & ~attackers).bit_count())
+        - _SEEN * once.bit_count()
+        - _SEEN_IN_TWO * sight.seen(once, walls).bit_count()
+        + (_WITHIN_TWO - _WITHIN_FOUR) * (attackers & _TWO_AROUND[king]).bit_count()
+        + _WITHIN_FOUR * (attackers & _FOUR_AROUND[king]).bit_count()
+    )
 
 
 def _crossed(king: Mask, attackers: Mask) -> bool:

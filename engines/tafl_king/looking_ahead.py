@@ -48,13 +48,19 @@ _AGAIN: Final = 500
 """What a repetition counts that loses the third time, as it may still be avoided: a guess."""
 
 
+_DRAW: Final = 300
+"""What a repetition costs whoever looks ahead: rather than repeat it loses so much. Both sides can
+nearly always avoid one, and games are decided late. A guess.
+"""
+
+
 class LookingAhead(Searchable[State, Position]):
-    """A token is origin and landing in one number."""
+    """A token is origin and landing in one number. ``mine``: the side that looks ahead."""
 
     full_width = 12
 
-    def __init__(self, rules: Ruleset) -> None:
-        self._rules = rules
+    def __init__(self, rules: Ruleset, mine: int) -> None:
+        self._rules, self._mine = rules, mine
         self._evaluation = Evaluation(rules)
         # What a ring or a fort may come of is looked at after every move where rules say so.
         self._any_move = rules.any_move or rules.encirclement
@@ -92,7 +98,9 @@ class LookingAhead(Searchable[State, Position]):
         """As option ``repetition`` says (Q10)."""
         if self._rules.repetition == "defenders-lose":
             return _AGAIN if position[3] else -_AGAIN
-        return 0 if self._rules.repetition == "draw" else None
+        if self._rules.repetition == "off":
+            return None
+        return -_DRAW if position[3] == self._mine else _DRAW
 
     def noisy(self, position: Position) -> Children[Position]:
         """Captures."""

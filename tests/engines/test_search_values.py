@@ -154,3 +154,31 @@ def test_kings_know_their_way_to_one(seed: int) -> None:
 def test_three_kings_against_one_on_the_main_diagonal() -> None:
     assert solved("W:WKc1,Ke1,Kg1:BKa1") < SURE
     assert solved("W:WKa1,Kc1,Ke1:BKb8") > SURE
+
+
+CLOSED = "A a3 b2 c1 i1 j2 k3 a9 b10 c11 i11 j10 k9"
+BETTER = [
+    ("A a4 b3 c2 e1 D b1 K f6", "A a4 b3 c2 e1 D h5 K f6", "a corner is kept open"),
+    ("A d5 e5 D h5 K f6", "A f3 h6 D h5 K f6", "more ways lead to edges"),
+    (f"{CLOSED} a6 D f9 K f6", f"{CLOSED} e6 D f9 K f6", "attackers are farther from the king"),
+    (f"{CLOSED} f1 D e9 K d7", f"{CLOSED} f1 D e9 K a8", "a king in the middle sees more"),
+]
+"""For the defenders better and worse positions, in what no piece that is taken tells."""
+
+
+@pytest.mark.parametrize(("better", "worse", "why"), BETTER, ids=[row[2] for row in BETTER])
+def test_what_defenders_like(better: str, worse: str, why: str) -> None:
+    positions = [TAFL.game.read_position(text(squares, "A")) for squares in (better, worse)]
+    one, other = (TAFL.searchable.value(TAFL.searchable.position(x)) for x in positions)
+    assert one < other
+    assert max(abs(one), abs(other)) < SURE
+
+
+@pytest.mark.parametrize("seat", TAFL.game.seats)
+def test_who_looks_ahead_at_tafl_wants_no_draw(seat: str) -> None:
+    """The same position again is a loss to whoever asks, and to nobody else."""
+    asked = TAFL._sides[seat].searchable  # type: ignore[attr-defined]
+    state = TAFL.game.initial()
+    for turn in TAFL.game.seats:
+        again = asked.repeated(asked.position(state._replace(turn=turn)))
+        assert (again < 0) == (turn == seat)
