@@ -129,11 +129,12 @@ old-games: $(VENV)/.dev
 lessons: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/lessons
 
-## mouse: all five games whole, in the real window on a small screen, by mouse alone; a newcomer at the
-## start screen with each, and fingers at a real board with a screen (five minutes; the tests play one)
+## mouse: all five games whole, in the real window on a small screen, by mouse alone; a newcomer's evening
+## with each, also on a large one: start screen, lesson, a game left and gone on with; fingers at a real
+## board with a screen (a quarter of an hour; the tests play one)
 mouse: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/test_mouse.py tests/test_newcomer.py \
-	  tests/test_touch_board.py
+	  tests/test_evening.py tests/test_touch_board.py
 
 ## phones: all five games whole, and every kind of challenge, from phones alone in real browsers, at a
 ## table without a board (three minutes; the tests play one)

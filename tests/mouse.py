@@ -8,8 +8,9 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
@@ -30,8 +31,8 @@ CLICK_S = 0.05
 
 class Mouse:
     """``window``: where the window of a game that has just begun is on the screen. ``start``: the
-    wood on its board. ``drafts``: what was laid of armies when it was left. ``learns``: it is a
-    lesson.
+    wood on its board. ``drafts``: what was laid of armies when it was left. ``states``: through
+    which it has gone, where it is gone on with. ``learns``: it is a lesson.
     """
 
     def __init__(
@@ -41,16 +42,19 @@ class Mouse:
         env: Mapping[str, str],
         drafts: Drafts = NO_DRAFTS,
         *,
+        states: Sequence[Any] = (),
         learns: bool = False,
     ) -> None:
         self.game = game
+        states = states or [game.initial()]
         cells, seats = game.topology, len(game.seats)
         size = (round(window.width), round(window.height))
         self.window = window
-        self.start = standing(game, game.initial(), drafts)
-        self.layout = WindowLayout(cells, seats, size, sides(cells, self.start, seats))
+        self.start = standing(game, states[-1], drafts)
+        begun = standing(game, game.initial())
+        self.layout = WindowLayout(cells, seats, size, sides(cells, begun, seats))
         self.hands = Hands(cells, straight_wiring(cells), self.start, game.seats)
-        self.hands.box(lying(game, [game.initial()], drafts))
+        self.hands.box(lying(game, states, drafts))
         self.pointer = Pointer(self.hands, self.layout)
         self.caps = _caps(game, learns=learns)
         self.env = env
@@ -75,7 +79,7 @@ class Mouse:
         self.pointer.press(start, push=False)
         self.pointer.release(end)
 
-    def press(self, action: Action) -> None:
+    def press(self, action: Action | str) -> None:
         """Click the cap of a key."""
         place = self.layout.cap_places(len(self.caps))[self.caps.index(action)].centre
         self._do("mousemove", *self._on_screen(place), "click", "1")
