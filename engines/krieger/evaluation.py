@@ -38,12 +38,34 @@ _MIDDLE: Final = 12
 """A warrior on the centre or beside it."""
 
 
+class _Prospects(dict[int, tuple[bool, int, int]]):
+    """What a chieftain's ways to the centre are worth, by what stands on them: whether one is open,
+    and the worth of all to a chieftain that is bound and to a released one, the other side being
+    able to answer.
+    """
+
+    def __init__(self, ways: tuple[int, ...]) -> None:
+        super().__init__()
+        self._ways = ways
+        self.cells = 0
+        for way in ways:
+            self.cells |= way
+
+    def __missing__(self, standing: int) -> tuple[bool, int, int]:
+        blockers = [(way & standing).bit_count() for way in self._ways]
+        none, one = blockers.count(0), blockers.count(1)
+        bound = _NEARLY * none + _NEARLY // 2 * one
+        found = none > 0, bound, _RELEASED + _WAY * none + _NEARLY * one
+        self[standing] = found
+        return found
+
+
 class Evaluation:
     """The tables of one board, turned to what is asked of them."""
 
     def __init__(self, tables: Mapping[Seat, Tables]) -> None:
         one = tables[NORTH]  # moves are a seat's own, but the same for both
-        self._ways = {bit: _ways(rays) for bit, rays in one.chieftains.items()}
+        self._prospects = {bit: _Prospects(_ways(rays)) for bit, rays in one.chieftains.items()}
         over: dict[int, list[tuple[int, int]]] = defaultdict(list)
         for bit, (_, jumps) in one.warriors.items():
             for victim, landing, _ in jumps:
@@ -62,20 +84,23 @@ class Evaluation:
         if not theirs or mine & CENTRE:
             return WIN
         occupied = own | enemy
-        warriors, enemy_warriors = own & ~(priests | chieftains), enemy & ~(priests | chieftains)
-        free, enemy_free = not own & priests, not enemy & priests
-        if free and any(not way & occupied for way in self._ways[mine]):
+        own_priests, enemy_priests = own & priests, enemy & priests
+        warriors, enemy_warriors = own ^ own_priests ^ mine, enemy ^ enemy_priests ^ theirs
+        free, enemy_free = not own_priests, not enemy_priests
+        ways, enemy_ways = self._prospects[mine], self._prospects[theirs]
+        prospect = ways[occupied & ways.cells]
+        if free and prospect[0]:
             return WIN - 1
         if enemy_free and self.in_reach(theirs, warriors, occupied):
             return WIN - 1
         more = warriors.bit_count() - enemy_warriors.bit_count()
         score = (
             WARRIOR * more
-            + PRIEST * ((own & priests).bit_count() - (enemy & priests).bit_count())
+            + PRIEST * (own_priests.bit_count() - enemy_priests.bit_count())
             + _MIDDLE
             * ((warriors & self._middle).bit_count() - (enemy_warriors & self._middle).bit_count())
-            + self._prospect(mine, free, occupied)
-            - self._prospect(theirs, enemy_free, occupied)
+            + prospect[1 + free]
+            - enemy_ways[occupied & enemy_ways.cells][1 + enemy_free]
             + _ESCORT * more * (free + enemy_free)
         )
         if free and self.in_reach(mine, enemy_warriors, occupied):
@@ -91,18 +116,8 @@ class Evaluation:
 
     def way_open(self, chieftain: int, occupied: int) -> bool:
         """Whether a chieftain, once it is released, can go straight to the centre."""
-        return any(not way & occupied for way in self._ways[chieftain])
-
-    def _prospect(self, chieftain: int, free: bool, occupied: int) -> int:
-        """What a chieftain's ways to the centre are worth, the other side being able to answer."""
-        score = _RELEASED if free else 0
-        for way in self._ways[chieftain]:
-            blockers = (way & occupied).bit_count()
-            if blockers == 0:
-                score += _WAY if free else _NEARLY
-            elif blockers == 1:
-                score += _NEARLY if free else _NEARLY // 2
-        return score
+        ways = self._prospects[chieftain]
+        return ways[occupied & ways.cells][0]
 
 
 def _ways(rays: tuple[Ray, ...]) -> tuple[int, ...]:

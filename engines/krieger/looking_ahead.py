@@ -8,6 +8,8 @@ Knows no score but what ``evaluation`` says, and no draw by counting. Rules are 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Seat
@@ -25,16 +27,51 @@ Tokens: TypeAlias = tuple[tuple[int, int], ...]
 
 _SEAT: Final = (SOUTH, NORTH)
 
+_CELLS: Final = 8
+"""Cells of rays looked up together: at most 256 patterns a lookup, 3 MB when all have come."""
+
+
+class _Rays(dict[int, tuple[int, ...]]):
+    """The tokens of some rays, by what stands on their cells; few enough that all patterns fit."""
+
+    def __init__(self, rays: Sequence[Tokens]) -> None:
+        super().__init__()
+        self._rays = rays
+        self.cells = 0
+        for ray in rays:
+            for target, _ in ray:
+                self.cells |= target
+
+    def __missing__(self, standing: int) -> tuple[int, ...]:
+        found = []
+        for ray in self._rays:
+            for target, token in ray:
+                if target & standing:
+                    break
+                found.append(token)
+        self[standing] = tuple(found)
+        return self[standing]
+
 
 class _Steps(NamedTuple):
     """By the single bit of a cell: the rays of each kind; of a priest those round its circle apart,
     for where they lead all round the one way is the other (K15).
     """
 
-    warriors: Mapping[int, tuple[Tokens, ...]]
-    chieftains: Mapping[int, tuple[Tokens, ...]]
-    priests: Mapping[int, tuple[Tokens, ...]]
+    warriors: Mapping[int, tuple[_Rays, ...]]
+    chieftains: Mapping[int, tuple[_Rays, ...]]
+    priests: Mapping[int, tuple[_Rays, ...]]
     circles: Mapping[int, tuple[Tokens, Tokens]]
+
+
+class _Take(NamedTuple):
+    """``jumps`` of a warrior: victim and landing; whom a priest takes along ``off`` the board;
+    the cells of all these ``victims``.
+    """
+
+    victims: int
+    jumps: tuple[tuple[int, int], ...]
+    off: tuple[int, ...]
 
 
 class LookingAhead(Searchable[State, Position]):
@@ -47,6 +84,7 @@ class LookingAhead(Searchable[State, Position]):
     def __init__(self, tables: Mapping[Seat, Tables], loses: bool, repeats: bool) -> None:
         self._tables = tuple(tables[seat] for seat in _SEAT)
         self._steps = tuple(_steps(one) for one in self._tables)
+        self._takes = _takes(self._tables[0])
         self._stuck = -WIN if loses else 0
         self._repeats = repeats
         self._evaluation = Evaluation(tables)
@@ -118,31 +156,27 @@ class LookingAhead(Searchable[State, Position]):
     def _captures(self, position: Position) -> Iterator[tuple[int, Position]]:
         """What jumps and off-jumps lead to (R6, R8)."""
         own, enemy, priests, chieftains, north = position
-        tables, occupied = self._tables[north], own | enemy
+        occupied, turn, takes = own | enemy, 1 - north, self._takes
         plain = enemy & ~chieftains
         takeable = plain if enemy & priests else enemy
         left = own & ~chieftains
         while left:
             bit = left & -left
             left ^= bit
+            victims, jumps, off = takes[bit]
+            if not victims & takeable:
+                continue
             if bit & priests:
-                for victim, _ in tables.priests[bit].off:
+                for victim in off:
                     if victim & plain:
                         gone = ~(victim | bit)
-                        yield 0, (enemy & gone, own & gone, priests & gone, chieftains, 1 - north)
+                        yield 0, (enemy & gone, own & gone, priests & gone, chieftains, turn)
                 continue
-            for victim, landing, _ in tables.warriors[bit][1]:
+            for victim, landing in jumps:
                 if victim & takeable and not landing & occupied:
-                    yield (
-                        0,
-                        (
-                            enemy & ~victim,
-                            own ^ bit ^ landing,
-                            priests & ~victim,
-                            chieftains & ~victim,
-                            1 - north,
-                        ),
-                    )
+                    gone = ~victim
+                    after = own ^ bit ^ landing
+                    yield 0, (enemy & gone, after, priests & gone, chieftains & gone, turn)
 
     def _listed(self, position: Position) -> list[int]:
         """The tokens of all steps (R6, R7, K13 to K15)."""
@@ -155,20 +189,22 @@ class LookingAhead(Searchable[State, Position]):
             bit = left & -left
             left ^= bit
             if bit & priests:
-                rays = steps.priests[bit]
+                for rays in steps.priests[bit]:
+                    tokens += rays[occupied & rays.cells]
                 there, back = steps.circles[bit]
                 for target, token in there:
                     if target & occupied:
-                        rays = (*rays, back)
                         break
                     add(token)
-            else:
-                rays = steps.chieftains[bit] if bit & chieftains else steps.warriors[bit]
-            for ray in rays:
-                for target, token in ray:
+                else:
+                    continue
+                for target, token in back:
                     if target & occupied:
                         break
                     add(token)
+            else:
+                for rays in steps.chieftains[bit] if bit & chieftains else steps.warriors[bit]:
+                    tokens += rays[occupied & rays.cells]
         return list(dict.fromkeys(tokens)) if self._tables[north].doubled else tokens
 
 
@@ -178,16 +214,42 @@ def _of(north: int, south: int, priests: int, chieftains: int, turn: Seat) -> Po
     return south, north, priests, chieftains, 0
 
 
+def _takes(tables: Tables) -> Mapping[int, _Take]:
+    """What may be taken from each cell, by its bit: the same for both seats."""
+    found = {}
+    for bit, (_, moves) in tables.warriors.items():
+        jumps = tuple((victim, landing) for victim, landing, _ in moves)
+        off = tuple(victim for victim, _ in tables.priests[bit].off)
+        victims = reduce(or_, (*(victim for victim, _ in jumps), *off), 0)
+        found[bit] = _Take(victims, jumps, off)
+    return found
+
+
 def _steps(tables: Tables) -> _Steps:
     return _Steps(
-        {bit: tuple(map(_tokens, rays)) for bit, (rays, _) in tables.warriors.items()},
-        {bit: tuple(map(_tokens, rays)) for bit, rays in tables.chieftains.items()},
-        {bit: tuple(map(_tokens, priest.steps)) for bit, priest in tables.priests.items()},
+        {bit: _grouped(rays) for bit, (rays, _) in tables.warriors.items()},
+        {bit: _grouped(rays) for bit, rays in tables.chieftains.items()},
+        {bit: _grouped(priest.steps) for bit, priest in tables.priests.items()},
         {
             bit: (_tokens(priest.there), _tokens(priest.back))
             for bit, priest in tables.priests.items()
         },
     )
+
+
+def _grouped(rays: Sequence[Ray]) -> tuple[_Rays, ...]:
+    """Rays in their order, in groups of at most ``_CELLS`` cells, but for a ray that alone has
+    more.
+    """
+    groups: list[list[Tokens]] = []
+    left = 0
+    for ray in map(_tokens, rays):
+        if len(ray) > left:
+            groups.append([])
+            left = _CELLS
+        groups[-1].append(ray)
+        left -= len(ray)
+    return tuple(map(_Rays, groups))
 
 
 def _tokens(ray: Ray) -> Tokens:
