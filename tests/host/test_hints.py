@@ -272,7 +272,8 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     view, names = table.view((WHITE,), None), game.topology.names
     assert [names[cell] for cell in pointed(view)] == ["b6", "c5"]
     assert english(hint_sentences.at_board(view, names)) == (
-        "The likely answer: black plays b6 to c5: it wins 2 pieces. [Take-back] takes your move back."
+        "The likely answer: black plays b6 to c5: it wins 2 pieces."
+        " [Take-back] takes your move back."
     )
     other = table.view((BLACK,), None)
     assert (pointed(other), hint_sentences.at_board(other, names)) == ((), None)
