@@ -27,7 +27,8 @@ SAYING = [
      "Red: lay the pieces out anew? Press turn to say it, say for the next."),
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-     "Green and Red join a side before the end of round 3, or the game is drawn."),
+     "Green and Red join a side before the end of round 3, or the game is drawn. "
+     "Say offers: join yellow or join black."),
     ("round again", "[say] [say] [say] [say] [say]",
      "Red: join yellow? Press turn to say it, say for the next."),
 ]  # fmt: skip
