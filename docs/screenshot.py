@@ -1,8 +1,8 @@
 """Takes the pictures of README.md and games.md: hands play in the real window, and it is saved.
 
-``python docs/screenshot.py FOLDER [NAME ...]``; works without a display and takes two minutes for
+``python docs/screenshot.py FOLDER [NAME ...]``; works without a display and takes three minutes for
 all. Most pictures are moments of the whole games in ``tests/games``: the script is played up to a
-line, and then a little further.
+line, and then a little further. What is the same in every game is one picture of four windows.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ from simulator.window.sheet_window import SheetWindow
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 SMALL = (900, 700)
+PANEL, GAP = (640, 480), 8
+"""Of each of four windows in one picture, and between them."""
 LIGHTS_S = 0.7
 """After so long all lights are as they stay."""
 
@@ -47,7 +49,7 @@ class Shot(NamedTuple):
     """One picture. ``until``: the line of the game's script before which the hands stop; empty:
     they play all of it but its last line, the press of quit. ``hands``: what they do then.
     ``viewer``: the seat whose pieces show their faces. ``position``: where a game of no script
-    begins.
+    begins. ``keys``: those that are pressed then. ``lesson``: its first step, and no game.
     """
 
     game: str
@@ -55,11 +57,13 @@ class Shot(NamedTuple):
     hands: str = ""
     viewer: int | None = None
     position: str = ""
+    keys: tuple[int, ...] = ()
+    lesson: bool = False
 
     @property
     def script(self) -> str:
         """All that the hands do."""
-        if self.position:
+        if self.position or self.lesson:
             return self.hands
         whole = (GAMES / f"{self.game}.hands").read_text(encoding="utf-8")
         begun, found, _ = whole.partition(self.until or "press quit")
@@ -108,6 +112,20 @@ SHOTS = {
 }
 
 
+WINDOWS = {
+    "games/draughts-windows": Shot("russian-draughts", "# 16. h4"),
+    "games/tafl-king-windows": Shot("tafl-king", "# 14. ..."),
+    "games/generals-windows": Shot("generals", "# 17. c4xc5"),
+    "games/coalition-chess-windows": Shot("coalition-chess", "# Red, round 7"),
+    "games/krieger-windows": Shot("krieger", "# 17. r3k10"),
+}
+"""Pictures of four windows: lesson, help, what was played, the kept game on the start screen."""
+
+
+LEFT = Shot("tafl-king", "# 14. ...", "wait 1 s")
+"""The game that is kept where the start screen is seen."""
+
+
 class Camera(simulator.window.window.Window):
     """The window; when the hands have done their steps it is saved and closed."""
 
@@ -117,6 +135,7 @@ class Camera(simulator.window.window.Window):
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
         self._ready_at = 0.0
+        self._keys = list(self.shot.keys)
 
     def wait(self, seconds: float) -> None:
         """As ever, until the hands are done and the lights have come."""
@@ -126,6 +145,11 @@ class Camera(simulator.window.window.Window):
         if not self.idle:
             self._ready_at = time.monotonic() + LIGHTS_S
         elif self._ready_at and time.monotonic() > self._ready_at:
+            if self._keys:
+                for key in self._keys:
+                    self.input.handle(pygame.event.Event(pygame.KEYDOWN, key=key))
+                self._keys, self._ready_at = [], time.monotonic() + LIGHTS_S
+                return
             self._ready_at = 0.0
             self.composer.viewer = self.shot.viewer  # a turn that passes hides all faces
             self._draw(time.monotonic())
@@ -133,26 +157,51 @@ class Camera(simulator.window.window.Window):
             self.hands.press(Button.QUIT)
 
 
-def take(shot: Shot, file: Path) -> None:
+def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
     """Let the hands play, and save what the window shows."""
     Camera.shot, Camera.file = shot, file
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         script.write_text(shot.script, encoding="utf-8")
-        play(Request(shot.game, position=shot.position, script=script), _config(Path(folder)))
+        request = Request(shot.game, position=shot.position, script=script, lesson=shot.lesson)
+        play(request, _config(Path(folder), size))
 
 
-def _config(folder: Path) -> Config:
+def _config(folder: Path, size: tuple[int, int]) -> Config:
     """Settings for a folder of its own, in which the window is small."""
-    (folder / FILE).write_text(json.dumps(asdict(Look(size=SMALL))), encoding="utf-8")
+    (folder / FILE).write_text(json.dumps(asdict(Look(size=size))), encoding="utf-8")
     return Config(storage=Storage(str(folder)), play=Play(players="Anna,Ben"))
 
 
-def take_start(acts: Sequence[object], file: Path) -> None:
+def take_windows(shot: Shot, file: Path) -> None:
+    """Save four windows of a game in one picture."""
+    wide, high = PANEL
+    whole = pygame.Surface((2 * wide + GAP, 2 * high + GAP))
+    whole.fill("white")
+    with tempfile.TemporaryDirectory() as folder:
+        parts = [Path(folder) / f"{number}.png" for number in range(4)]
+        take(Shot(shot.game, hands="wait 1 s", lesson=True), parts[0], PANEL)
+        take(shot._replace(keys=(pygame.K_F1,)), parts[1], PANEL)
+        back = (pygame.K_l, pygame.K_PAGEUP, pygame.K_PAGEUP)
+        take(shot._replace(keys=back), parts[2], PANEL)
+        take_start((), parts[3], shot._replace(hands="wait 1 s"), PANEL)
+        for number, part in enumerate(parts):
+            whole.blit(
+                pygame.image.load(part), (number % 2 * (wide + GAP), number // 2 * (high + GAP))
+            )
+    pygame.image.save(thrifty(whole), str(file))
+
+
+def take_start(
+    acts: Sequence[object],
+    file: Path,
+    left: Shot = LEFT,
+    size: tuple[int, int] = SMALL,
+) -> None:
     """Save what the start screen shows after these presses, a game being kept."""
     with tempfile.TemporaryDirectory() as folder:
-        config = _config(Path(folder))
-        library, left = Library(config.storage.path), Shot("tafl-king", "# 14. ...", "wait 1 s")
+        config = _config(Path(folder), size)
+        library = Library(config.storage.path)
         script = Path(folder) / "script"
         script.write_text(f"{left.script}\npress quit\n", encoding="utf-8")
         play(Request(left.game, script=script, terminal=True), config)
@@ -175,9 +224,11 @@ STARTS: Mapping[str, Sequence[object]] = {
 
 if __name__ == "__main__":
     simulator.window.window.Window = Camera
-    for name in sys.argv[2:] or (*SHOTS, *STARTS):
+    for name in sys.argv[2:] or (*SHOTS, *STARTS, *WINDOWS):
         file = Path(sys.argv[1]) / f"{name}.png"
         if name in STARTS:
             take_start(STARTS[name], file)
+        elif name in WINDOWS:
+            take_windows(WINDOWS[name], file)
         else:
             take(SHOTS[name], file)

@@ -66,7 +66,7 @@ SIGNS = 0.55
 """Of a line, at most, is for the pieces whose name it says. A guess."""
 
 UNDER = 3.4
-"""Room below a picture, in heights of letters: two lines."""
+"""Room below a picture, in heights of letters: three lines of somewhat smaller ones."""
 
 
 class Tab(Enum):
@@ -173,7 +173,7 @@ class HelpSheets:
             at = Rect(place.x + (place.width - side) / 2, place.y, side, side)
             shows.append(Show(at, self._scene(one)))
             words = place._replace(y=at.lower + 2, height=under - 4)
-            labels.append(Label(words, paper.say(one.says), 0.9 * letters, centred=True, lines=2))
+            labels.append(Label(words, paper.say(one.says), 0.9 * letters, centred=True, lines=3))
         return tuple(labels), tuple(shows)
 
     def _names(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:

@@ -24,7 +24,7 @@ quit = Ende
 
 ## Der Tisch
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
-tray-use-replacing = geschlagene Figuren: Sie kommen von selbst, wenn Ihre an ihre Stelle gesetzt wird; oder hierher ziehen oder mit rechts anklicken
+tray-use-replacing = geschlagene Figuren: die eigene an ihre Stelle setzen; oder hierher ziehen oder mit rechts anklicken
 moves-use = hier stehen die Züge: berühren, um zurückzublättern
 and = { $text } { $other_text }
 off-use = In die Ablage ziehen oder mit rechts anklicken.

@@ -24,7 +24,7 @@ quit = quit
 
 ## The table
 tray-use = taken pieces: drag them here, or right-click them
-tray-use-replacing = taken pieces: they come here by themselves when yours is put in their place; or drag them here, or right-click them
+tray-use-replacing = taken pieces: put yours in their place, or drag them here, or right-click them
 moves-use = moves stand here: touch to look back
 and = { $text } { $other_text }
 off-use = Drag it to the tray, or right-click it.

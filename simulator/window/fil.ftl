@@ -24,7 +24,7 @@ quit = umalis
 
 ## Ang mesa
 tray-use = mga nakaing pyesa: hilahin dito, o i-right-click
-tray-use-replacing = mga nakaing pyesa: kusang napupunta rito kapag inilapag ang sa iyo sa lugar nila; o hilahin dito, o i-right-click
+tray-use-replacing = mga nakaing pyesa: ilapag ang sa iyo sa lugar nila; o hilahin dito, o i-right-click
 moves-use = dito ang mga tira: hipuin para magbalik-tanaw
 and = { $text } { $other_text }
 off-use = Hilahin sa tray, o i-right-click.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from drivers.ports import Page
 from engines.language import IN_ENGLISH, Reader
-from simulator.hands.hands import Wood
+from simulator.hands.hands import HIDDEN, Wood
 from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import next_viewer, visible_wood
 from simulator.window.cursor import Cursor
@@ -182,9 +182,10 @@ class ViewComposer:
     @property
     def _unseen(self) -> bool:
         """Whether the own pieces of the seat on turn show their backs to it, too."""
-        on_turn = self._on_turn is not None and not self.page.over
-        hides = self._backed and not self.mirrors and self._board.idle
-        return hides and on_turn and self.viewer is None and self.awaited is None
+        page, looks = self.page, self._backed and not self.mirrors and self._board.idle
+        if not looks or page.over or self.viewer is not None or self.awaited is not None:
+            return False
+        return (self._on_turn, HIDDEN) in page.pieces
 
     @property
     def _noted(self) -> str:

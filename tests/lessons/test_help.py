@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engines import GAMES, make_game
@@ -94,6 +96,27 @@ def test_no_english_is_read_elsewhere(name: str) -> None:
     for language in languages()[1:]:
         told = {one.words for sheet in sheets(help_of(name, language)) for one in sheet.labels}
         assert not told & english, language
+
+
+@pytest.mark.parametrize("size", [*SIZES, (640, 480)])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_said_of_a_piece_is_read_whole(
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame = pytest.importorskip("pygame")
+    from simulator.window import fonts, sheet_picture
+
+    written: list[str] = []
+    rendered = fonts.rendered
+    monkeypatch.setattr(
+        fonts, "rendered", lambda text, *rest: written.append(text) or rendered(text, *rest)
+    )
+    for language in languages():
+        sheet = help_of(name, language).sheet(size, 1.0)
+        assert sheet is not None
+        sheet_picture.draw_sheet(pygame.Surface(size), replace(sheet, shows=()), None)
+    assert not [text for text in written if text.endswith("…")]
 
 
 def test_every_light_has_its_words_and_so_has_what_the_window_draws() -> None:

@@ -92,6 +92,9 @@ def test_who_does_not_see_the_own_ranks_reads_how(
     assert (LOOK in drawn(window, hidden, written)) is said
     window.composer.viewer = 0
     assert LOOK not in drawn(window, hidden, written), "who looks knows"
+    window.composer.viewer = None
+    assert LOOK not in drawn(window, page._replace(pieces=ARMY), written), "all are shown"
+    assert not window.composer.compose(time.monotonic()).waits
     window.close()
 
 
@@ -101,8 +104,7 @@ def test_who_does_not_see_the_own_ranks_reads_how(
         ("russian-draughts", "taken pieces: drag them here, or right-click them"),
         (
             "coalition-chess",
-            "taken pieces: they come here by themselves when yours is put in their place;"
-            " or drag them here, or right-click them",
+            "taken pieces: put yours in their place, or drag them here, or right-click them",
         ),
     ],
 )
