@@ -45,12 +45,12 @@ function picture({ name }) {
 function show(game) {
   const form = gameForm(game, menu);
   const begin = { text: t("choose-new"), asks: form.begins, then: form.sits };
-  const goesOn = (/** @type {LeftGame} */ one) => ({ text: t("choose-go-on"), asks: () => ({ game: game.name, new: false, resume: one.id }) });
+  const goesOn = (/** @type {LeftGame} */ one) => ({ text: t("choose-go-on"), look: "", asks: () => ({ game: game.name, new: false, resume: one.id }) });
   wish(game.title, (row) => [
     picture(game),
     form.seats,
-    row(begin),
     form.options,
+    row(begin),
     ...(game.left.length ? [html("h2", {}, t("choose-kept")),
       ...game.left.map((one) => html("div", { class: "kept-game" }, html("p", {}, form.told(one)),
         row(goesOn(one), { text: t("choose-delete"), look: "danger", name: `${t("choose-delete")}: ${form.told(one)}`, sure: form.told(one), asks: () => ({ id: one.id }) })))] : []),
