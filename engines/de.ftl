@@ -320,10 +320,33 @@ reason-lasts = hält noch { $number ->
     } stand
 reason-wins-piece = gewinnt { FORM($kind, "indefinite-accusative") }
 reason-wins-pieces = gewinnt { $number } Figuren
-reason-takes-more = schlägt { $number } Figuren und gibt { $other_number ->
+reason-takes-more = schlägt { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } und gibt { $other_number ->
         [one] eine
        *[other] { $other_number }
     } dafür
+reason-only = ist der einzige, den es gibt
+reason-offers = bietet { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } an und schlägt { $other_number ->
+        [one] eine
+       *[other] { $other_number }
+    } zurück
+reason-gives = gibt { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } her, und alles andere kostet mehr
+reason-wins-later = gewinnt binnen { $other_number ->
+        [one] einem Zug
+       *[other] { $other_number } Zügen
+    } { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    }
+reason-expects = rechnet mit der Antwort { $text }
 reason-exchanges = tauscht { $number ->
         [one] eine Figur
        *[other] { $number } Figuren

@@ -125,10 +125,33 @@ reason-lasts = holds out for { $number ->
     }
 reason-wins-piece = wins { FORM($kind, "indefinite") }
 reason-wins-pieces = wins { $number } pieces
-reason-takes-more = takes { $number } pieces and gives { $other_number ->
+reason-takes-more = takes { $number ->
+        [one] a piece
+       *[other] { $number } pieces
+    } and gives { $other_number ->
         [one] one
        *[other] { $other_number }
     }
+reason-only = is the only one there is
+reason-offers = offers { $number ->
+        [one] a piece
+       *[other] { $number } pieces
+    } and takes { $other_number ->
+        [one] one
+       *[other] { $other_number }
+    } back
+reason-gives = gives { $number ->
+        [one] a piece
+       *[other] { $number } pieces
+    } away, and all else costs more
+reason-wins-later = wins { $number ->
+        [one] a piece
+       *[other] { $number } pieces
+    } within { $other_number ->
+        [one] one move
+       *[other] { $other_number } moves
+    }
+reason-expects = reckons with { $text } in answer
 reason-exchanges = exchanges { $number ->
         [one] a piece
        *[other] { $number } pieces

@@ -213,6 +213,11 @@ reason-lasts = tatagal pa nang { $number } tira
 reason-wins-piece = nakakukuha ng { $kind }
 reason-wins-pieces = nakakukuha ng { $number } pyesa
 reason-takes-more = kumakain ng { $number } pyesa at nagbibigay ng { $other_number }
+reason-only = ang tanging puwede
+reason-offers = nag-aalok ng { $number } pyesa at kumakain ng { $other_number } bilang ganti
+reason-gives = nagbibigay ng { $number } pyesa, at mas malaki ang mawawala sa iba
+reason-wins-later = nakakukuha ng { $number } pyesa sa loob ng { $other_number } tira
+reason-expects = umaasa sa sagot na { $text }
 reason-exchanges = nakikipagpalit ng { $number } pyesa
 reason-becomes = nagiging { $kind } sa { $cell }
 

@@ -341,6 +341,27 @@ reason-takes-more = бере { $number } { $number ->
         [1] одну
        *[other] { $other_number }
     }
+reason-only = єдиний можливий
+reason-offers = пропонує { $number } { $number ->
+        [one] фігуру
+        [few] фігури
+       *[many] фігур
+    } і бере у відповідь { $other_number }
+reason-gives = віддає { $number } { $number ->
+        [one] фігуру
+        [few] фігури
+       *[many] фігур
+    }, а все інше коштує більше
+reason-wins-later = за { $other_number } { $other_number ->
+        [one] хід
+        [few] ходи
+       *[many] ходів
+    } виграє { $number } { $number ->
+        [one] фігуру
+        [few] фігури
+       *[many] фігур
+    }
+reason-expects = розрахований на відповідь { $text }
 reason-exchanges = міняє { $number ->
         [1] фігуру
         [one] { $number } фігуру

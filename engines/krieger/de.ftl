@@ -87,6 +87,7 @@ priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durc
 ## Warum ein Zug gut ist
 reason-frees-own = befreit den eigenen Häuptling
 reason-opens-way = öffnet dem Häuptling den Weg zur Mitte
+reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-saves-chieftain = rettet den Häuptling
 reason-stops-way = versperrt dem fremden Häuptling den Weg zur Mitte

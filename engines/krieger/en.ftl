@@ -71,6 +71,7 @@ reason-opens-way = opens the chieftain's way to the centre
 reason-stops-way = stops the enemy chieftain's way to the centre
 reason-threatens-chieftain = threatens the enemy chieftain
 reason-saves-chieftain = saves the chieftain
+reason-escapes = brings the piece on { $cell } into safety
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
 

@@ -81,6 +81,7 @@ priest-takes-by-off-jump = may nakapuwesto sa { $cell }: kumakain ang pari sa ta
 ## Kung bakit mabuti ang tira
 reason-frees-own = pinalalaya ang sariling pinuno
 reason-opens-way = binubuksan ang daan ng pinuno papunta sa gitna
+reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-saves-chieftain = inililigtas ang pinuno
 reason-stops-way = hinaharang ang daan ng pinuno ng kalaban papunta sa gitna

@@ -39,8 +39,11 @@ class Remarks:
             yield Message("krieger.reason-saves-chieftain")
         if move.captured:
             return
-        if saved := self._in_danger(before, seat) - self._in_danger(after, seat) - {move.path[0]}:
+        danger, left = self._in_danger(before, seat), self._in_danger(after, seat)
+        if saved := danger - left - {move.path[0]}:
             yield Message("krieger.reason-saves", cells=self._names(saved))
+        if move.path[0] in danger and move.path[-1] not in left:
+            yield Message("krieger.reason-escapes", cell=self._topology.names[move.path[0]])
         if threat := self._in_danger(after, enemy) - self._in_danger(before, enemy):
             yield Message("krieger.reason-threatens", cells=self._names(threat))
 

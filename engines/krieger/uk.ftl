@@ -94,6 +94,7 @@ priest-takes-by-off-jump = { $cell } зайнято: жрець бере лиш�
 ## Чим хід добрий
 reason-frees-own = звільняє вождя
 reason-opens-way = відкриває вождеві шлях до центру
+reason-escapes = виводить фігуру на { $cell } з-під удару
 reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 from typing import TypeAlias, TypeVar
 
 from engines.game import Game, Move, Scene, Seat
@@ -28,45 +28,81 @@ def reasons(
 ) -> Iterator[Message]:
     """``states``: the one before the line, and those after each of its moves."""
     seat = line[0].seat
+    if len(game.legal(states[0], seat)) == 1:
+        yield Message("engines.reason-only")
     if score > SURE:
         yield Message("engines.reason-wins", number=(WIN - score + 1) // 2)
     elif score < -SURE:
         yield Message("engines.reason-lasts", number=(WIN + score) // 2)
         return
-    scenes = [game.observe(state, seat) for state in states]
+    told = list(_pieces(game, states, line))
+    told += remarks(states[0], line[0], states[1])
+    told += _promotions(game, [game.observe(state, seat) for state in states], line, seat)
+    if told or abs(score) > SURE or len(line) == 1:
+        yield from told
+    else:
+        yield Message("engines.reason-expects", text=game.move_text(states[1], line[1], seat))
+
+
+def _pieces(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Iterator[Message]:
+    """What is taken at once, and what it costs; what is won later."""
+    seat = line[0].seat
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
-    gained, given = _lost(scenes, {seat}.union(*partners))
-    if len(gained) > len(given):
-        yield _gain(gained, given)
-    elif gained and line[0].captured and len(gained) == len(given):
-        yield Message("engines.reason-exchanges", number=len(gained))
-    yield from remarks(states[0], line[0], states[1])
-    yield from _promotions(game, scenes, line, seat)
+    friends = {seat}.union(*partners)
+    scenes = [game.observe(state, seat) for state in states]
+    lost = [_lost(pair, friends) for pair in pairwise(scenes)]
+    balance = list(accumulate(len(gained) - len(given) for gained, given in lost))
+    end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
+    if balance[-1] < balance[end - 1]:  # what is taken at once has to be given back
+        end = len(lost)
+    gained, given = (list(chain(*kinds)) for kinds in zip(*lost[:end], strict=True))
+    if line[0].captured:
+        yield _taking(gained, given)
+    elif given:
+        yield _offering(gained, given)
+    elif gained:
+        yield _won(gained)
+    if (more := balance[-1] - balance[end - 1]) > 0 and balance[-1] > 0:
+        last = balance.index(balance[-1])
+        own = sum(move.seat == seat for move in line[: last + 1])
+        yield Message("engines.reason-wins-later", number=more, other_number=own)
 
 
-def _gain(gained: Sequence[str], given: Sequence[str]) -> Message:
-    if given:
-        return Message("engines.reason-takes-more", number=len(gained), other_number=len(given))
+def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
+    if not given:
+        return _won(gained)
+    if len(gained) == len(given):
+        return Message("engines.reason-exchanges", number=len(gained))
+    return Message("engines.reason-takes-more", number=len(gained), other_number=len(given))
+
+
+def _offering(gained: Sequence[str], given: Sequence[str]) -> Message:
+    if not gained:
+        return Message("engines.reason-gives", number=len(given))
+    return Message("engines.reason-offers", number=len(given), other_number=len(gained))
+
+
+def _won(gained: Sequence[str]) -> Message:
     if len(gained) == 1:
         return Message("engines.reason-wins-piece", kind=gained[0])
     return Message("engines.reason-wins-pieces", number=len(gained))
 
 
-def _lost(scenes: Sequence[Scene], friends: Collection[Seat]) -> tuple[list[str], list[str]]:
-    """The kinds that the others lose in a line, and those that the friends do. A piece that became
-    another is none lost.
+def _lost(
+    scenes: tuple[Scene, Scene], friends: Collection[Seat]
+) -> tuple[Sequence[str], Sequence[str]]:
+    """The kinds that the others lose by one move, and those that the friends do. A piece that
+    became another is none lost.
     """
-    lost: dict[bool, list[str]] = {True: [], False: []}
-    for before, after in pairwise(scenes):
-        for own, kinds in lost.items():
-            counts = [
-                Counter(piece.kind for piece in scene if piece and (piece.seat in friends) == own)
-                for scene in (before, after)
-            ]
-            gone = counts[0] - counts[1]
-            missing = counts[0].total() - counts[1].total()
-            kinds += list(gone.elements())[: max(missing, 0)]
-    return lost[False], lost[True]
+    lost = []
+    for own in (False, True):
+        before, after = (
+            Counter(piece.kind for piece in scene if piece and (piece.seat in friends) == own)
+            for scene in scenes
+        )
+        missing = max(before.total() - after.total(), 0)
+        lost.append(list((before - after).elements())[:missing])
+    return lost[0], lost[1]
 
 
 def _promotions(

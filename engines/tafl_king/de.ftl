@@ -98,6 +98,7 @@ row-too-short = Stellung: Reihe { $rank_number }, { $text }, hat { $number ->
 ## Warum ein Zug gut ist
 reason-breaks-out = bricht den Ring auf
 reason-opens-way = öffnet dem König den Weg nach { JOIN($cells, with: "and") }
+reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-shuts-in = schließt den König ein
 reason-stops-ring = hält den Ring offen

@@ -62,6 +62,7 @@ reason-shuts-in = shuts the king in
 reason-breaks-out = breaks the ring open
 reason-threatens-ring = threatens to surround the king
 reason-stops-ring = keeps the ring from closing
+reason-escapes = brings the piece on { $cell } into safety
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
 

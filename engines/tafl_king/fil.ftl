@@ -92,6 +92,7 @@ row-too-short = posisyon: { $number } ang parisukat ng hanay { $rank_number }, {
 ## Kung bakit mabuti ang tira
 reason-breaks-out = binabasag ang bilog
 reason-opens-way = binubuksan ang daan ng hari papunta sa { JOIN($cells, with: "and") }
+reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-shuts-in = kinukulong ang hari
 reason-stops-ring = pinipigilang magsara ang bilog

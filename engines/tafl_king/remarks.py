@@ -10,7 +10,7 @@ from engines.game import Move, Seat
 from engines.message import Message
 from engines.tafl_king.evaluation import closes, enclosed, ways_to_corners
 from engines.tafl_king.move_generation import moves
-from engines.tafl_king.squares import ATTACKERS, BIT, names
+from engines.tafl_king.squares import ATTACKERS, BIT, TOPOLOGY, names
 from engines.tafl_king.state import Pieces, State, other
 from engines.tafl_king.variants import Ruleset
 from engines.topology import Mask, mask_of
@@ -25,9 +25,11 @@ def remarks(rules: Ruleset, before: State, move: Move, after: State) -> Iterator
     yield from of_king(rules, was, now)
     if move.captured:
         return
-    saved = _in_danger(rules, was, move.seat) & ~_in_danger(rules, now, move.seat)
-    if saved := saved & ~BIT[move.path[0]]:
+    danger, left = (_in_danger(rules, pieces, move.seat) for pieces in (was, now))
+    if saved := danger & ~left & ~BIT[move.path[0]]:
         yield Message("tafl-king.reason-saves", cells=names(saved))
+    if danger & BIT[move.path[0]] and not left & BIT[move.path[-1]]:
+        yield Message("tafl-king.reason-escapes", cell=TOPOLOGY.names[move.path[0]])
     enemy = other(move.seat)
     if threat := _in_danger(rules, now, enemy) & ~_in_danger(rules, was, enemy):
         yield Message("tafl-king.reason-threatens", cells=names(threat))

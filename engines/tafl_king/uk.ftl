@@ -100,6 +100,7 @@ row-too-short = позиція: у ряді { $rank_number }, { $text }, { $numb
 ## Чим хід добрий
 reason-breaks-out = розриває кільце
 reason-opens-way = відкриває королю шлях до { JOIN($cells, with: "and") }
+reason-escapes = виводить фігуру на { $cell } з-під удару
 reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури

@@ -9,6 +9,7 @@ import pytest
 
 from engines.language import english
 from engines.search.levels import Level
+from engines.search.reasons import reasons
 from engines.search.thinking import Question, Ranked
 from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
@@ -157,6 +158,24 @@ REMARKS = [
         "r4k6-r4k4",
         "saves r4k3",
     ),
+    (
+        "krieger",
+        "north C@r4k0 P@r2k0 W@r4k3 W@r4k6 c@r4k8 w@r4k2 p@r2k6",
+        "r4k3-r3k3",
+        "brings the piece on r4k3 into safety",
+    ),
+    (
+        "tafl-king",
+        text("A h8 a4 D h7 k5 K f6", "D"),
+        "h7-i7",
+        "",
+    ),
+    (
+        "tafl-king",
+        text("A h8 k6 D h7 K f6", "D"),
+        "h7-i7",
+        "brings the piece on h7 into safety",
+    ),
     ("krieger", "north C@r4k0 P@r2k0 W@r4k4 c@r4k8 w@r4k6 p@r2k6", "r4k4-r4k5", "threatens r4k6"),
 ]
 
@@ -169,3 +188,29 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
     made = asked.game.read_move(before, move)
     found = "; ".join(map(english, asked.remarks(before, made, asked.game.push(before, made))))
     assert reason in found if reason else found == ""
+
+
+WHY = [
+    # what is taken at once, and what that costs
+    ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only one there is; wins a man"),
+    ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only one there is; exchanges a piece"),
+    ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "offers a piece and takes one back"),
+    ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and all else costs more"),
+    # not at once
+    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins a piece within 2 moves"),
+    # taken, and taken back after a quiet move each
+    ("W:Wc3,a1:Bd4,h6,a7", "c3:e5 h6-g5 a1-b2 a7-b6", "is the only one there is; wins a man"),
+    # nothing of all that
+    ("W:Wc3,h2:Bf6,a7", "c3-d4 a7-b6", "reckons with a7-b6 in answer"),
+]
+
+
+@pytest.mark.parametrize(("position", "line", "told"), WHY)
+def test_what_becomes_of_the_pieces(position: str, line: str, told: str) -> None:
+    asked = thinker("russian-draughts")
+    states, moves = [asked.game.read_position(position)], []
+    for word in line.split():
+        moves.append(asked.game.read_move(states[-1], word))
+        states.append(asked.game.push(states[-1], moves[-1]))
+    found = reasons(asked.game, asked.remarks, states, moves, 0)
+    assert "; ".join(map(english, found)) == told
