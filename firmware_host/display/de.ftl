@@ -217,6 +217,7 @@ hint-why-next = [Hint] sagt, warum.
 hint-why = Hinweis: { $message }; dieser Zug { JOIN($messages, with: "and") }.
 hint-quiet = Hinweis: { $message }: ein ruhiger Zug, der beste, der sich fand.
 hint-word = Hinweis: { $word }.
+turning-next = [Hint] sagt, wo sich das Spiel entschied.
 turning-points = Am meisten kostete { JOIN($texts, with: "and") }.
 turning-none = Mit keinem Zug ging viel verloren.
 hints-had = Hinweise: { $number }

@@ -192,6 +192,7 @@ hint-why-next = [Hint] says why.
 hint-why = Hint: { $message }: it { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $message }: a quiet move, the best that was found.
 hint-word = Hint: { $word }.
+turning-next = [Hint] says where it turned.
 turning-points = Most was lost by { JOIN($texts, with: "and") }.
 turning-none = Nobody lost much with one move.
 hints-had = hints: { $number }

@@ -171,6 +171,7 @@ hint-why-next = Sasabihin ng [hint] kung bakit.
 hint-why = Pahiwatig: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
 hint-quiet = Pahiwatig: { $message }: tahimik na tira, ang pinakamabuting nahanap.
 hint-word = Pahiwatig: { $word }.
+turning-next = Sasabihin ng [hint] kung saan nagbago ang takbo ng laro.
 turning-points = Pinakamalaki ang nawala sa { JOIN($texts, with: "and") }.
 turning-none = Walang tirang nagpatalo nang malaki.
 hints-had = pahiwatig: { $number }

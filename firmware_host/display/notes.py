@@ -32,8 +32,10 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     if awaited := _awaited(view):
         return Message("display.wish-awaits", seats=awaited)
     if view.result is not None:
-        again = Message("display.play-again")
-        return sentences(question(snapshot, topology), again) if snapshot.question else again
+        again = [Message("display.play-again")]
+        if view.advised and view.seats and view.turning is None:
+            again.append(Message("display.turning-next"))
+        return sentences(*([question(snapshot, topology)] if snapshot.question else ()), *again)
     if snapshot.doubtful or snapshot.waiting:
         return _doubt(view, snapshot, topology)
     if view.task is not None and view.situation is not None:

@@ -13,8 +13,9 @@ from drivers.ports import Page, Wood
 from engines.game import HIDDEN, Seat
 from engines.language import Reader
 from engines.message import Message
-from engines.topology import Cell, Topology
+from engines.topology import Topology
 from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
+from firmware_host.display.arrows import arrows
 from firmware_host.display.lighting import lights_of
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
@@ -22,7 +23,6 @@ from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.display.record_words import entries
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.hinting import pointed
 from firmware_host.station.notice import looked
 from firmware_host.station.panel import Panel
 from firmware_host.station.setup import BoardSetup
@@ -107,7 +107,7 @@ class PageWriter:
             note=self._read(beside.trouble.first or read),
             pieces=numbered(scene, seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=_hints(state) if state.hints else (),
+            arrows=arrows(state, self._topology) if state.hints else (),
             saved=beside.saved,
             faults=view.faults,
             private=self._read(alone),
@@ -198,15 +198,3 @@ def _wood(state: BoardState, trouble: Trouble) -> Wood:
     if trouble.sensors:
         return Wood.AWAY
     return Wood.DIFFERS if state.differs else Wood.RIGHT
-
-
-def _hints(state: BoardState) -> tuple[tuple[Cell, ...], ...]:
-    """What a hint points to; else the ways of the pieces in hand; before one is touched, those that
-    may move, each its cell.
-    """
-    if cells := pointed(state.view):
-        return (tuple(cells),)
-    snapshot = state.snapshot
-    known = snapshot.candidates
-    ways = [each.move.path for each in known if snapshot.missing >> each.origin & 1]
-    return tuple(dict.fromkeys(ways or ((each.origin,) for each in known)))

@@ -195,6 +195,7 @@ hint-why-next = [Hint] скаже, чому.
 hint-why = Підказка: { $message }; цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: { $message }: тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
+turning-next = [Hint] скаже, де гра переломилася.
 turning-points = Найбільше коштувало: { JOIN($texts, with: "and") }.
 turning-none = Жоден хід не коштував багато.
 hints-had = підказок: { $number }

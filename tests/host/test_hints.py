@@ -277,3 +277,13 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     )
     other = table.view((BLACK,), None)
     assert (pointed(other), hint_sentences.at_board(other, names)) == ((), None)
+
+
+def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
+    rig = advised()
+    rig.hands("[resign] [resign] 400ms")
+    assert rig.note.endswith("Say (hold it to light 1) says where it turned."), rig.note
+    rig.table.hints.available = False
+    rig.table.version += 1
+    rig.wait(0.1)
+    assert "where it turned" not in rig.note

@@ -1,0 +1,29 @@
+"""The arrows of hints lead where pieces go: along lines, and round a ring the way that is free."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from tests.host.rig import Rig
+
+KRIEGER = "north C@r4k0 P@r3k0 W@r4k7 c@r4k8 w@r3k2"
+ARROWS = [
+    # a priest goes any way round its circle, but past nobody
+    ("krieger", KRIEGER, "r3k0-", "r3k0 r3k1"),
+    ("krieger", KRIEGER, "r3k0-", "r3k0 r3k15 r3k14 r3k13 r3k12"),
+    ("krieger", KRIEGER, "r3k0-", "r3k0 r2k0"),
+    ("russian-draughts", "W:Wc3,g1:Bh8", "c3-", "c3 d4"),
+    # the piece that is taken lies on the way
+    ("russian-draughts", "W:Wc3,g1:Bd4,h8", "c3-", "c3 d4 e5"),
+    ("tafl-king", "", "d1-", "d1 d2 d3 d4"),
+]
+
+
+@pytest.mark.parametrize(("name", "position", "hands", "arrow"), ARROWS)
+def test_an_arrow_leads_over_what_is_passed(
+    name: str, position: str, hands: str, arrow: str
+) -> None:
+    rig = Rig(position, game=make_game(name)).hands("[hint] " + hands + " 400ms")
+    names = rig.game.topology.names
+    assert arrow in [" ".join(names[cell] for cell in path) for path in rig.page.arrows]
