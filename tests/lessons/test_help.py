@@ -98,7 +98,7 @@ def test_no_english_is_read_elsewhere(name: str) -> None:
         assert not told & english, language
 
 
-@pytest.mark.parametrize("size", [*SIZES, (640, 480)])
+@pytest.mark.parametrize("size", [(1024, 600), (640, 480)])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_said_of_a_piece_is_read_whole(
     name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

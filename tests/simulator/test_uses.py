@@ -57,7 +57,7 @@ USES = [
 
 @pytest.mark.parametrize(("page", "line"), USES)
 def test_how_hands_do_what_the_board_asks_for(page: Page, line: str, written: list[str]) -> None:
-    window = Window(parts(), "", (1600, 1000))
+    window = Window(parts(), "", (1024, 600))
     window.hands.lift(GRID.cell("c3"))
     window.hands.put(GRID.cell("d4"))
     texts = drawn(window, page, written)
@@ -68,7 +68,7 @@ def test_how_hands_do_what_the_board_asks_for(page: Page, line: str, written: li
 
 def test_that_p_lays_all_right_is_said_only_where_it_does(written: list[str]) -> None:
     """Not where another piece stands whose rank nobody may know."""
-    window = Window(parts(), "", (1600, 1000))
+    window = Window(parts(), "", (1024, 600))
     assert TIDY not in drawn(window, PAGE._replace(wood=Wood.DIFFERS), written)
     window.close()
 
@@ -87,7 +87,7 @@ def test_who_does_not_see_the_own_ranks_reads_how(
     page: Page, said: bool, written: list[str]
 ) -> None:
     board = BoardParts(GRID, straight(GRID), ARMY, SEATS)
-    window = Window(board, "", (1600, 1000), pieces_of="generals")
+    window = Window(board, "", (1024, 600), pieces_of="generals")
     hidden = page._replace(pieces=tuple(wood and (wood[0], "?") for wood in ARMY))
     assert (LOOK in drawn(window, hidden, written)) is said
     window.composer.viewer = 0
@@ -109,7 +109,7 @@ def test_who_does_not_see_the_own_ranks_reads_how(
     ],
 )
 def test_an_empty_tray_says_how_pieces_come_there(game: str, use: str, written: list[str]) -> None:
-    window = Window(parts(), "", (1600, 1000), pieces_of=game)
+    window = Window(parts(), "", (1024, 600), pieces_of=game)
     assert use in " ".join(drawn(window, PAGE, written))
     window.close()
 
