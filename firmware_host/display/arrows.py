@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from engines.topology import Cell, Topology
 from firmware_host.station.board_state import BoardState
-from firmware_host.station.hinting import pointed
+from firmware_host.station.hinting import busy, pointed
 
 
 def arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...]:
@@ -19,9 +19,10 @@ def arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...
     may move, each its cell.
     """
     occupied = [piece is not None for piece in state.view.scene]
-    if cells := pointed(state.view):
-        return (_along(cells, occupied, topology),)
     snapshot = state.snapshot
+    cells = pointed(state.view)
+    if cells and not busy(state.view, snapshot):
+        return (_along(cells, occupied, topology),)
     known = snapshot.candidates
     ways = [
         _along(each.move.path, occupied, topology)

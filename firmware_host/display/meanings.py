@@ -17,7 +17,7 @@ from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import Held
-from firmware_host.station.hinting import pointed
+from firmware_host.station.hinting import busy, pointed
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -96,7 +96,7 @@ def lights(
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     for cell, announced in shown.items():
         light((cell,), *announced)
-    if view.result is None:
+    if view.result is None and not busy(view, snapshot):
         light((c for c in pointed(view) if not snapshot.missing >> c & 1), Meaning.HINTED)
     # Of the square of a verdict, the verdict tells what is in doubt.
     light(cells_of(snapshot.doubtful & ~mask_of(shown)), Meaning.DOUBT)

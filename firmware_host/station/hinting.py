@@ -12,6 +12,7 @@ from itertools import islice
 from engines.game import Move, Seat
 from engines.topology import Cell
 from firmware_host.table.messages import View
+from firmware_host.tracking.acts import Snapshot
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,14 @@ def tried(view: View) -> bool:
     last, asked = view.last, dict(view.hints)
     mine = last is not None and last.seat in view.seats and last.seat not in view.movers
     return mine and last is not None and bool(asked.get(last.seat))
+
+
+def busy(view: View, snapshot: Snapshot) -> bool:
+    """Whether hands are at something else than the piece that is advised: the hint waits."""
+    if view.advice is None or not view.advice.move.path:
+        return False
+    others = snapshot.missing & ~(1 << view.advice.move.path[0])
+    return bool(others | snapshot.extra)
 
 
 def pointed(view: View) -> Sequence[Cell]:

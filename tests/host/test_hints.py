@@ -50,6 +50,8 @@ MOVABLE = (
         ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4: it wins 2 pieces."),
         ("[hint] [hint] [hint]", "movable c3 e3", ""),
         ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. {hint} says why."),
+        ("[hint] e3-", "destination d4 f4, origin e3", ""),  # another piece is in the hand
+        ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. {hint} says why."),
         ("[hint] c3- d4+ 500ms", "", MOVABLE),  # a hint is for one position
     ],
 )  # fmt: skip
