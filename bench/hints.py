@@ -2,8 +2,9 @@
 
 Positions come from games that level 3 plays against itself from the tournament's openings.
 ``agree``: the long search gives the same hint, or one worth as much; ``a piece worse``: it sees the
-hint lose the game's commonest piece or more against its own. Of many more hints in draughts it is
-only asked what they lose within some plies.
+hint fall behind its own by the game's commonest piece or more. Of many more hints in draughts it is
+asked within some plies alone, and how many of those that fall behind lose that piece: the others
+miss a gain.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from bench.tournament import mover
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
 from engines.search.levels import Level, loss
+from engines.search.open_game import OpenThinker
+from engines.search.searchable import WIN
+from engines.search.thinking import Thinker
 
 NODES = {"coalition-chess": 2_000, "tafl-king": 2_500, "generals": 800}
 NODES_ELSE = 4_500
@@ -74,17 +78,28 @@ def compared(name: str, number: int, nodes: int, judge: Level) -> str:
     """Hints of so many nodes, as ``judge`` sees them."""
     thinker = make_game(name).thinker()  # type: ignore[attr-defined]
     short, long = ByLevel("hint", thinker, Level(nodes, 60)), ByLevel("judge", thinker, judge)
-    agree = worse = 0
+    agree = worse = loses = 0
     for asked in positions(name, number):
         hint, deep = (player.thought(*asked) for player in (short, long))
         lost = loss(deep, hint.ranked[0].move) or 0
         agree += lost == 0
         worse += lost >= PIECE
+        loses += lost >= PIECE and deep.ranked[0].score - lost <= standing(thinker, asked) - PIECE
     low, high = wilson(worse, number)
     return (
         f"{name:17} {number} hints of {nodes:,} nodes: {agree / number:.0%} agree, "
-        f"{worse} a piece worse or more ({low:.1%} to {high:.1%})"
+        f"{worse} a piece worse or more ({low:.1%} to {high:.1%}), of these {loses} lose it"
     )
+
+
+def standing(thinker: Thinker, asked: Asked) -> int:
+    """What the position is worth as it stands; where something is forced, or only texts are known,
+    more than anything.
+    """
+    if isinstance(thinker, OpenThinker):
+        value = thinker.searchable.value(thinker.searchable.position(asked.state))
+        return WIN if value is None else value
+    return WIN
 
 
 def run(quick: bool) -> None:
