@@ -72,7 +72,7 @@ class Evaluation:
                 over[victim].append((bit, landing))
         self._over = {bit: tuple(over[bit]) for bit in one.warriors}
         self._middle = CENTRE
-        for bit, rays in one.warriors.items():
+        for bit, (rays, _) in one.warriors.items():
             if any(ray[0][0] == CENTRE for ray in rays):
                 self._middle |= bit
 

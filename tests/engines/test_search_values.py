@@ -182,3 +182,14 @@ def test_who_looks_ahead_at_tafl_wants_no_draw(seat: str) -> None:
     for turn in TAFL.game.seats:
         again = asked.repeated(asked.position(state._replace(turn=turn)))
         assert (again < 0) == (turn == seat)
+
+
+@pytest.mark.parametrize("cell", ["r1k2", "r1k4", "r1k14"])
+def test_krieger_likes_warriors_in_the_middle(cell: str) -> None:
+    """Beside the centre, out of the chieftains' ways."""
+    values = []
+    for place in (cell, "r3k5"):
+        text = f"north C@r4k0 P@r2k2 W@{place} c@r4k8 p@r2k10 w@r4k6 w@r4k5 w@r4k7"
+        position = KRIEGER.searchable.position(KRIEGER.game.read_position(text))
+        values.append(KRIEGER.searchable.value(position) or 0)
+    assert values[0] > values[1]
