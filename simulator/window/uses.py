@@ -5,26 +5,29 @@ In: a page, who looks. Out: a sentence for the line below the status. Knows no g
 
 from __future__ import annotations
 
+from functools import partial, reduce
+
 from drivers.ports import Page, Wood
 from engines.language import Reader
 from engines.message import Message
 
 
 def noted(note: str, page: Page, reader: Reader, *, astray: bool, unseen: bool) -> str:
-    """The page's ``note``, and how hands do here what the page asks for. ``astray``: wood stands
+    """How hands do here what the page asks for, and the page's ``note``. ``astray``: wood stands
     otherwise than the page says, and can be laid right; ``unseen``: who is on turn could look
     behind the own pieces, and does not.
     """
-    told = note
+    uses = []
     if page.off:
-        told = _and(reader, told, reader.text(Message("window.off-use")))
+        uses.append(Message("window.off-use"))
     if astray and page.wood is Wood.DIFFERS and not page.laying:
         cap = reader.text(Message("window.tidy"))
-        told = _and(reader, told, reader.text(Message("window.tidy-use", key="P", text=cap)))
-    if unseen and not told:
+        uses.append(Message("window.tidy-use", key="P", text=cap))
+    told = [*map(reader.text, uses), *([note] if note else [])]
+    if unseen:
         cap = reader.text(Message("window.look"))
-        told = reader.text(Message("window.look-use", key="V", text=cap))
-    return told
+        told.append(reader.text(Message("window.look-use", key="V", text=cap)))
+    return reduce(partial(_and, reader), told, "")
 
 
 def _and(reader: Reader, told: str, more: str) -> str:
