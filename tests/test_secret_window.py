@@ -44,6 +44,8 @@ KEYS: tuple[Action, ...] = (
     Aid.TIDY,
 )
 
+NOT_THAT = "That is not the piece that stood on a5: put that one on a5."
+
 
 class Evening:
     """A game in a window, or its lesson, and two people who share its mouse. ``views``: what was
@@ -243,7 +245,7 @@ def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
     evening.take("a5")
     evening.fetch(1, "private", "a5")
     for _ in range(2):
-        assert evening.said[1].startswith("That is not the piece that stood on a5: put that one on a5.")
+        assert evening.said[1].startswith(NOT_THAT)
         evening.key(Button.TURN)
     evening.take("a5")
     evening.fetch(1, "spy", "a5")
@@ -265,7 +267,7 @@ def test_the_wrong_piece_after_a_challenge_goes_nowhere(evening: Evening) -> Non
     assert len(evening.room.table.moves) == moves
     assert evening.said[0] == "Take the piece on a4 off the board (2 squares differ)."
     evening.move("a4", "a5")
-    assert evening.said[1].startswith("That is not the piece that stood on a5: put that one on a5.")
+    assert evening.said[1].startswith(NOT_THAT)
     evening.take("a5")
     evening.fetch(1, "spy", "a5")
     evening.rest(4.0)

@@ -604,7 +604,8 @@ def test_what_a_player_has_to_do_is_read_while_the_screen_is_passed(armies: Wind
     click_anywhere(armies)
     armies.show_page(BACKS._replace(turns=(1,), note="the piece has to come back"))
     view = armies.composer.compose(time.monotonic())
-    assert (view.notice, view.page.note, view.waits) == ("", "the piece has to come back", True)
+    assert (view.notice, view.waits) == ("", True)
+    assert view.page.note.startswith("the piece has to come back")
 
 
 @pytest.mark.parametrize("laying", [False, True])
