@@ -66,6 +66,7 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
                 words = offered(white, black)
             if number == 4:
                 words += declined(white, black)
+                black.moves(number + 1 + words)  # else a thumb may be faster than the wire
         white.reads("You win. White wins: black has no pieces left.")
         black.reads("You have lost. White wins: black has no pieces left.")
         accessible(white, "over")
