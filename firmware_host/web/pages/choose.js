@@ -13,6 +13,7 @@ import { t } from "./texts.js";
 
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
+const MISSED = 20;
 
 const table = await openPage("choose");
 /** @type {Menu} */
@@ -105,10 +106,12 @@ async function again(title) {
 // at these seats.
 /** @param {Seat[]} seats */
 async function follow(seats) {
-  for (let gone = false; ; await new Promise((resolve) => setTimeout(resolve, AWAY_MS))) {
+  // An end that is over between two questions is not seen: after so many of them it has been.
+  for (let gone = false, asked = 0; ; asked += 1) {
     const now = await request("/api/table").catch(() => null);
-    if (now && gone) break;
+    if (now && (gone || asked > MISSED)) break;
     gone ||= !now;
+    await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
   }
   for (const seat of seats) await request("/api/claim", { seat }).catch(() => null);
   location.assign(seats.length ? `/seat/${seats[0]}` : "/");
