@@ -35,21 +35,21 @@ def reasons(
     elif score < -SURE:
         yield Message("engines.reason-lasts", number=(WIN + score) // 2)
         return
-    told = list(_pieces(game, states, line))
+    partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
+    scenes = [game.observe(state, seat) for state in states]
+    told = list(_pieces(scenes, line, {seat}.union(*partners)))
     told += remarks(states[0], line[0], states[1])
-    told += _promotions(game, [game.observe(state, seat) for state in states], line, seat)
+    told += _promotions(game, scenes, line, seat)
     if told or abs(score) > SURE or len(line) == 1:
         yield from told
     else:
         yield Message("engines.reason-expects", text=game.move_text(states[1], line[1], seat))
 
 
-def _pieces(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Iterator[Message]:
+def _pieces(
+    scenes: Sequence[Scene], line: Sequence[Move], friends: Collection[Seat]
+) -> Iterator[Message]:
     """What is taken at once, and what it costs; what is won later."""
-    seat = line[0].seat
-    partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
-    friends = {seat}.union(*partners)
-    scenes = [game.observe(state, seat) for state in states]
     lost = [_lost(pair, friends) for pair in pairwise(scenes)]
     balance = list(accumulate(len(gained) - len(given) for gained, given in lost))
     end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
@@ -64,7 +64,7 @@ def _pieces(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Iterato
         yield _won(gained)
     if (more := balance[-1] - balance[end - 1]) > 0 and balance[-1] > 0:
         last = balance.index(balance[-1])
-        own = sum(move.seat == seat for move in line[: last + 1])
+        own = sum(move.seat == line[0].seat for move in line[: last + 1])
         yield Message("engines.reason-wins-later", number=more, other_number=own)
 
 
