@@ -33,6 +33,9 @@ LONGEST = 300
 LEVELS, FOUR_SEATS = 100, 120
 """Games of a level against the one below it; of the highest among greedy ones, each for itself."""
 
+TELLING = {"reasons.py", "remarks.py"}
+"""Files that put thoughts into words; no move depends on them."""
+
 
 class Pairing(NamedTuple):
     """``wanted``: how many of the points the first is to have, ``games`` at least."""
@@ -105,7 +108,8 @@ def code(name: str) -> str:
     """What all that a game's players think with comes to: another value whenever it is changed."""
     folders = (ROOT / "engines" / folder for folder in ("search", name.replace("-", "_")))
     files = (file for folder in folders for file in sorted(folder.rglob("*.py")))
-    return f"{crc32(b''.join(file.read_bytes() for file in files)):08x}"
+    read = (file.read_bytes() for file in files if file.name not in TELLING)
+    return f"{crc32(b''.join(read)):08x}"
 
 
 def kept(file: Path) -> dict[str, Played]:

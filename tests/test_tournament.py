@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -41,6 +42,27 @@ def test_games_are_played_and_kept(name: str, tmp_path: Path) -> None:
 def test_the_same_games_come_out_again() -> None:
     game, small = pairing("krieger")
     assert tournament.play(small, game, 3) == tournament.play(small, game, 3)
+
+
+@pytest.mark.parametrize(
+    ("file", "anew"),
+    [
+        ("search/alpha_beta.py", True),
+        ("krieger/evaluation.py", True),
+        ("krieger/remarks.py", False),
+        ("search/reasons.py", False),
+        ("tafl_king/evaluation.py", False),
+    ],
+)
+def test_whoever_thinks_otherwise_plays_anew(
+    file: str, anew: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copytree(tournament.ROOT / "engines", tmp_path / "engines")
+    monkeypatch.setattr(tournament, "ROOT", tmp_path)
+    before = tournament.code.__wrapped__("krieger")
+    with (tmp_path / "engines" / file).open("a", encoding="utf-8") as out:
+        out.write("# another weight\n")
+    assert (tournament.code.__wrapped__("krieger") != before) is anew
 
 
 def test_an_opening_is_played_with_both_seats() -> None:
