@@ -197,12 +197,14 @@ class Wood(StrEnum):
 
 class Entry(NamedTuple):
     """A line of what was played: the number of the seat, and how it reads. ``word``: it moves no
-    piece, and its text says whose it is.
+    piece, and its text says whose it is. ``better``: much was lost by it, and what would have been
+    better, as a sentence; else empty.
     """
 
     seat: int
     text: str
     word: bool = False
+    better: str = ""
 
 
 class Page(NamedTuple):

@@ -41,7 +41,7 @@ class Adviser:
     def level(self) -> Level:
         """How hard to think: of slips the loss is to be known, not only that there was better."""
         if self._review is not None:
-            return GLANCE
+            return GLANCE._replace(margin=self._slip)
         slips = self._view is not None and self._tells_slips(self._view)
         return self._level._replace(margin=self._slip) if slips else self._level
 
@@ -83,9 +83,8 @@ class Adviser:
         if self._review is None:
             return self.decide_on(self.question, self._thought)
         assert self._view is not None
-        best = self._thought.ranked[0].score if self._thought else 0
-        self._thought = None
-        self._review.note(best)
+        thought, self._thought = self._thought, None
+        self._review.note(thought)
         return self._look_back(self._view)
 
     def _look_back(self, view: View) -> Sequence[AnyIntent]:
@@ -94,7 +93,7 @@ class Adviser:
             wanted = self._seat in dict(view.hints) and view.turning is None and view.advised
             self._review = Review(self._game, self._seat, view) if wanted else None
             self._reviewed = (view.game_id, view.entry)
-        self.question = next(iter(self._review.questions), None) if self._review else None
+        self.question = self._review.question if self._review else None
         if self._review is None or self.question is not None or view.turning is not None:
             return ()
         turning = self._review.turning(self._slip)

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from engines.message import Message, sentences
+from firmware_host.display.record_words import counted
 from firmware_host.station.hinting import ends, pointed, step, tried
-from firmware_host.table.hinting import Hinting, Slip
+from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Snapshot
@@ -52,14 +53,27 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
 
 
 def _turning(view: View) -> Message | None:
-    """With which moves most was lost, numbered as players do."""
+    """With which moves most was lost, numbered as the list of moves does."""
     if view.turning is None:
         return Message("display.hint-waits") if view.advised and view.hints else None
     if not view.turning:
         return Message("display.turning-none")
-    told = ((number, view.record[number].text) for number in view.turning)
-    texts = tuple(f"{n // 2 + 1}. {'… ' if n % 2 else ''}{text}" for n, text in told)
+    texts = tuple(counted(view, turning.entry) for turning in view.turning)
     return Message("display.turning-points", texts=texts)
+
+
+def better(view: View, names: Sequence[str]) -> dict[int, Message]:
+    """What would have been better than the moves that lost much, by their numbers."""
+    return {turning.entry: _better(turning.better, names) for turning in view.turning or ()}
+
+
+def _better(advice: Advice, names: Sequence[str]) -> Message:
+    move, reasons = advice.move, advice.reasons[:MOST]
+    if not move.path:
+        return Message("display.better-word", word=move.choice)
+    if not reasons:
+        return Message("display.better", message=_way(move, names))
+    return Message("display.better-why", message=_way(move, names), messages=reasons)
 
 
 def _way(move: Move, names: Sequence[str]) -> Message:

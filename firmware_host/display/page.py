@@ -124,7 +124,7 @@ class PageWriter:
             language=self._reader.language,
             called=tuple(self._player(view, seat) for seat in seats),
             lately=tuple(dict(view.lately).get(seat, "") for seat in seats),
-            record=entries(view.record, seats, self._reader),
+            record=entries(view.record, seats, self._reader, hint_sentences.better(view, names)),
             off=_off(state, self._topology, seats),
         )
 

@@ -47,6 +47,7 @@ moved = { CAPITAL($seat) }: { $text }
 nothing-played = Es wurde noch nichts gespielt.
 start-position = Rückblick: wie das Spiel begann.
 looking-back = Rückblick: Zug { $number } von { $of_number }. { $message }
+before = Vor Zug { $number } von { $of_number }. { $message }
 stands-now = So steht es jetzt. { $message }
 play-on = Von hier aus weiterspielen
 to-first = Anfang

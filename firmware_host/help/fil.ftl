@@ -47,6 +47,7 @@ moved = { CAPITAL($seat) }: { $text }
 nothing-played = Wala pang nalalaro.
 start-position = Pagbabalik-tanaw: kung paano nagsimula ang laro.
 looking-back = Pagbabalik-tanaw: tira { $number } sa { $of_number }. { $message }
+before = Bago ang tira { $number } sa { $of_number }. { $message }
 stands-now = Ganito ang lagay ngayon. { $message }
 play-on = Magpatuloy mula rito
 to-first = simula

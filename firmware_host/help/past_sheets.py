@@ -2,8 +2,7 @@
 
 In: the newest view and earlier positions of a game, as the table tells them to a board: nothing of
 them is secret. Out: sheets, a wish to play on from one. Changes nothing of the game, which may go
-on meanwhile. Pure. Knows no
-window and no game by name.
+on meanwhile. Pure. Knows no window and no game by name.
 """
 
 from __future__ import annotations
@@ -16,19 +15,21 @@ from drivers.ports import Entry
 from engines.game import HIDDEN, AnyGame, Move
 from engines.game import Scene as Standing
 from engines.language import Reader
-from engines.message import Message
+from engines.message import Message, sentences
+from firmware_host.display.hint_sentences import better
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Palette
 from firmware_host.display.record_words import entries
 from firmware_host.display.sentences import course
 from firmware_host.start.paper import Paper, fitting, rows, split
+from firmware_host.station.hinting import ends
 from firmware_host.table.looking_back import LookingBack
 from firmware_host.table.messages import View
 from firmware_host.table.record import stops
 from firmware_host.table.scenes import numbered
 from simulator.window.move_rows import Row, move_rows
 from simulator.window.rect import Rect
-from simulator.window.sheet import Label, Scene, Sheet, Show, Target
+from simulator.window.sheet import Face, Label, Scene, Sheet, Show, Target
 
 BOARD = 0.52
 """Of the width, at most, is the board's; the rest is the list's. A guess."""
@@ -87,24 +88,28 @@ class PastSheets:
         side = min(body.height, BOARD * body.width)
         board = body._replace(width=side, height=side)
         rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
-        told, buttons, table = _below(rest, (2.6 * paper.letters, paper.row), gap)
+        slips = better(view, self._game.topology.names)
+        lines = entries(view.record, self._game.seats, paper.reader, slips)
+        slip = _slip(lines, known, here)
+        deep = 2 if slip is None else 4
+        told, buttons, table = _below(rest, (1.3 * deep * paper.letters, paper.row), gap)
         ahead: list[Target] = []
         if self._can_play_on(view):
             place, table = _below(table, (paper.row,), gap)
             ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
-        lines = entries(view.record, self._game.seats, paper.reader)
         back = paper.corner(GoBack(), Message("help.back"))
-        targets, labels = self._list(paper, table, lines, known, here)
+        current = here - 1 if slip is None else slip
+        targets, labels = self._list(paper, table, lines, known, current)
         steps, keys = _steps(paper, buttons, known, here)
-        sentence = self._sentence(known, lines, here)
+        sentence = self._sentence(known, lines, here, slip)
         return Sheet(
             (back._replace(face="wanted"), *steps, *ahead, *targets),
             (
                 self._heading(paper, back, view),
-                Label(told, paper.say(sentence), 1.1 * paper.letters, lines=2),
+                Label(told, paper.say(sentence), 1.1 * paper.letters, lines=deep),
                 *labels,
             ),
-            (Show(board, self._scene(view)),),
+            (Show(board, self._scene(view, slip)),),
             back=GoBack(),
             keys=keys,
         )
@@ -135,43 +140,55 @@ class PastSheets:
         left = back.place.width + 2 * paper.gap
         return paper.heading(paper.say(course(view)), left)._replace(size=1.15 * paper.letters)
 
-    def _scene(self, view: View) -> Scene:
-        """How it stood; until that is known, what was shown before."""
+    def _scene(self, view: View, slip: int | None) -> Scene:
+        """How it stood; until that is known, what was shown before. ``slip``: the move with which
+        much was lost there: what was better glows instead of the last move.
+        """
         if self._at is None:
             self._shown = view.scene, view.last
         elif (found := self._past.at(self._at)) is not None:
             self._shown = found.scene, found.last
         game, (standing, last) = self._game, self._shown
-        colour = self._eyes.palette().colour(Light(Meaning.LAST_MOVE))
-        ends = {last.path[0], last.path[-1]} if last else ()
+        meaning, lit = Meaning.LAST_MOVE, {last.path[0], last.path[-1]} if last else set()
+        for turning in view.turning or ():
+            if turning.entry == slip:
+                meaning, lit = Meaning.HINTED, set(ends(turning.better.move))
+        colour = self._eyes.palette().colour(Light(meaning))
         return Scene(
             game.name,
             tuple(game.seats),
             game.topology,
             numbered(standing, game.seats),
-            tuple((cell, colour) for cell in sorted(ends)),
+            tuple((cell, colour) for cell in sorted(lit)),
             self._eyes.turned(),
         )
 
-    def _sentence(self, known: Sequence[int], lines: Sequence[Entry], here: int) -> Message:
+    def _sentence(
+        self, known: Sequence[int], lines: Sequence[Entry], here: int, slip: int | None
+    ) -> Message:
         """What is shown."""
         if not lines:
             return Message("help.nothing-played")
-        if not here:
+        if not here and slip is None:
             return Message("help.start-position")
-        entry = lines[here - 1]
+        entry = lines[here - 1 if slip is None else slip]
         told = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
         if entry.word:  # an army laid out, whose text says whose it is
             told = Message("help.told", text=entry.text)
         if self._at is None:
             return Message("help.stands-now", message=told)
         number, count = known.index(here), len(known) - 1
+        if slip is not None:
+            before = Message("help.before", number=number + 1, of_number=count, message=told)
+            return sentences(before, Message("help.told", text=entry.better))
         return Message("help.looking-back", number=number, of_number=count, message=told)
 
     def _list(
-        self, paper: Paper, room: Rect, lines: Sequence[Entry], known: Sequence[int], here: int
+        self, paper: Paper, room: Rect, lines: Sequence[Entry], known: Sequence[int], current: int
     ) -> tuple[list[Target], list[Label]]:
-        """As many rows as there is room for, those about the one that is shown."""
+        """As many rows as there is room for, those about the move that is told of. A move with
+        which much was lost leads to how it stood before it.
+        """
         head, room = room._replace(height=1.4 * paper.letters), _lowered(room, 1.4 * paper.letters)
         seats, gap = self._game.seats, 0.5 * paper.gap
         widths = (2.2 * paper.letters, *(0.0 for _ in seats))
@@ -182,7 +199,7 @@ class PastSheets:
                 labels.append(Label(place, paper.say(name), 0.9 * paper.letters, "quiet", True))
         listed = move_rows(lines)
         count = fitting(room, 0.9 * paper.row, gap)
-        first = _first(listed, here - 1, count)
+        first = _first(listed, current, count)
         places = rows(room, 0.9 * paper.row, gap, count)
         for row, line in zip(listed[first : first + count], places, strict=False):
             cells = split(line, widths, gap)
@@ -194,11 +211,10 @@ class PastSheets:
                     place = cells[column + 1]
                 else:
                     place = line._replace(x=cells[1].x, width=line.right - cells[1].x)
-                stop = max(stop for stop in known if stop <= entry + 1)
-                target = Target(place, Go(stop), said, paper.letters)
-                if entry + 1 == here:
-                    target = target._replace(face="chosen")
-                targets.append(target)
+                slip = bool(lines[entry].better)
+                stop = max(stop for stop in known if stop <= (entry if slip else entry + 1))
+                face: Face = "chosen" if entry == current else "wanted" if slip else "plain"
+                targets.append(Target(place, Go(stop), said, paper.letters, face))
         return targets, labels
 
 
@@ -229,6 +245,12 @@ def _steps(
         "end": Go(None),
     }
     return targets, tuple(keys.items())
+
+
+def _slip(lines: Sequence[Entry], known: Sequence[int], here: int) -> int | None:
+    """The move made from what is shown, if much was lost with it."""
+    made = next((stop - 1 for stop in known if stop > here), None)
+    return made if made is not None and lines[made].better else None
 
 
 def _first(listed: Sequence[Row], entry: int, count: int) -> int:

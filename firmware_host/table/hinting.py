@@ -35,6 +35,13 @@ class Advice(NamedTuple):
     reasons: tuple[Message, ...]
 
 
+class Turning(NamedTuple):
+    """A move that lost much, by its number (0 is the first), and what would have been better."""
+
+    entry: int
+    better: Advice
+
+
 class Slip(NamedTuple):
     """A seat's move that loses much, or of which it wants to know the answer; and that answer, None
     where it is not known.

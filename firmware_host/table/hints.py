@@ -14,7 +14,7 @@ from engines.game import HIDDEN, Scene, Seat
 from engines.message import Message
 from firmware_host.table.events import Hinted
 from firmware_host.table.game_log import GameLog
-from firmware_host.table.hinting import ASKED, Advice, Hinting, Slip
+from firmware_host.table.hinting import ASKED, Advice, Hinting, Slip, Turning
 from firmware_host.table.messages import Advise, AnyFound, Hint, Reviewed, Warn
 
 STEPS = 3
@@ -30,7 +30,7 @@ class _Here:
     position: object = None
     steps: dict[Seat, int] = field(default_factory=dict)
     advice: dict[Seat, Advice] = field(default_factory=dict)
-    turning: tuple[int, ...] | None = None
+    turning: tuple[Turning, ...] | None = None
 
 
 class Hints:
@@ -91,18 +91,18 @@ class Hints:
         return hinted
 
     def asked_for(self, log: GameLog) -> bool:
-        """Whether one is asked for, and gets one; of a game that is over, where most was lost: of
-        two seats, and once nothing is hidden any more.
+        """Whether one is asked for, and gets one; of a game that is over, where most was lost: if
+        nothing in it was hidden.
         """
         game, state = log.game, log.state
         if game.result(state) is None:
             return self.when in ASKED
-        if self.when is Hinting.OFF or len(game.seats) != 2:
+        if self.when is Hinting.OFF:
             return False
         seen = game.observe(state, None)
         return not any(one and one.kind == HIDDEN for one in seen)
 
-    def turning(self, position: object) -> tuple[int, ...] | None:
+    def turning(self, position: object) -> tuple[Turning, ...] | None:
         """With which moves most was lost; None where nobody has looked."""
         return self._at(position).turning
 

@@ -13,7 +13,7 @@ import msgspec
 
 from engines.game import Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
-from firmware_host.table.hinting import Advice, Hinting, Slip
+from firmware_host.table.hinting import Advice, Hinting, Slip, Turning
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
@@ -131,11 +131,11 @@ class Warn(Intent, frozen=True):
 
 
 class Reviewed(Intent, frozen=True):
-    """From whoever looks ahead: by number (0 is the first), the moves that lost most."""
+    """From whoever looks ahead: the moves that lost most, in order."""
 
     entry: int
     seat: Seat
-    turning: tuple[int, ...]
+    turning: tuple[Turning, ...]
 
 
 class Recall(Intent, frozen=True):
@@ -280,7 +280,7 @@ class View(Sent, frozen=True):
     hinting: Hinting = Hinting.REQUEST
     hinted: tuple[tuple[Seat, int], ...] = ()
     slip: Slip | None = None
-    turning: tuple[int, ...] | None = None
+    turning: tuple[Turning, ...] | None = None
 
 
 AnyFound: TypeAlias = Advise | Warn | Reviewed

@@ -13,9 +13,10 @@ import msgspec
 from engines.game import Move, Seat
 from engines.language import Reader
 from engines.message import Message
+from engines.topology import Cell
 from firmware_host.display import hint_sentences
 from firmware_host.display.sentences import course
-from firmware_host.station.hinting import pointed, step, tried
+from firmware_host.station.hinting import ends, pointed, step, tried
 from firmware_host.table.codec import VERSION
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import AnyNews, Recalled, Reply, View
@@ -45,6 +46,7 @@ def _view(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any]:
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(course(view))
     fields["names"] = [*view.names, *_computers(view, reader)]
+    fields["turning"] = [*_turning(view, reader, names)]
     del fields["hints"], fields["advice"], fields["slip"]
     fields["hint"] = _hint(view, reader, names)
     return fields
@@ -64,6 +66,15 @@ def _hint(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any] | 
         return None
     at = STEPS if tried(view) else step(view)
     return {"step": at, "cells": pointed(view), "text": reader.text(told)}
+
+
+def _turning(
+    view: View, reader: Reader, names: Sequence[str]
+) -> Iterator[tuple[int, Sequence[Cell], str]]:
+    """The moves that lost most, by number: what would have been better, as cells and a sentence."""
+    told = hint_sentences.better(view, names)
+    for entry, advice in view.turning or ():
+        yield entry, ends(advice.move), reader.text(told[entry])
 
 
 def _short(move: Move) -> tuple[Any, ...]:

@@ -23,20 +23,23 @@ QUICK = Level(nodes=3000, depth=6)
 
 
 class Advised:
-    """A table at which White is told of slips."""
+    """A table at which a seat is told of slips."""
 
-    def __init__(self, name: str, start: str, when: Hinting = Hinting.SLIPS) -> None:
+    def __init__(
+        self, name: str, start: str, when: Hinting = Hinting.SLIPS, seat: Seat = WHITE
+    ) -> None:
+        self.seat = seat
         self.game = make_game(name)
         assert isinstance(self.game, Thinking)
         self.thinker = self.game.thinker()
         self.table = Table(self.game, "g", start=start)
         self.table.hints.available, self.table.hints.when = True, when
-        self.adviser = Adviser(self.game, WHITE, self.thinker, 7, count())
+        self.adviser = Adviser(self.game, seat, self.thinker, 7, count())
         self.look()
 
     def look(self) -> None:
         """The adviser sees what there is, and thinks about it to the end."""
-        said = list(self.adviser.see(self.table.view((), WHITE, board=False)))
+        said = list(self.adviser.see(self.table.view((), self.seat, board=False)))
         while self.adviser.question:
             level = QUICK._replace(margin=self.adviser.level.margin)
             for thought in self.thinker.think(self.adviser.question, level, 1):
@@ -52,7 +55,7 @@ class Advised:
 
     @property
     def view(self) -> View:
-        return self.table.view((WHITE,), WHITE, board=False)
+        return self.table.view((self.seat,), self.seat, board=False)
 
     @property
     def told(self) -> str:
@@ -144,25 +147,3 @@ def test_where_ranks_are_hidden_no_slip_is_told() -> None:
     version = at.table.version
     at.play("d4-d5")
     assert at.table.version == version + 1
-
-
-def test_after_the_end_it_is_said_where_most_was_lost() -> None:
-    """Once somebody asks; a man given away is worth telling, a quiet move is not."""
-    at = Advised("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", Hinting.REQUEST)
-    for text in ("c1-d2", "h8-g7", "e3-f4", "g5:e3:c1", "white:resign"):
-        at.play(text)
-    assert (at.view.turning, at.told) == (None, "")
-    assert at.table.submit(Hint("h", WHITE)) is None
-    assert at.told == "Looking ahead …"
-    at.look()
-    assert at.view.turning == (2,)
-    assert at.told == "Most was lost by 2. e3-f4."
-    assert at.table.view((), None, board=False).turning == (2,)
-
-
-def test_where_four_play_or_ranks_are_hidden_nobody_looks_back() -> None:
-    at = Advised("generals", "white:GOA=d4,FLG=a1/black:GEN=d5,FLG=i8/move:white")
-    at.play("white:resign")
-    said = at.table.submit(Hint("h", WHITE))
-    assert said
-    assert said.id == "table.hints-unasked"

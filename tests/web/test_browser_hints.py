@@ -90,23 +90,35 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         white.moves(0)
 
 
-def test_after_the_end_it_is_played_on_from_an_earlier_position(tmp_path: Path) -> None:
-    with seated(tmp_path, "W:Wc3,g1:Bd4,h8") as (table, white, black):
+def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) -> None:
+    with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
         cells = table.game.topology.cell
-        for screen, *touched in ((white, "c3", "e5"), (black, "h8", "g7"), (white, "e5", "f6")):
+        for screen, *touched in ((white, "e3", "f4"), (black, "g5", "e3"), (white, "a1", "b2")):
             screen.touch(*map(cells, touched))
             screen.expect(screen.find(".moves li.current")).to_contain_text(touched[-1])
-        black.expect(black.find(".moves li")).to_have_count(3)
+        white.expect(white.find(".moves li")).to_have_count(3)
         black.press("Resign")
         black.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
         white.expect(white.find("button", has_text="Play on from here")).to_have_count(0)
         white.press("Where did it turn?")
-        white.expect(white.find(".hint")).to_have_text("Nobody lost much with one move.")
-        white.find(".moves button", has_text="h8-g7").click()
+        white.expect(white.find(".hint")).to_contain_text("Most was lost by 1. e3-f4")
+        for screen in (white, black):
+            screen.expect(screen.find(".moves button", has_text="e3-f4 ?")).to_have_count(1)
+        white.find(".moves button", has_text="e3-f4 ?").click()
+        white.expect(white.find(".look-line")).to_contain_text(
+            "Before move 1 of 3: e3-f4 ? Better:"
+        )
+        white.expect(white.find(".moves li.current")).to_contain_text("e3-f4 ?")
+        white.expect(white.find(".mark-hint")).to_have_count(2)
+        accessible(white, "where most was lost")
+        fits(white, "where most was lost")
+        white.find(".look-back button").nth(2).click()  # one on: how it stood after it
+        white.expect(white.find(".look-line")).to_contain_text("Move 1 of 3: e3-f4")
+        white.find(".moves button", has_text="e3-f4 ?").click()
         white.press("Play on from here")
         white.moves(0)
         black.moves(0)
-        white.expect(white.find(".pieces use")).to_have_count(3)
+        white.expect(white.find(".pieces use")).to_have_count(4)
         white.reads("It is your turn.")
 
 

@@ -63,12 +63,12 @@ function look() {
   const show = () => {
     if (!view) return;
     const { then } = past;
-    board.show((then ?? view).scene, marksOf(then ?? view).marks, then ? null : view.last);
+    board.show((then ?? view).scene, marksOf(then ?? view, past.hinted).marks, then ? null : view.last);
     status.show(view, house, words, null, then !== null);
     seats.show(view, house);
     seats.showLost(view, view.scene);
     notices.show(view, house, words);
-    moves.show(view, past.at ?? view.entry, past.pick);
+    moves.show(view, past.current, past.pick);
     pieces.show((then ?? view).scene);
   };
   live = new LiveConnection("judge", {

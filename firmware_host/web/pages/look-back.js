@@ -2,7 +2,7 @@
 // In: views, and what the host recalls. Out: a bar to step with, and the position to be shown instead of the newest.
 
 import { html, setText } from "./dom.js";
-import { inCommon, positionsOf } from "./move-rows.js";
+import { inCommon, positionsOf, SLIP } from "./move-rows.js";
 import { moveText } from "./panels.js";
 import { stepButton } from "./step-buttons.js";
 import { t } from "./texts.js";
@@ -43,6 +43,22 @@ export class LookBack {
 
   get stops() {
     return positionsOf(this.view.record);
+  }
+
+  // The move made from what is shown, if much was lost by it.
+  get slip() {
+    const made = this.at === null ? -1 : Number(this.stops.find((stop) => stop > Number(this.at))) - 1;
+    return this.view.record[made]?.better ? made : null;
+  }
+
+  // How many moves there were up to the one that is told of.
+  get current() {
+    return this.slip === null ? (this.at ?? this.view.entry) : this.slip + 1;
+  }
+
+  // What would have been better there.
+  get hinted() {
+    return this.slip === null ? [] : (this.view.record[this.slip].better?.cells ?? []);
   }
 
   /** @param {number} by */
@@ -105,12 +121,21 @@ export class LookBack {
   }
 
   draw() {
-    const { then, view, stops } = this;
+    const { then, stops } = this;
     this.element.hidden = stops.length < 2;
     this.element.classList.toggle("past", then !== null);
     this.stage.classList.toggle("past", then !== null);
     for (const button of this.forth) button.setAttribute("aria-disabled", String(then === null));
     this.back.classList.toggle("main", then !== null);
-    setText(this.line, then ? `${t("move-of", { n: stops.indexOf(then.entry), all: stops.length - 1 })}: ${then.entry ? moveText(view.record[then.entry - 1].text) : t("start-position")}` : "");
+    setText(this.line, then ? this.told(then) : "");
+  }
+
+  /** @param {Then} then */
+  told(then) {
+    const { stops, view: { record } } = this;
+    const [n, all] = [stops.indexOf(then.entry), stops.length - 1];
+    if (this.slip === null) return `${t("move-of", { n, all })}: ${then.entry ? moveText(record[then.entry - 1].text) : t("start-position")}`;
+    const { text, better } = record[this.slip];
+    return `${t("before-move", { n: n + 1, all })}: ${moveText(text)}${SLIP} ${better?.text}`;
   }
 }

@@ -36,6 +36,9 @@ export const roundAt = (record, seats, entry) => Math.max(1, ...moveRows(record.
 export const positionsOf = (record) =>
   [0, ...record.flatMap(({ text }, place) => (wordOf(text)?.word.includes("=") === false ? [] : [place + 1]))];
 
+// Behind a move by which much was lost, as players write it.
+export const SLIP = " ?";
+
 // How many moves two records of a game begin with alike.
 /** @type {(before: Recorded[], now: Recorded[]) => number} */
 export function inCommon(before, now) {

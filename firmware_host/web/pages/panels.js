@@ -3,7 +3,7 @@
 
 import { lostPieces } from "./captured.js";
 import { html, setText } from "./dom.js";
-import { moveRows, roundAt, wordOf } from "./move-rows.js";
+import { moveRows, roundAt, SLIP, wordOf } from "./move-rows.js";
 import { again } from "./page-frame.js";
 import { pieceIcon, signKind } from "./pieces.js";
 import { faultName, kindName, outcomeText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
@@ -215,15 +215,16 @@ export function movesPanel(table) {
       while (list.children.length > kept) list.lastChild?.remove();
       const rows = moveRows(record, table.seats);
       for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
-      record.forEach(({ text }, place) => {
+      record.forEach(({ text, better }, place) => {
         const item = /** @type {HTMLElement} */ (list.children[place] ?? list.appendChild(html("li")));
         const { row, column, round } = rows[place];
         item.style.gridArea = `${row} / ${column || 1} / auto / ${column ? column + 1 : -1}`;
         item.dataset.round = round ? `${round}.` : "";
         item.classList.toggle("word", !column);
-        const held = moveText(text) + (came.get(place) ?? "");
+        // A move by which much was lost leads to how it stood before it.
+        const held = moveText(text) + (better ? SLIP : "") + (came.get(place) ?? "");
         if (item.textContent !== held) {
-          item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(place + 1) }, held) : held);
+          item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(better ? place : place + 1) }, held) : held);
         }
         item.classList.toggle("current", place === current - 1);
         if (onPick) item.firstElementChild?.setAttribute("aria-current", String(place === current - 1));
@@ -276,14 +277,15 @@ export const rulesButton = () => html("button", { type: "button", class: "card w
 } }, t("rules"));
 
 // The marks that every board shows: the last move, sensors that are not to be trusted.
-/** @param {Pick<View, "last" | "faults">} view */
-export function marksOf(view) {
+/** @param {Pick<View, "last" | "faults">} view @param {Cell[]} hinted */
+export function marksOf(view, hinted = []) {
   /** @type {Marks} */
   const marks = new Map();
   const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
   const path = view.last?.path ?? [];
   for (const cell of [...path.slice(0, 1), ...path.slice(-1)]) add(cell, "last");
   for (const { cell } of view.faults) add(cell, "fault");
+  for (const cell of hinted) add(cell, "hint");
   return { marks, add };
 }
 

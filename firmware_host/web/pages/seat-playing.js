@@ -132,8 +132,8 @@ export class SeatPlaying {
     const { then } = this.past;
     this.tellTurn();
     this.seen = this.covered(then ? then.scene : this.view.scene);
-    this.board.show(this.seen, then ? marksOf(then).marks : this.marks(), then ? null : this.view.last);
-    this.moves.show(this.view, this.past.at ?? this.view.entry, this.past.pick);
+    this.board.show(this.seen, then ? marksOf(then, this.past.hinted).marks : this.marks(), then ? null : this.view.last);
+    this.moves.show(this.view, this.past.current, this.past.pick);
     this.seats.showLost(this.view, this.covered(this.view.scene));
   }
 

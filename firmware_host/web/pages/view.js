@@ -35,6 +35,7 @@ export const readOutcomes = (raw) => raw.map(([entry, cell, , , stays]) => ({ en
 // The game as this page's viewer may see it, so many milliseconds ago.
 /** @param {RawView} raw @param {number} [age] @returns {Readonly<View>} */
 export function readView(raw, age = 0) {
+  const better = new Map((raw.turning ?? []).map(([entry, cells, text]) => [entry, { cells, text }]));
   return Object.freeze({
     gameId: raw.game_id,
     version: raw.version,
@@ -56,7 +57,7 @@ export function readView(raw, age = 0) {
     offers: (raw.offers ?? []).map(([seat, word, awaited]) => ({ seat, word, awaited })),
     revealed: raw.revealed ?? [],
     looks: raw.looks ?? [],
-    record: (raw.record ?? []).map(([seat, text]) => ({ seat, text })),
+    record: (raw.record ?? []).map(([seat, text], entry) => ({ seat, text, better: better.get(entry) })),
     outcomes: readOutcomes(raw.outcomes ?? []),
     laying: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),

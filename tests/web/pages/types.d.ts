@@ -27,7 +27,8 @@ interface Result { winners: Seat[]; reason: string }
 /** What came of a challenge; `stays` null: nobody's piece. */
 interface Outcome { entry: number; cell: Cell; stays: Seat | null }
 /** The moves so far, and what came of the challenges among them. */
-interface Recorded { seat: Seat; text: string }
+/** `better`: much was lost by it; cells, and in a sentence what would have been better. */
+interface Recorded { seat: Seat; text: string; better?: { cells: Cell[]; text: string } }
 interface Course { record: Recorded[]; outcomes: Outcome[] }
 interface Wish { seat: Seat; what: string; entry: number }
 /** A word that waits for the answer of others. */
@@ -115,6 +116,7 @@ interface RawView {
   advised?: boolean;
   hinted?: [Seat, number][];
   hint?: Hint | null;
+  turning?: [number, Cell[], string][] | null;
 }
 
 /** Step 0: the last move was a slip; 1: which piece; 2: where to; 3: why. No cells while somebody looks ahead. */

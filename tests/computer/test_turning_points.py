@@ -1,0 +1,124 @@
+"""A game that is over: which moves lost most, what was better, where that is in the list."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.game import Seat
+from engines.language import english
+from firmware_host.display import hint_sentences
+from firmware_host.display.record_words import counted
+from firmware_host.help.past_sheets import Go
+from firmware_host.table.hinting import Advice, Hinting, Turning
+from firmware_host.table.messages import Hint, NewGame, Reviewed
+from simulator.window.sheet import Sheet
+from tests.computer.test_adviser import WHITE, Advised
+from tests.engines.coalition_chess_play import game as coalition
+from tests.engines.coalition_chess_play import stand
+from tests.test_looking_back import Glance
+
+GIVEN_AWAY = ("c1-d2", "h8-g7", "e3-f4", "g5:e3:c1", "white:resign")
+
+
+def over(name: str, start: str, *moves: str, seat: Seat = WHITE) -> Advised:
+    at = Advised(name, start, Hinting.REQUEST, seat)
+    for text in moves:
+        at.play(text)
+    return at
+
+
+def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
+    """A man given away is worth telling, a quiet move is not."""
+    at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)
+    assert (at.view.turning, at.told) == (None, "")
+    assert at.table.submit(Hint("h", WHITE)) is None
+    assert at.told == "Looking ahead …"
+    at.look()
+    assert at.told == "Most was lost by 2. e3-f4: the list of moves shows what was better."
+    (turning,) = at.view.turning or ()
+    assert turning.entry == 2
+    better = hint_sentences.better(at.view, at.game.topology.names)
+    assert english(better[2]).startswith("Better: d2 to c3: it ")
+    assert at.table.view((), None, board=False).turning == (turning,)
+
+
+def test_where_four_play_too() -> None:
+    """A tank that nobody guards is not taken, and does not take what threatens it."""
+    start = stand("YKe1 YMd4 BKj10 BTh8 BGa9 GGb5 RGi9", "Y 9 YG,BR")
+    text = coalition().position_text(start)
+    at = over("coalition-chess", text, "e1-e2", "h8-h1", "yellow:resign", seat=Seat("yellow"))
+    assert at.table.submit(Hint("h", Seat("yellow"))) is None
+    at.look()
+    assert at.told.startswith("Most was lost by 1. e1-e2 and 1. … h8-h1: ")
+    better = hint_sentences.better(at.view, at.game.topology.names)
+    assert [english(told)[:31] for told in better.values()] == [
+        "Better: d4 to h8: it wins a tan",
+        "Better: h8 to d4: it wins a mot",
+    ]
+
+
+def test_where_ranks_are_hidden_nobody_looks_back() -> None:
+    at = over("generals", "white:GOA=d4,FLG=a1/black:GEN=d5,FLG=i8/move:white", "white:resign")
+    said = at.table.submit(Hint("h", WHITE))
+    assert said
+    assert said.id == "table.hints-unasked"
+
+
+def reviewed(*moves: str) -> Glance:
+    """A game that is over, of which it is known that its third move lost much."""
+    glance = Glance(Advised("russian-draughts", "").game)
+    glance.play(*moves, "white:resign")
+    glance.table.hints.available = True
+    better = glance.game.read_move(glance.table.states[2], "e3-f4")
+    turning = Turning(2, Advice(better, ()))
+    assert glance.table.submit(Reviewed("v", len(moves) + 1, WHITE, (turning,))) is None
+    glance.look()
+    return glance
+
+
+def chosen(sheet: Sheet) -> list[str]:
+    return [one.words for one in sheet.targets if one.face == "chosen"]
+
+
+def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
+    glance = reviewed("c3-d4", "f6-g5", "d4-c5", "d6:b4")
+    (slip,) = glance.named("d4-c5 ?")
+    glance.sheets.press(slip.act)
+    assert slip.act == Go(2)
+    assert glance.told == "Before move 3 of 4. White: d4-c5 ? Better: e3 to f4."
+    assert chosen(glance.sheet()) == ["d4-c5 ?"]
+    cell = glance.game.topology.cell
+    assert {lit for lit, _ in glance.standing.lit} == {cell("e3"), cell("f4")}
+    (button,) = glance.named("Play on from here")
+    glance.key("page down")
+    assert glance.told == "Looking back: move 3 of 4. White: d4-c5 ?"
+    glance.sheets.press(button.act)
+    assert glance.past.questions() == [NewGame("past-on-2", 2)]
+
+
+def test_the_very_first_move_may_be_one() -> None:
+    glance = Glance(Advised("russian-draughts", "").game)
+    glance.play("c3-b4", "b6-a5", "white:resign")
+    better = glance.game.read_move(glance.table.states[0], "c3-d4")
+    turning = Turning(0, Advice(better, ()))
+    assert glance.table.submit(Reviewed("v", 3, WHITE, (turning,))) is None
+    glance.look()
+    glance.key("home")
+    assert glance.told == "Before move 1 of 2. White: c3-b4 ? Better: c3 to d4."
+
+
+NUMBERS = [
+    # what was played, which of it, how the list counts it
+    (("c3-d4", "f6-g5"), 0, "1. c3-d4"),
+    (("c3-d4", "f6-g5"), 1, "1. … f6-g5"),
+    (("c3-d4", "black:offer-draw", "white:decline-draw", "f6-g5", "g3-f4"), 3, "1. … f6-g5"),
+    (("c3-d4", "black:offer-draw", "white:decline-draw", "f6-g5", "g3-f4"), 4, "2. g3-f4"),
+]
+
+
+@pytest.mark.parametrize(("moves", "entry", "told"), NUMBERS)
+def test_it_has_the_number_of_the_list(moves: tuple[str, ...], entry: int, told: str) -> None:
+    glance = Glance(Advised("russian-draughts", "").game)
+    glance.play(*moves)
+    assert glance.past.view is not None
+    assert counted(glance.past.view, entry) == told
