@@ -347,6 +347,7 @@ reason-wins-later = gewinnt binnen { $other_number ->
        *[other] { $number } Figuren
     }
 reason-expects = rechnet mit der Antwort { $text }
+reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->
         [one] eine Figur
        *[other] { $number } Figuren

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from engines import talk
 from engines.base_game import BaseGame, Ending
@@ -27,6 +27,9 @@ class Standing(Ending, Protocol):
     @property
     def offer(self) -> Seat | None:
         """Who offered a draw that is not answered yet."""
+
+    def _replace(self, *, turn: Seat) -> Self:
+        """The same with another seat on turn."""
 
 
 S = TypeVar("S", bound=Standing)
@@ -66,6 +69,15 @@ class Duel(BaseGame[S], Protocol[S]):
     def push(self, state: S, move: Move) -> S:
         """The state after a move known to be allowed."""
         return self._after_move(state, move) if move.path else self._after_word(state, move)
+
+    def passed(self, state: S) -> S | None:
+        """The state with the other seat on turn, with fresh counters; None where the seat on turn
+        has to take something (``engines/dangers.py``).
+        """
+        if all(move.captured for move in self.legal(state, state.turn)):
+            return None
+        there = next(seat for seat in self.seats if seat != state.turn)
+        return self.read_position(self.position_text(state._replace(turn=there)))
 
     @abstractmethod
     def _moves(self, state: S) -> Sequence[Move]:

@@ -152,6 +152,7 @@ reason-wins-later = wins { $number ->
        *[other] { $other_number } moves
     }
 reason-expects = reckons with { $text } in answer
+reason-takes = takes { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->
         [one] a piece
        *[other] { $number } pieces

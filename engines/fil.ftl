@@ -218,6 +218,7 @@ reason-offers = nag-aalok ng { $number } pyesa at kumakain ng { $other_number } 
 reason-gives = nagbibigay ng { $number } pyesa, at mas malaki ang mawawala sa iba
 reason-wins-later = nakakukuha ng { $number } pyesa sa loob ng { $other_number } tira
 reason-expects = umaasa sa sagot na { $text }
+reason-takes = kinakain ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = nakikipagpalit ng { $number } pyesa
 reason-becomes = nagiging { $kind } sa { $cell }
 

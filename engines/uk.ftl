@@ -362,6 +362,7 @@ reason-wins-later = за { $other_number } { $other_number ->
        *[many] фігур
     }
 reason-expects = розрахований на відповідь { $text }
+reason-takes = бере { JOIN($cells, with: "and") }
 reason-exchanges = міняє { $number ->
         [1] фігуру
         [one] { $number } фігуру

@@ -26,8 +26,15 @@ from engines.coalition_chess import (
 from engines.coalition_chess.moves import Step
 from engines.coalition_chess.options import CHOICES, rules
 from engines.coalition_chess.pieces import KIND, PIECE_OF, SYMBOLS
-from engines.coalition_chess.squares import NOBODY, PLACE, SEATS, TOPOLOGY, seats_of
-from engines.coalition_chess.state import State, waits
+from engines.coalition_chess.squares import (
+    GREATER,
+    NOBODY,
+    PLACE,
+    SEATS,
+    TOPOLOGY,
+    seats_of,
+)
+from engines.coalition_chess.state import State, checkers, waits
 from engines.game import ARBITER, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
 from engines.options import Option, chosen
@@ -124,6 +131,18 @@ class CoalitionChess(BaseGame[State]):
         if not state.answers >> seat & 1 and step in moves.shifts(state, seat, self._rules):
             return turns.shifted(state, seat, step, self._rules)
         return turns.stepped(state, seat, step, self._rules)
+
+    def passed(self, state: State) -> State | None:
+        """The state if the seat on turn did nothing (``engines/dangers.py``); None where it or
+        another has something else to do first, such as to answer a check.
+        """
+        seat = state.turn
+        if state.ended or state.answers or state.due or waits(state, self._rules):
+            return None
+        if seat in GREATER and checkers(state, seat, self._rules):
+            return None
+        left = turns.expired(state, seat, state.board)
+        return turns.turn_over(left, left, seat, self._rules)._replace(history=())
 
     def scores(self, state: State) -> Mapping[Seat, int]:
         """Each seat's points once the game is over; empty before (paragraph 4)."""

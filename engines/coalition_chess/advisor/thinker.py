@@ -22,6 +22,7 @@ from engines.coalition_chess.pieces import KIND_OF, MACHINE_GUN, SEAT_OF
 from engines.coalition_chess.sayings import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
 from engines.coalition_chess.squares import CELLS, GREATER, LESSER, NOBODY, PLACE, SEATS
 from engines.coalition_chess.state import State
+from engines.dangers import Dangers, Looking, Wary
 from engines.game import Game, Move, Seat, Setup
 from engines.message import Message
 from engines.search.levels import Level
@@ -95,7 +96,7 @@ class OneSide(OpenThinker[State, Position]):
         return move if move in self.game.legal(state, move.seat) else None
 
 
-class Adviser(Thinker):
+class Adviser(Thinker, Wary):
     """The players of a game with its options."""
 
     levels = LEVELS
@@ -131,6 +132,13 @@ class Adviser(Thinker):
     def about(self, state: State, seat: Seat) -> OneSide:
         """Who looks ahead for a seat that has a move to make."""
         return OneSide(self._game, self._rules, state, PLACE[seat])
+
+    def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
+        """Those there are, as the powers stand to each other now."""
+        state = self._game.read_position(question.position)
+        for text in question.moves:
+            state = self._game.push(state, self._game.read_move(state, text))
+        return Looking(self._game, self.about, seed, stop).dangers(state, question.seat)
 
     def _joining(
         self,

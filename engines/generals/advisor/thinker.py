@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Final
 
+from engines.dangers import NONE, Dangers, Wary
 from engines.game import Move, Seat, Setup
 from engines.generals.advisor import placing
 from engines.generals.advisor.judgement import FLAG_WORTH, judged
+from engines.generals.advisor.perils import Perils
 from engines.generals.advisor.plans import Planner
 from engines.generals.advisor.reasons import Reasons
 from engines.generals.advisor.story import read
@@ -41,7 +43,7 @@ Flag can still be taken. A guess.
 """
 
 
-class Adviser(Thinker):
+class Adviser(Thinker, Wary):
     """``options``: those of the game in force."""
 
     levels = LEVELS
@@ -59,6 +61,16 @@ class Adviser(Thinker):
         if story.turn != story.seat or not moves:
             raise ValueError(f"{story.seat} has no move to make")
         return _thoughts(view, moves, level, lot(seed, len(story.told)), stop)
+
+    def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
+        """From the worlds that a hint of the highest level is made of."""
+        story = read(question, self._first, at_once=self._at_once)
+        view = known(story)
+        if story.turn != story.seat or not (moves := legal(view)):
+            return NONE
+        number = max(1, LEVELS[-1].nodes // len(moves))
+        drawn = worlds(other(view.seat), view.suspects, lot(seed, len(story.told)))
+        return Perils(view, list(islice(drawn, number))).told(moves)
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
         """A whole army."""

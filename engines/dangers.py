@@ -1,0 +1,247 @@
+"""What a seat stands to lose: what is threatened before it moves, and which of its moves lose the
+piece that makes them at once.
+
+In: a question, as for whoever looks ahead. Out: a threat, ways. Everything is seen by searches, one
+ply deep with all captures behind it, or three for what ends the game. Knows no game.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from engines.game import Game, Move, Scene, Seat
+from engines.message import Message
+from engines.search.alpha_beta import Limits, Search
+from engines.search.levels import Level
+from engines.search.open_game import OpenThinker
+from engines.search.searchable import SURE, WIN
+from engines.search.table import Table
+from engines.search.thinking import Question, Ranked, Thinker
+from engines.topology import Cell
+
+S = TypeVar("S")
+
+_NEXT: Final = Level(nodes=1_000, depth=1)
+"""One move, and captures to their end; what is not seen within so many nodes is not told."""
+
+_ENDS: Final = Level(nodes=1_000, depth=3)
+"""Far enough for a win in two moves where there are few."""
+
+_LOSS: Final = 60
+"""Most of a piece, in hundredths of one: the rest is what its place was worth. A guess."""
+
+
+class Threat(NamedTuple):
+    """What an opponent would do next if the seat let everything be, and what for: parts of
+    sentences about the opponent.
+    """
+
+    move: Move
+    reasons: tuple[Message, ...]
+
+
+class Dangers(NamedTuple):
+    """``lost``: from where to where a piece of the seat can go that is taken there at once, and not
+    made good.
+    """
+
+    threat: Threat | None = None
+    lost: tuple[tuple[Cell, Cell], ...] = ()
+
+
+NONE: Final = Dangers()
+
+
+@runtime_checkable
+class Wary(Protocol):
+    """Who looks ahead in a game and tells dangers in a way of its own."""
+
+    @abstractmethod
+    def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
+        """As the function ``dangers``."""
+
+
+@runtime_checkable
+class Passing(Protocol[S]):
+    """A game whose states can be asked about with nobody having moved."""
+
+    @abstractmethod
+    def passed(self, state: S) -> S | None:
+        """The state if the seat on turn let everything be, with fresh counters; None where it has
+        to do something, such as to take or to answer a check. No move of the game.
+        """
+
+
+def taken(scene: Scene, move: Move, seats: Collection[Seat] | None = None) -> tuple[Cell, ...]:
+    """The cells of the others' pieces, or of these seats' alone, that a move takes."""
+    ends = (*move.captured, *move.path[-1:])
+    stands = ((cell, piece.seat) for cell in ends if (piece := scene[cell]))
+    return tuple(
+        cell for cell, seat in stands if (seat != move.seat if seats is None else seat in seats)
+    )
+
+
+def dangers(
+    thinker: Thinker, question: Question, seed: int, stop: Callable[[], bool] = bool
+) -> Dangers:
+    """What can be told of them; nothing where ``stop`` is true before all is seen."""
+    if isinstance(thinker, Wary):
+        return thinker.dangers(question, seed, stop)
+    if isinstance(thinker, OpenThinker) and isinstance(thinker.game, Passing):
+        state = thinker.game.read_position(question.position)
+        for text in question.moves:
+            state = thinker.game.push(state, thinker.game.read_move(state, text))
+        looking = Looking(thinker.game, lambda _state, _seat: thinker, seed, stop)
+        return looking.dangers(state, question.seat)
+    return NONE
+
+
+class Looking(Generic[S]):
+    """``about``: who looks ahead for a seat that has a move to make."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        about: Callable[[S, Seat], OpenThinker[S, Any]],
+        seed: int,
+        stop: Callable[[], bool],
+    ) -> None:
+        self._game, self._about = game, about
+        self._seed, self._stop = seed, stop
+
+    def dangers(self, state: S, seat: Seat) -> Dangers:
+        """Those of a seat; none for one that has no piece to move."""
+        if not self._game.legal(state, seat):
+            return NONE
+        friends = {seat}.union(
+            *(each.partners for each in self._game.standings(state) if each.seat == seat)
+        )
+        lost = tuple(self._lost(state, seat, friends))
+        threat = self._threat(state, seat, friends)
+        return NONE if self._stop() else Dangers(threat, lost)
+
+    def _threat(self, state: S, seat: Seat, friends: Collection[Seat]) -> Threat | None:
+        """What is won by an opponent, should all friends let everything be."""
+        left = self._passed(state)
+        found = None if left is None else self._opposing(left, friends)
+        if found is None:
+            return None
+        left, enemy = found
+        best = self._best(left, enemy, _ENDS)
+        wins = best.exact and best.score > SURE
+        move = best.move if wins else self._paying(left, enemy, self._captures(left, enemy))
+        if move is None:
+            return None
+        scene, names = self._game.observe(state, seat), self._game.topology.names
+        own = tuple(names[cell] for cell in taken(scene, move, {seat}))
+        reasons = [Message("engines.reason-takes", cells=own)] if own else []
+        if wins:
+            reasons.append(Message("engines.reason-wins", number=(WIN - best.score + 1) // 2))
+        return Threat(move, tuple(reasons)) if reasons else None
+
+    def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[tuple[Cell, Cell]]:
+        """Where none of the moves that lead there keeps the piece; one that takes keeps it, if what
+        it brings makes good what it costs.
+        """
+        moves = [move for move in self._game.legal(state, seat) if len(move.path) > 1]
+        bring = self._worth(state, seat, self._captures(state, seat), 2 * WIN)
+        standing = self._standing(state, seat)
+        if standing is None:
+            standing = max(bring.values(), default=0)
+        safe, lost = set(), dict[tuple[Cell, Cell], None]()
+        for move in moves:
+            way = move.path[0], move.path[-1]
+            falls = standing - bring.get(move, -WIN) >= _LOSS
+            if falls and self._taken_at(self._game.push(state, move), way[1], friends):
+                lost[way] = None
+            else:
+                safe.add(way)
+        yield from (way for way in lost if way not in safe)
+
+    def _taken_at(self, state: S, cell: Cell, friends: Collection[Seat]) -> bool:
+        """Whether taking the piece on a cell pays for the opponent that moves next."""
+        found = self._opposing(state, friends)
+        if found is None:
+            return False
+        scene = self._game.observe(found[0], found[1])
+        takes = [move for move in self._captures(*found) if cell in taken(scene, move)]
+        paying = self._paying(*found, takes)
+        return paying is not None and cell in taken(scene, paying)
+
+    def _captures(self, state: S, seat: Seat) -> Sequence[Move]:
+        scene = self._game.observe(state, seat)
+        return [move for move in self._game.legal(state, seat) if taken(scene, move)]
+
+    def _paying(self, state: S, enemy: Seat, takes: Sequence[Move]) -> Move | None:
+        """The best of some captures, if it brings something beside how it stands. Where something
+        is forced, the best move of all, if it takes more pieces than it costs.
+        """
+        if not takes or self._stop():
+            return None
+        standing = self._standing(state, enemy)
+        if standing is None:
+            best = self._best(state, enemy, _NEXT)
+            pays = best.move in takes and self._balance(state, best.line, enemy) > 0
+            return best.move if pays else None
+        move, score = next(iter(self._worth(state, enemy, takes, 0).items()), (None, 0))
+        return move if score - standing >= _LOSS else None
+
+    def _standing(self, state: S, seat: Seat) -> int | None:
+        """What a state is worth to who moves as it stands; None where something is forced."""
+        ahead = self._about(state, seat).searchable
+        return ahead.value(ahead.position(state))
+
+    def _worth(
+        self, state: S, seat: Seat, moves: Sequence[Move], margin: int
+    ) -> Mapping[Move, int]:
+        """What moves are worth to their seat once all captures behind them are made, the best
+        first: those that are worse by more than ``margin`` are left out.
+        """
+        ahead = self._about(state, seat).searchable
+        children: dict[Hashable, list[Move]] = {}
+        for move in moves:
+            children.setdefault(ahead.position(self._game.push(state, move)), []).append(move)
+        limits = Limits(_NEXT.nodes, _NEXT.depth, margin, self._stop)
+        found = Search(ahead, limits, Table()).deepen(ahead.position(state), list(children))
+        return {
+            move: each.score
+            for only in found
+            for each in only.found
+            if each.exact
+            for move in children[each.child]
+        }
+
+    def _balance(self, state: S, line: Sequence[Move], enemy: Seat) -> int:
+        """By how many pieces more the others have lost than the enemy, along a line."""
+        after = state
+        for move in line:
+            after = self._game.push(after, move)
+        lost = 0
+        for one, sign in ((state, 1), (after, -1)):
+            for piece in self._game.observe(one, enemy):
+                if piece:
+                    lost += -sign if piece.seat == enemy else sign
+        return lost
+
+    def _best(self, state: S, seat: Seat, level: Level) -> Ranked:
+        *_, last = self._about(state, seat).think_about(state, seat, level, self._seed, self._stop)
+        return last.ranked[0]
+
+    def _passed(self, state: S) -> S | None:
+        return self._game.passed(state) if isinstance(self._game, Passing) else None
+
+    def _opposing(self, state: S, friends: Collection[Seat]) -> tuple[S, Seat] | None:
+        """The opponent that moves next, and the state in which it does, friends before it letting
+        everything be; None where there is none.
+        """
+        left: S | None = state
+        for _ in self._game.seats:
+            if left is None:
+                return None
+            mover = next((seat for seat in self._game.seats if self._game.legal(left, seat)), None)
+            if mover is None or mover not in friends:
+                return None if mover is None else (left, mover)
+            left = self._passed(left)
+        return None

@@ -1,0 +1,80 @@
+"""What the enemy can take next, as far as a seat may know.
+
+In: what is known, worlds, moves. Out: a threat, ways on which a piece is likely lost at once. Told
+where it is so in half of the worlds at least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engines.dangers import Dangers, Threat
+from engines.game import Move
+from engines.generals.advisor.suspects import Known
+from engines.generals.advisor.worlds import World
+from engines.generals.army import FLAG, STAYS
+from engines.generals.squares import REACH, other, square
+from engines.message import Message
+from engines.topology import Cell
+
+_LIKELY: Final = 50
+"""Of a hundred worlds: as often as not."""
+
+_TAKES: Final = tuple(
+    frozenset(theirs for theirs, row in enumerate(STAYS) if row[mine] == "attacker")
+    for mine in range(len(STAYS))
+)
+"""By the own rank, the ranks that take such a piece when they challenge it."""
+
+_HOLDS: Final = tuple(
+    frozenset(theirs for theirs, stays in enumerate(row) if stays == "defender") for row in STAYS
+)
+"""By the own rank, the ranks that take such a piece when it challenges them."""
+
+
+class Perils:
+    """One position."""
+
+    def __init__(self, known: Known, worlds: Sequence[World]) -> None:
+        self._known, self._worlds = known, worlds
+        self._at = {p.cell: n for n, p in enumerate(known.suspects) if p.cell is not None}
+
+    def told(self, moves: Sequence[Move]) -> Dangers:
+        """What is in danger now, the Flag before all else, then the likeliest; which moves lose."""
+        lost = tuple((move.path[0], move.path[-1]) for move in moves if self._loses(move))
+        return Dangers(self._threat(), lost)
+
+    def _threat(self) -> Threat | None:
+        near = (
+            (rank == FLAG, self._share(beside, _TAKES[rank]), beside, cell)
+            for cell, rank in self._known.own.items()
+            for beside in REACH[cell]
+            if beside in self._at
+        )
+        likely = [each for each in near if each[1] >= _LIKELY]
+        if not likely:
+            return None
+        flag, share, beside, cell = max(likely)
+        move = Move(other(self._known.seat), (beside, cell))
+        return Threat(move, tuple(self._why(cell, share, flag=flag)))
+
+    def _why(self, cell: Cell, share: int, *, flag: bool) -> Iterator[Message]:
+        if flag:
+            yield Message("generals.reason-takes-flag", cell=square(cell))
+        else:
+            yield Message("generals.reason-takes-likely", cell=square(cell), number=share)
+
+    def _loses(self, move: Move) -> bool:
+        """Whether the piece is likely taken by what it challenges, or else where it then stands."""
+        origin, end = move.path
+        rank = self._known.own[origin]
+        if end in self._at:
+            return self._share(end, _HOLDS[rank]) >= _LIKELY
+        near = (cell for cell in REACH[end] if cell in self._at)
+        return any(self._share(cell, _TAKES[rank]) >= _LIKELY for cell in near)
+
+    def _share(self, cell: Cell, ranks: frozenset[int]) -> int:
+        """In how many of 100 worlds the piece on a cell has one of these ranks."""
+        number = self._at[cell]
+        return round(100 * sum(w[number] in ranks for w in self._worlds) / len(self._worlds))

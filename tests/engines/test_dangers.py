@@ -1,0 +1,157 @@
+"""What is in danger, as positions a player can read: the threat, and the ways on which a piece is
+lost at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import make_game
+from engines.dangers import NONE, Dangers, Looking, Passing, dangers, taken
+from engines.game import ARBITER, Seat
+from engines.language import english
+from engines.search.thinking import Question
+from tests.engines.coalition_chess_play import stand
+from tests.engines.generals_advice import played, twins
+from tests.engines.search_play import NAMES, SEARCHED, strolled
+from tests.engines.tafl_king_play import text
+
+DRAUGHTS = [
+    # black takes both, and nobody takes back
+    ("W:We5,c3,h2:Bf6,g7,a7", "f6-b2 takes e5 and c3", ""),
+    ("W:We5,a1,h2:Bf6,g7,a7", "f6-d4 takes e5", ""),
+    # behind d4 stands c3
+    ("W:Wd4,c3,h2:Be5,g7,a7", "", ""),
+    # one for one
+    ("W:Wa1,b2,c3:Be5,h8", "", ""),
+    # two for one
+    ("W:Wc3,d2,h2:Be5,h8", "", "c3-d4"),
+    # the way to b6 is no better
+    ("W:Wc5,h2:Bd6,e7,a7", "d6-b4 takes c5", "c5-b6"),
+    ("W:Wa1,e3:Bg5,h8", "", "e3-f4"),
+    # who has to take does not choose
+    ("W:Wa1,c3:Bd4,h8", "", ""),
+    ("W:Wh2:BKa1,b8", "a1-e5 wins in 2 moves", ""),
+]
+ASTRAY = (
+    "...AAAAA.../.....A...../.........../AD........A/A...DDD...A/AA.DDKDD.AA/A...DDD...A/"
+    "A....D....A/.........../.....A...../...AAAAA... D"
+)
+TAFL = [
+    (text("A d5 f5 e6 e1 h9 D k5 K e5", "D"), "e1-e4 wins in one move", ""),
+    # the start, but a defender has gone from f8 to b8, beside an attacker
+    (ASTRAY, "k8-c8 takes b8", None),
+]
+KRIEGER = [
+    ("north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k8-C wins in one move", ""),
+    (
+        "south C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r2k2",
+        "r4k7-r4k9 takes r4k8 and wins in one move",
+        "",
+    ),
+]
+
+
+def board(pieces: str, turn: str) -> str:
+    game = make_game("coalition-chess")
+    return game.position_text(stand(pieces, f"{turn} 9 YG,BR"), ARBITER)
+
+
+COALITION = [
+    (board("YKe1 YMd4 BKj10 BTh8 BGa9", "B"), "d4-h8 takes h8", "h8-e5 h8-f6 h8-g7 h8-i9"),
+    # a tank for a guard
+    (board("YKa1 YTd1 BKj10 BGd9 BMc10 BWa9", "Y"), "", "d1-d9"),
+]
+TABLE: list[tuple[str, str, str, str | None]] = [
+    (name, *row)
+    for name, rows in (
+        ("russian-draughts", DRAUGHTS),
+        ("tafl-king", TAFL),
+        ("krieger", KRIEGER),
+        ("coalition-chess", COALITION),
+    )
+    for row in rows
+]
+
+
+def told(name: str, position: str) -> tuple[str, str]:
+    game: Any = make_game(name)
+    state = game.read_position(position)
+    seat = next(seat for seat in game.seats if game.legal(state, seat))
+    found = dangers(game.thinker(), Question(seat, position), seed=1)
+    return of_threat(found, game.topology.names), of_ways(found, game.topology.names)
+
+
+def of_threat(found: Dangers, names: Any) -> str:
+    if found.threat is None:
+        return ""
+    move, reasons = found.threat
+    return f"{names[move.path[0]]}-{names[move.path[-1]]} {' and '.join(map(english, reasons))}"
+
+
+def of_ways(found: Dangers, names: Any) -> str:
+    return " ".join(sorted(f"{names[origin]}-{names[end]}" for origin, end in found.lost))
+
+
+@pytest.mark.parametrize(("name", "position", "threatened", "lost"), TABLE)
+def test_what_is_in_danger(name: str, position: str, threatened: str, lost: str | None) -> None:
+    threat, ways = told(name, position)
+    assert threat == threatened
+    assert lost is None or ways == lost
+
+
+@pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
+@given(seed=st.integers(0, 10**6), plies=st.integers(0, 80))
+@settings(max_examples=6, deadline=None)
+def test_what_is_told_can_be_done(thinker: Any, seed: int, plies: int) -> None:
+    """The threat once the seat has passed; and what takes the piece, once it stands there."""
+    game = thinker.game
+    state = strolled(game, seed, plies)
+    found = Looking(game, lambda _state, _seat: thinker, 1, bool).dangers(state, state.turn)
+    if found.threat is not None:
+        assert isinstance(game, Passing)
+        passed = game.passed(state)
+        assert game.refusal(passed, found.threat.move) is None
+    for origin, end in found.lost:
+        for move in game.legal(state, state.turn):
+            if (move.path[0], move.path[-1]) == (origin, end):
+                after = game.push(state, move)
+                scene = game.observe(after, None)
+                replies = game.legal(after, after.turn)
+                assert any(end in taken(scene, reply) for reply in replies)
+
+
+def test_nothing_is_told_once_nobody_waits_for_it() -> None:
+    thinker: Any = make_game("russian-draughts").thinker()  # type: ignore[attr-defined]
+    asked = Question(Seat("white"), DRAUGHTS[0][0])
+    assert dangers(thinker, asked, 1, lambda: True) == NONE
+
+
+def test_in_the_generals_it_is_told_of_what_the_seat_may_know() -> None:
+    """Half of the armies at least; the Flag before all else."""
+    flagged = likely = 0
+    for number in range(16):
+        whole = played(number % 12)
+        at = whole.until(20 + 5 * number)
+        seat = at.states[-1].turn
+        thinker = whole.game.thinker()
+        found = dangers(thinker, at.asked(seat), seed=number)
+        for twin in twins(at, seat, number, 1):
+            assert dangers(thinker, twin.asked(seat), seed=number) == found
+        if found.threat is None:
+            continue
+        move, (reason,) = found.threat
+        own = at.view(seat).own
+        assert move.path[0] not in own
+        assert move.path[1] in own
+        arguments = dict(reason.arguments)
+        if reason.id == "generals.reason-takes-flag":
+            flagged += 1
+        else:
+            likely += 1
+            assert int(str(arguments["number"])) >= 50
+    assert likely
