@@ -2,9 +2,10 @@
 
 Positions come from games that level 3 plays against itself from the tournament's openings.
 ``agree``: the long search gives the same hint, or one worth as much; ``a piece worse``: it sees the
-hint fall behind its own by the game's commonest piece or more. Of many more hints in draughts it is
-asked within some plies alone, and how many of those that fall behind lose that piece: the others
-miss a gain.
+hint fall behind its own by the game's commonest piece or more, and how many of these lose that
+piece: the others miss a gain. Many more hints in draughts are judged by all that there is within
+some plies, and those that lose there by the long search, too: a hint that saw further may give a
+man for good reason.
 """
 
 from __future__ import annotations
@@ -75,20 +76,26 @@ def positions(name: str, number: int) -> Iterator[Asked]:
 
 
 def compared(name: str, number: int, nodes: int, judge: Level) -> str:
-    """Hints of so many nodes, as ``judge`` sees them."""
+    """Hints of so many nodes, as ``judge`` sees them, and those that lose as a long search does."""
     thinker = make_game(name).thinker()  # type: ignore[attr-defined]
-    short, long = ByLevel("hint", thinker, Level(nodes, 60)), ByLevel("judge", thinker, judge)
-    agree = worse = loses = 0
+    short, judging, long = (
+        ByLevel("", thinker, level)
+        for level in (Level(nodes, 60), judge, Level(TIMES * nodes, 60, margin=PIECE))
+    )
+    agree = worse = loses = sure = 0
     for asked in positions(name, number):
-        hint, deep = (player.thought(*asked) for player in (short, long))
-        lost = loss(deep, hint.ranked[0].move) or 0
+        hint, deep = short.thought(*asked).ranked[0].move, judging.thought(*asked)
+        lost = loss(deep, hint) or 0
         agree += lost == 0
         worse += lost >= PIECE
-        loses += lost >= PIECE and deep.ranked[0].score - lost <= standing(thinker, asked) - PIECE
+        if lost >= PIECE and deep.ranked[0].score - lost <= standing(thinker, asked) - PIECE:
+            loses += 1
+            sure += (loss(long.thought(*asked), hint) or 0) >= PIECE
     low, high = wilson(worse, number)
     return (
         f"{name:17} {number} hints of {nodes:,} nodes: {agree / number:.0%} agree, "
-        f"{worse} a piece worse or more ({low:.1%} to {high:.1%}), of these {loses} lose it"
+        f"{worse} a piece worse or more ({low:.1%} to {high:.1%}), "
+        f"of these {loses} lose it, {sure} as a long search sees it"
     )
 
 
