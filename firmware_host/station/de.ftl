@@ -8,6 +8,12 @@ laid-elsewhere = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } auf einer Seite aufgestellt: Die Lichter zeigen, wo.
+moved = { CAPITAL($seat) }: { $text }
+taken-back = Zurückgenommen: { JOIN($messages, with: "and") }. [Redo] spielt { $number ->
+        [one] ihn
+       *[other] sie
+    } wieder.
+taken-back-many = { $number } Züge zurückgenommen, ab { $message }. [Redo] spielt sie wieder.
 judge-looked = Der Schiedsrichter hat die verdeckten Figuren gesehen (bei Zug { $move_number }).
 judge-looked-often = Der Schiedsrichter hat die verdeckten Figuren { $number }-mal gesehen (zuletzt bei Zug { $move_number }).
 

@@ -5,6 +5,12 @@ unseen = What was moved meanwhile was not seen: put it back, and move then.
 unfinished = [The turn] ends a move: finish it first.
 new-game = A new game begins; the last one is kept as { $name }.
 laid-elsewhere = { CAPITAL($seat) } has laid out its army on a page: the lights show where.
+moved = { CAPITAL($seat) }: { $text }
+taken-back = Taken back: { JOIN($messages, with: "and") }. [Redo] plays { $number ->
+        [one] it
+       *[other] them
+    } again.
+taken-back-many = { $number } moves taken back, from { $message } on. [Redo] plays them again.
 judge-looked = The judge has looked at the hidden pieces (at move { $move_number }).
 judge-looked-often = The judge has looked at the hidden pieces { $number } times (last at move { $move_number }).
 

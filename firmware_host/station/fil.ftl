@@ -5,6 +5,12 @@ unseen = Hindi nakita ang iginalaw samantala: ibalik ito, saka tumira.
 unfinished = Tinatapos ng [turn] ang tira: tapusin muna ito.
 new-game = Nagsisimula ang bagong laro; nakatago ang huli bilang { $name }.
 laid-elsewhere = Nakapaglatag ng hukbo ang { $seat } sa isang pahina: ipinapakita ng mga ilaw kung saan.
+moved = { CAPITAL($seat) }: { $text }
+taken-back = Binawi: { JOIN($messages, with: "and") }. Nilalaro ng [redo] { $number ->
+        [one] ito
+       *[other] ang mga ito
+    } muli.
+taken-back-many = Binawi ang { $number } na tira, mula sa { $message }. Nilalaro muli ng [redo] ang mga iyon.
 judge-looked = Tiningnan ng hurado ang mga nakatagong pyesa (sa tira { $move_number }).
 judge-looked-often = { $number } beses nang tiningnan ng hurado ang mga nakatagong pyesa (huli sa tira { $move_number }).
 

@@ -9,10 +9,15 @@ import math
 
 from drivers.ports import Seconds
 from engines.message import Message
-from firmware_host.table.messages import View
+from firmware_host.table.messages import Recorded, View
+from firmware_host.table.record import said
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen. A guess: long enough to look up and read."""
+
+
+MOST_TOLD = 4
+"""Of so many moves each is named. A guess: more is not read at a board."""
 
 
 class Notice:
@@ -33,9 +38,40 @@ class Notice:
         if len(view.looks) > len(before.looks) and (said := looked(view)):
             self.answer(now, said)
 
+    def open(self, now: Seconds, before: View, view: View) -> None:
+        """The game has gone on, or back: what was answered before is of no matter any more, what
+        was taken back is told.
+        """
+        self.clear()
+        if gone := taken_back(before, view):
+            self.answer(now, gone)
+
     def clear(self) -> None:
         """What was answered is of no matter any more."""
         self.message, self.until = None, math.inf
+
+
+def taken_back(before: View, view: View) -> Message | None:
+    """What was played in the view ``before`` and is not any more; None where hands have put back
+    what was still open, or a lesson goes a step back.
+    """
+    gone = before.record[view.entry :]
+    still_open = len(gone) == 1 and not before.settled and before.result is None
+    if not gone or still_open or view.task is not None:
+        return None
+    told = tuple(_told(one) for one in gone)
+    if len(told) > MOST_TOLD:
+        return Message("station.taken-back-many", number=len(told), message=told[0])
+    return Message("station.taken-back", messages=told, number=len(told))
+
+
+def _told(one: Recorded) -> Message:
+    word = said(one.text)
+    if word is None:
+        return Message("station.moved", seat=one.seat, text=one.text)
+    if word.army:
+        return Message("display.army-laid", seat=one.seat)
+    return Message("station.item-word", seat=word.seat, word=word.word)
 
 
 def looked(view: View) -> Message | None:

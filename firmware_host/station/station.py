@@ -143,7 +143,7 @@ class Station:
         before, self._view = self._view, view
         if before is None or before.entry != view.entry:
             if before and before.game_id == view.game_id:
-                self._notice.clear()
+                self._notice.open(now, before, view)
             self.buttons.open(view)
         self.play.open(before, view)
         mine = self._intents.made_last(view)

@@ -5,6 +5,12 @@ unseen = Того, що рухали тим часом, не видно: пос�
 unfinished = [Turn] завершує хід: спершу доведіть його до кінця.
 new-game = Починається нова партія; попередню збережено як { $name }.
 laid-elsewhere = Військо { FORM($seat, "genitive") } розставлено на сторінці: світло показує, де що.
+moved = { CAPITAL($seat) }: { $text }
+taken-back = Повернено: { JOIN($messages, with: "and") }. [Redo] зіграє { $number ->
+        [one] його
+       *[other] їх
+    } знову.
+taken-back-many = Повернено ходів: { $number }, починаючи з { $message }. [Redo] зіграє їх знову.
 judge-looked = Суддя бачив приховані фігури (на ході { $move_number }).
 judge-looked-often = Суддя бачив приховані фігури { $number } { $number ->
         [one] раз
