@@ -59,6 +59,7 @@ HANDS = (
     Message("help.hands-aside"),
     Message("help.hands-back"),
     Message("help.hands-wrong"),
+    Message("help.hands-hint"),
     Message("help.hands-keys"),
 )
 

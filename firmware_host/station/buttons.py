@@ -69,6 +69,13 @@ class ButtonPanel:
         """Whether hints may be asked for from now on; those that are shown go where not."""
         self._may_hint, self.hints = allowed, self.hints and allowed
 
+    def begin(self, view: View) -> None:
+        """The game has gone on, or back: a hint was for one position, where hints do not always
+        stand.
+        """
+        self.hints = self.hints and view.hinting is Hinting.ALWAYS
+        self.open(view)
+
     def open(self, view: View) -> None:
         """Close the menu; but where only a word is left to go on with, show it at once."""
         self._item = word_menu.only_word(view)

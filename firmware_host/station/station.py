@@ -144,7 +144,7 @@ class Station:
         if before is None or before.entry != view.entry:
             if before and before.game_id == view.game_id:
                 self._notice.open(now, before, view)
-            self.buttons.open(view)
+            self.buttons.begin(view)
         self.play.open(before, view)
         mine = self._intents.made_last(view)
         self.aside.open(before, view, mine=mine)

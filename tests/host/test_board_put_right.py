@@ -333,7 +333,7 @@ def _wide_wiring():  # type: ignore[no-untyped-def]
     [
         ("", "a3 c3 e3 g3"),
         ("c3-", "c3-b4 c3-d4"),
-        ("c3- d4+", "b6 d6 f6 h6"),
+        ("c3- d4+", ""),  # a hint is for one position
         ("h8-", ""),
         ("c3- c4+ 1500ms", ""),
     ],

@@ -52,7 +52,8 @@ MOVABLE = (
         ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. {hint} says why."),
         ("[hint] e3-", "destination d4 f4, origin e3", ""),  # another piece is in the hand
         ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. {hint} says why."),
-        ("[hint] c3- d4+ 500ms", "", MOVABLE),  # a hint is for one position
+        ("[hint] c3- d4+ 500ms", "", ""),  # a hint is for one position
+        ("[hint] e3- f4+ 500ms", "", ""),
     ],
 )  # fmt: skip
 def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
@@ -289,3 +290,19 @@ def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig.table.version += 1
     rig.wait(0.1)
     assert "where it turned" not in rig.note
+
+
+@pytest.mark.parametrize("when", Hinting)
+def test_what_was_asked_for_is_gone_with_the_move_where_hints_do_not_always_stand(
+    when: Hinting,
+) -> None:
+    """All that may move, too: a learner took the rings that stayed for a fault."""
+    rig = Rig(START)
+    rig.table.hints.when = when
+    rig.table.version += 1
+    rig.hands("[hint]")
+    assert rig.station.state.hints
+    rig.hands("c3-")
+    assert rig.station.state.hints  # the piece is still in the hand
+    rig.hands("d4+ [turn]")
+    assert rig.station.state.hints is (when is Hinting.ALWAYS)
