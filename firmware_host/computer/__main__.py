@@ -21,6 +21,7 @@ from itertools import count
 from drivers.links.pipe import Pipe
 from drivers.ports import LinkClosed
 from engines import make_kept_game
+from engines.dangers import dangers
 from engines.game import AnyGame, Seat
 from engines.search.chance import lot
 from engines.search.thinking import Thinker, Thinking
@@ -143,6 +144,13 @@ class Playing:
             held = [*player.think(thought)]
             if not player.secret:
                 self._send(seat, held)
+            if isinstance(player, Adviser) and player.wary:
+                found = dangers(self._thinker, question, player.seed, stop)
+                if stop():
+                    return
+                held = [*player.beware(found)]
+                if not player.secret:
+                    self._send(seat, held)
         due = released(began, time.monotonic()) if player.secret else began
         while (left := self._rests(seat, player, due) - time.monotonic()) > 0 and not stop():
             self._news.wait(left)

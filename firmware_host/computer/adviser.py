@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.dangers import NONE, Dangers
 from engines.game import AnyGame, Seat
 from engines.search.levels import Level, loss
 from engines.search.thinking import Question, Thinker, Thought
@@ -35,6 +36,7 @@ class Adviser:
         self._answer: tuple[Question, Thought | None] | None = None
         self._review: Review | None = None
         self._reviewed = ("", -1)
+        self._dangers: tuple[Question, Dangers] | None = None
         self._keys = keys
 
     @property
@@ -58,7 +60,10 @@ class Adviser:
         self._review = None
         question = self._wanted(view)
         if question is not None and self._done is not None and question == self._done[0]:
-            return self.decide_on(*self._done)
+            # The table may have forgotten it: a move was taken back.
+            self.question, self._thought = self._done
+            again = self.think(self._thought) if self._thought else ()
+            return [*again, *self.decide_on(*self._done)]
         if question is not None and self._answer is not None and question == self._answer[0]:
             return self._warn(view, self._answer[1])
         self.question = question
@@ -70,12 +75,40 @@ class Adviser:
         self._thought = thought
         if self._review is not None:
             return ()
-        own = self.question is not None and self.question.seat == self._seat
-        if self._tells_slips(self._view) or not own or not thought.ranked:
+        if not self._advises or not thought.ranked:
             return ()
         best = thought.ranked[0]
-        advice = Advice(best.move, best.reasons)
+        advice = Advice(best.move, best.reasons, self._told(thought))
         return [Advise(self._key(), self._view.entry, self._seat, advice)]
+
+    @property
+    def _advises(self) -> bool:
+        """Whether what is thought about is told as a hint."""
+        own = self.question is not None and self.question.seat == self._seat
+        return own and self._view is not None and not self._tells_slips(self._view)
+
+    @property
+    def wary(self) -> bool:
+        """Whether it is to be looked for dangers, too, beside the question."""
+        looked = self._dangers is not None and self._dangers[0] == self.question
+        return self._review is None and self._advises and not looked
+
+    def beware(self, dangers: Dangers) -> Sequence[AnyIntent]:
+        """These there are."""
+        assert self.question is not None
+        self._dangers = self.question, dangers
+        return self.think(self._thought) if self._thought else ()
+
+    def _told(self, thought: Thought) -> Dangers:
+        """The dangers, but for moves that are as good as the best further ahead."""
+        if self._dangers is None or self._dangers[0] != self.question:
+            return NONE
+        dangers, best = self._dangers[1], thought.ranked[0].score
+        good = [
+            one.move.path for one in thought.ranked if one.exact and best - one.score < self._slip
+        ]
+        safe = {(path[0], path[-1]) for path in good if path}
+        return dangers._replace(lost=tuple(way for way in dangers.lost if way not in safe))
 
     def decide(self) -> Sequence[AnyIntent]:
         """There is nothing more to find here."""

@@ -1,4 +1,5 @@
-"""A hint in words: which piece; where to; why. That a move was a slip; what will be answered to it.
+"""A hint in words: what is threatened, which piece, where to, why. Where the piece in hand is lost.
+That a move was a slip; what will be answered to it.
 
 In: a view. Out: sentences, None where no hint was asked for. Knows no game: reasons come with the
 advice.
@@ -11,7 +12,9 @@ from collections.abc import Sequence
 from engines.game import Move
 from engines.message import Message, sentences
 from firmware_host.display.record_words import counted
-from firmware_host.station.hinting import ends, pointed, step, tried
+from firmware_host.display.sentences import MOST_NAMED
+from firmware_host.station.dangers import losing, threat
+from firmware_host.station.hinting import busy, ends, pointed, step, tried
 from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
@@ -34,12 +37,17 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
         return _answer(view.slip, names)
     if view.slip is not None:
         return _slip(view.slip, names)
-    at = step(view)
-    if not at:
+    if not step(view):
         return None
     if view.advice is None:
         return Message("display.hint-waits")
-    move = view.advice.move
+    careful, told = _threat(view, names), _advised(view.advice, step(view), names)
+    return sentences(careful, told) if careful else told
+
+
+def _advised(advice: Advice, at: int, names: Sequence[str]) -> Message:
+    """What is advised, as far as this step."""
+    move = advice.move
     if not move.path:
         return Message("display.hint-word", word=move.choice)
     if at == 1:
@@ -47,9 +55,29 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
     way = _way(move, names)
     if at < STEPS:
         return Message("display.hint-move", message=way)
-    if reasons := view.advice.reasons[:MOST]:
+    if reasons := advice.reasons[:MOST]:
         return Message("display.hint-why", message=way, messages=reasons)
     return Message("display.hint-quiet", message=way)
+
+
+def _threat(view: View, names: Sequence[str]) -> Message | None:
+    """What an opponent does next, if it is let."""
+    if (found := threat(view)) is None:
+        return None
+    move, reasons = found
+    way = _way(move, names)
+    return Message("display.threat", seat=move.seat, message=way, messages=reasons)
+
+
+def in_hand(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
+    """Where the piece in hand would be taken at once, of the cells that it may go to."""
+    if snapshot.extra:
+        return None
+    able = {g.end for g in snapshot.candidates if snapshot.missing >> g.origin & 1}
+    cells = tuple(names[cell] for cell in losing(view, snapshot.missing) if cell in able)
+    if len(cells) > MOST_NAMED:
+        return Message("display.risky-lit")
+    return Message("display.risky", cells=cells) if cells else None
 
 
 def _turning(view: View) -> Message | None:
@@ -84,6 +112,13 @@ def _way(move: Move, names: Sequence[str]) -> Message:
     if other:
         return Message("display.hint-off-with", cell=first, other_cell=other[0])
     return Message("display.hint-off", cell=first)
+
+
+def beside(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
+    """All that is told at a board; a hint waits while hands are at another piece."""
+    careful = in_hand(view, snapshot, names)
+    told = None if busy(view, snapshot) else at_board(view, names)
+    return sentences(told, careful) if told and careful else told or careful
 
 
 def at_board(view: View, names: Sequence[str]) -> Message | None:

@@ -34,6 +34,7 @@ class Pattern(Enum):
     ARRIVE = (1.6, (0.12, 0.12, 0.12, 0.4, 1.0, 1.0, 1.0, 0.4))
     DOUBLE = (1.2, (1.0, 0.15, 1.0, 0.15, 0.15, 0.15))
     TRIPLE = (1.8, (1.0, 0.15, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
+    UNEVEN = (2.0, (1.0, 1.0, 1.0, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
     FALL = (1.0, (1.0, 0.75, 0.5, 0.3, 0.15))
     GATHER = (0.5, (0.1, 0.2, 0.35, 0.6, 1.0))
     TOLL = (2.5, (1.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2))
@@ -73,6 +74,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.VERDICT: Pattern.TOLL,
     Meaning.DESTINATION: Pattern.STEADY,
     Meaning.CAPTURE: Pattern.DOUBLE,
+    Meaning.DANGER: Pattern.UNEVEN,
     Meaning.HINTED: Pattern.FALL,
     Meaning.CAPTOR: Pattern.DOUBLE,
     Meaning.REMOVE: Pattern.BLINK,

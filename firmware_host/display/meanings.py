@@ -15,6 +15,7 @@ from engines.game import Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
+from firmware_host.station.dangers import losing, threatened
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import Held
 from firmware_host.station.hinting import busy, pointed
@@ -36,20 +37,21 @@ class Meaning(IntEnum):
     VERDICT = 7  # a piece of that seat, or nobody's, stands here after a challenge
     DESTINATION = 8  # where it may be put down
     CAPTURE = 9  # where it may be put down, taking something
-    HINTED = 10  # a hint: this piece, to here
-    CAPTOR = 11  # a piece that can take the enemy piece in hand
-    REMOVE = 12  # a taken piece that has to leave the board now
-    DOUBT = 13  # a piece that may have changed places with another
-    QUESTION = 14  # one of the answers to a question: touch it
-    NO_MOVE = 15  # the piece lifted here has no move
-    PUT_HERE = 16  # a piece is lacking here
-    TAKE_AWAY = 17  # a piece is one too many here
-    PLACE = 18  # a piece of an army can be laid here, or has to
-    LAID = 19  # a piece of an army that has been laid out
-    TOUCH = 20  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 21  # what the piece becomes: as many flashes as the place of the choice
-    LISTED = 22  # one of several words, told apart by their places
-    CHOSEN = 23  # the one that is shown of them
+    DANGER = 10  # a piece here is taken next: one that stands here, or that is put down here
+    HINTED = 11  # a hint: this piece, to here
+    CAPTOR = 12  # a piece that can take the enemy piece in hand
+    REMOVE = 13  # a taken piece that has to leave the board now
+    DOUBT = 14  # a piece that may have changed places with another
+    QUESTION = 15  # one of the answers to a question: touch it
+    NO_MOVE = 16  # the piece lifted here has no move
+    PUT_HERE = 17  # a piece is lacking here
+    TAKE_AWAY = 18  # a piece is one too many here
+    PLACE = 19  # a piece of an army can be laid here, or has to
+    LAID = 20  # a piece of an army that has been laid out
+    TOUCH = 21  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 22  # what the piece becomes: as many flashes as the place of the choice
+    LISTED = 23  # one of several words, told apart by their places
+    CHOSEN = 24  # the one that is shown of them
 
 
 NOBODY = -1
@@ -64,6 +66,10 @@ class Light(NamedTuple):
     meaning: Meaning
     number: int = 0
     since: float = 0.0
+
+
+ALLOWED = (Meaning.DESTINATION, Meaning.CAPTURE)
+"""The piece in hand may be put down here."""
 
 
 Lights = Mapping[int, Light]
@@ -104,6 +110,7 @@ def lights(
     if snapshot.chosen is not None:
         light((snapshot.chosen.cell,), Meaning.CHOICE, snapshot.chosen.number)
     if not snapshot.missing and not snapshot.extra:
+        light(threatened(view), Meaning.DANGER)
         meaning = Meaning.MUST_CAPTURE if only_captures(snapshot.candidates) else Meaning.MOVABLE
         light((g.origin for g in snapshot.candidates), meaning)
     elif snapshot.missing == snapshot.doubtful:
@@ -111,6 +118,8 @@ def lights(
     elif snapshot.missing and snapshot.candidates:
         for cell, meaning in _in_progress(snapshot, topology):
             light((cell,), meaning)
+        may = [cell for cell in losing(view, snapshot.missing) if cell in lit]
+        light((cell for cell in may if lit[cell].meaning in ALLOWED), Meaning.DANGER)
         light(cells_of(snapshot.mistaken), Meaning.PUT_HERE)
     elif snapshot.idle and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)

@@ -23,7 +23,6 @@ from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.display.record_words import entries
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.hinting import busy
 from firmware_host.station.notice import looked
 from firmware_host.station.panel import Panel
 from firmware_host.station.setup import BoardSetup
@@ -162,9 +161,7 @@ class PageWriter:
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup, view.seats)
-        note = None
-        if not busy(view, state.snapshot):
-            note = hint_sentences.at_board(view, topology.names)
+        note = hint_sentences.beside(view, state.snapshot, topology.names)
         note = note or notes.note(view, state.snapshot, topology)
         if state.hints and note == notes.known(view):
             note = hint_sentences.movable(view, state.snapshot) or note

@@ -64,6 +64,7 @@ def _palette(
             Meaning.VERDICT: wrong,
             Meaning.DESTINATION: quiet,
             Meaning.CAPTURE: take,
+            Meaning.DANGER: wrong,
             Meaning.HINTED: ask,
             Meaning.CAPTOR: own,
             Meaning.REMOVE: wrong,

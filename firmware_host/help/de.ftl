@@ -16,6 +16,7 @@ light-remove = blinkt: Nehmen Sie diese Figur vom Brett
 light-last-move = matt: Von hier nach dort ging der letzte Zug
 light-turn = matt: eine Figur dessen, der am Zug ist
 light-hinted = ein Hinweis: diese Figur, hierher
+light-danger = blitzt lang und kurz, nach einem Hinweis: Eine Figur hier wird als Nächstes geschlagen
 light-put-here = hier fehlt eine Figur
 light-take-away = was hier steht, gehört woandershin
 light-question = blitzt zweimal: Das Brett fragt; berühren Sie die Figur, die antwortet

@@ -16,6 +16,7 @@ light-remove = blinks: take this piece off the board
 light-last-move = dim: the last move went from here to there
 light-turn = dim: a piece of whoever is on turn
 light-hinted = a hint: this piece, to here
+light-danger = a long flash and a short one, after Hint: a piece here is taken next
 light-put-here = a piece is lacking here
 light-take-away = what stands here belongs elsewhere
 light-question = flashes twice: the board asks; touch the piece that answers

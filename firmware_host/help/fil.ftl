@@ -16,6 +16,7 @@ light-remove = kumukurap: alisin sa tabla ang pyesang ito
 light-last-move = malamlam: mula rito hanggang doon ang huling tira
 light-turn = malamlam: pyesa ng may tira
 light-hinted = pahiwatig: itong pyesa, papunta rito
+light-danger = kumikislap nang mahaba at maikli, pagkatapos ng pahiwatig: kakainin na ang pyesa rito
 light-put-here = may kulang na pyesa rito
 light-take-away = hindi rito ang nakatayo rito
 light-question = kumikislap nang dalawa: nagtatanong ang tabla; hawakan ang pyesang sagot

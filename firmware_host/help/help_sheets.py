@@ -33,6 +33,7 @@ LIGHTS = (
     (Meaning.LAST_MOVE, Message("help.light-last-move")),
     (Meaning.TURN, Message("help.light-turn")),
     (Meaning.HINTED, Message("help.light-hinted")),
+    (Meaning.DANGER, Message("help.light-danger")),
     (Meaning.PUT_HERE, Message("help.light-put-here")),
     (Meaning.TAKE_AWAY, Message("help.light-take-away")),
     (Meaning.QUESTION, Message("help.light-question")),

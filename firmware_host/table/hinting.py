@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from engines.dangers import NONE, Dangers
 from engines.game import Move, Seat
 from engines.message import Message
 
@@ -28,11 +29,12 @@ UNASKED = (Hinting.ALWAYS, Hinting.SLIPS)
 
 class Advice(NamedTuple):
     """What whoever looks ahead thinks a seat should do, and why: parts of sentences, the weightiest
-    first.
+    first; and what it stands to lose.
     """
 
     move: Move
     reasons: tuple[Message, ...]
+    dangers: Dangers = NONE
 
 
 class Turning(NamedTuple):

@@ -7,6 +7,7 @@ from itertools import count
 import pytest
 
 from engines import make_game
+from engines.dangers import dangers
 from engines.game import Seat
 from engines.language import english
 from engines.search.levels import Level
@@ -44,6 +45,9 @@ class Advised:
             level = QUICK._replace(margin=self.adviser.level.margin)
             for thought in self.thinker.think(self.adviser.question, level, 1):
                 said += self.adviser.think(thought)
+                if self.adviser.wary:
+                    found = dangers(self.thinker, self.adviser.question, 1)
+                    said += self.adviser.beware(found)
             said += self.adviser.decide()
         assert not [each for each in said if self.table.submit(each)]
 
@@ -123,6 +127,31 @@ def test_where_ranks_are_hidden_or_nothing_was_moved_nobody_asks_for_an_answer(
     seat = BLACK if move.endswith("draw") else WHITE
     refused = at.table.submit(Hint("h", seat))
     assert refused is not None or seat in at.view.movers
+
+
+def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
+    at = Advised("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", Hinting.REQUEST)
+    assert at.table.submit(Hint("h", WHITE)) is None
+    at.look()
+    assert at.told.startswith("Careful: black threatens f6 to d4: it takes e5. Hint: look at ")
+    advice = at.view.advice
+    assert advice is not None
+    assert (advice.move.path[0], advice.move.path[-1]) not in advice.dangers.lost
+    assert at.table.submit(Hint("h", WHITE)) is None
+    assert at.told.startswith("Hint: ")
+
+
+def test_what_has_been_thought_about_is_told_again_after_a_move_was_taken_back() -> None:
+    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8", Hinting.REQUEST)
+    assert at.table.submit(Hint("h", WHITE)) is None
+    at.look()
+    at.play("e3-d4")
+    at.table.submit(Rewind("r", 0))
+    at.look()
+    assert at.told == ""
+    assert at.table.submit(Hint("h", WHITE)) is None
+    at.look()
+    assert at.told.startswith("Hint: look at ")
 
 
 def test_taken_back_it_is_no_slip_any_more_and_made_again_it_is() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import count
 from random import Random
 
+from engines.dangers import dangers
 from engines.game import Seat
 from engines.language import english
 from engines.search.levels import Level
@@ -19,6 +20,7 @@ from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.player import Player
 from firmware_host.computer.tick import released
 from firmware_host.display import hint_sentences
+from firmware_host.station.dangers import threatened
 from firmware_host.table import codec
 from firmware_host.table.messages import Hint, Play
 from firmware_host.table.table import Table
@@ -73,13 +75,17 @@ def said(told: Played, seat: Seat, level: Level, seed: int) -> Iterator[bytes]:
             for thought in THINKER.think(adviser.question, level, seed):
                 yield repr((level, thought)).encode()
                 yield repr(released(0.0, thought.nodes / NODES_A_SECOND)).encode()
-                for intent in adviser.think(thought):
+                found = adviser.think(thought)
+                if adviser.wary:
+                    found = adviser.beware(dangers(THINKER, adviser.question, seed))
+                for intent in found:
                     yield codec.encode(intent)
                     assert table.submit(intent) is None
             adviser.decide()
         view = table.view((seat,), seat, board=False)
         yield codec.encode(view)
         yield english(hint_sentences.sentence(view, GAME.topology.names)).encode()
+        yield bytes(threatened(view))
     player.see(view)
     assert player.question is not None
     assert player.secret

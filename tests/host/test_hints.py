@@ -6,6 +6,7 @@ import pytest
 
 from drivers.ports import Button, Seconds
 from engines import make_game
+from engines.dangers import Dangers, Threat
 from engines.game import Move, Seat
 from engines.language import english
 from engines.message import Message
@@ -62,6 +63,62 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
     if lights:
         assert rig.lights == lights
     assert rig.note == note.format(hint="Say (hold it to light 1)")
+
+
+THREAT = "W:We5,a1,h2:Bf6,g7,a7"
+CAREFUL = "Careful: black threatens f6 to d4: it takes e5."
+
+
+def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
+    """White is advised; Black would take what stands on e5, and what goes to g3."""
+    rig = Rig(THREAT)
+    rig.table.hints.available, rig.table.hints.when = True, when
+    rig.table.version += 1
+    rig.hands("[hint] [hint]" if when is Hinting.REQUEST else "100ms")
+    names = list(rig.game.topology.names)
+    threat = Move(BLACK, tuple(map(names.index, ("f6", "d4"))), (names.index("e5"),))
+    lost = ((names.index("h2"), names.index("g3")),)
+    takes = (Message("engines.reason-takes", cells=("e5",)),)
+    advice = Advice(
+        rig.game.read_move(rig.table.states[-1], "a1-b2"),
+        WHY,
+        Dangers(Threat(threat, takes), lost),
+    )
+    assert rig.table.submit(Advise("a", 0, WHITE, advice)) is None
+    rig.wait(0.1)
+    return rig
+
+
+@pytest.mark.parametrize(
+    ("hands", "lights", "note"),
+    [
+        (
+            "",
+            "danger e5, hinted a1, movable h2",
+            f"{CAREFUL} Hint: look at the piece on a1. {{hint}} shows where to.",
+        ),
+        # then it has been read
+        ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. {hint} says why."),
+        (
+            "h2-",
+            "danger g3, origin h2",
+            "Careful: on g3 the piece in your hand can be taken at once.",
+        ),
+        ("e5-", "destination d6, origin e5", ""),
+        ("h2- h2+ [hint] [hint] [hint] h2-", "destination g3, origin h2", ""),  # put away
+    ],
+)
+def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -> None:
+    rig = endangered()
+    rig.hands(hands)
+    assert rig.lights == lights
+    assert rig.note == note.format(hint="Say (hold it to light 1)")
+
+
+def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
+    rig = endangered(Hinting.ALWAYS)
+    assert rig.note == f"{CAREFUL} Hint: a1 to b2: it wins 2 pieces."
+    assert rig.lights == "danger e5, hinted a1 b2, movable h2"
 
 
 def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
