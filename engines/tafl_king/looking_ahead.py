@@ -26,10 +26,13 @@ from engines.tafl_king.move_generation import (
 from engines.tafl_king.squares import (
     ATTACKERS,
     BIT,
+    BOARD,
+    CORNERS,
     DEFENDERS,
     FORTRESSES,
     NEIGHBOURS,
     nearest,
+    spread,
 )
 from engines.tafl_king.state import Pieces, State, position_of
 from engines.tafl_king.variants import Ruleset
@@ -48,7 +51,7 @@ _AGAIN: Final = 500
 """What a repetition counts that loses the third time, as it may still be avoided: a guess."""
 
 
-_DRAW: Final = 300
+_DRAW: Final = 1_500
 """What a repetition costs whoever looks ahead: rather than repeat it loses so much. Both sides can
 nearly always avoid one, and games are decided late. A guess.
 """
@@ -106,7 +109,8 @@ class LookingAhead(Searchable[State, Position]):
         """Captures."""
         if position[3] > ATTACKING:
             return ()
-        return self._captures(position, {})
+        taking = self._taking(position)
+        return self._captures(position, taking, {}) if taking[-1] else ()
 
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
@@ -115,8 +119,8 @@ class LookingAhead(Searchable[State, Position]):
         if position[3] > ATTACKING:
             return
         taken: dict[Cell, tuple[Cell, ...]] = {}
-        yield from self._captures(position, taken)
-        pieces, seat = Pieces(*position[:3]), _SEAT[position[3]]
+        taking = pieces, seat, *_ = self._taking(position)
+        yield from self._captures(position, taking, taken)
         own = pieces.attackers if position[3] else pieces.defenders | pieces.king
         first = [
             token
@@ -133,15 +137,27 @@ class LookingAhead(Searchable[State, Position]):
             quiet.sort(key=history.__getitem__, reverse=True)
         yield from self._after(position, quiet)
 
+    def _taking(self, position: Position) -> tuple[Pieces, Seat, Mask, int]:
+        """The pieces, who moves, what enemies are pressed against, free squares from which one
+        may be taken.
+        """
+        attackers, defenders, king, turn = position
+        pieces, seat = Pieces(attackers, defenders, king), _SEAT[turn]
+        anvils = anvils_of(self._rules, pieces, seat)
+        squares = taking_squares(self._rules, pieces, seat, anvils)
+        return pieces, seat, anvils, squares & ~(attackers | defenders | king)
+
     def _captures(
-        self, position: Position, taken: dict[Cell, tuple[Cell, ...]]
+        self,
+        position: Position,
+        taking: tuple[Pieces, Seat, Mask, int],
+        taken: dict[Cell, tuple[Cell, ...]],
     ) -> Iterator[tuple[int, Position]]:
         """What captures lead to; ``taken`` gets the squares from which something is taken."""
-        rules, pieces, seat = self._rules, Pieces(*position[:3]), _SEAT[position[3]]
+        rules, (pieces, seat, anvils, squares) = self._rules, taking
         attackers, defenders, king = pieces
         occupied = attackers | defenders | king
-        anvils = anvils_of(rules, pieces, seat)
-        for landing in cells_of(taking_squares(rules, pieces, seat, anvils) & ~occupied):
+        for landing in cells_of(Mask(squares)):
             if not attacked(rules, pieces, seat, landing, anvils):
                 continue
             taken[landing] = ()
@@ -172,18 +188,27 @@ class LookingAhead(Searchable[State, Position]):
         return found
 
     def _after(self, position: Position, tokens: Sequence[int]) -> Iterator[tuple[int, Position]]:
-        """What slides lead to."""
+        """What slides lead to; nearly all of them far from where a game ends."""
         attackers, defenders, king, turn = position
+        if turn:
+            near = BOARD if self._any_move else spread(defenders | king)
+            for token in tokens:
+                landing = BIT[token & 127]
+                after = attackers ^ (BIT[token >> 7] | landing)
+                if landing & near:
+                    yield token, self._judged(Pieces(after, defenders, king), turn, landing)
+                else:
+                    yield token, (after, defenders, king, DEFENDING)
+            return
         for token in tokens:
-            landing = BIT[token & 127]
-            change = BIT[token >> 7] | landing
-            if turn:
-                pieces = Pieces(attackers ^ change, defenders, king)
-            elif change & king:
-                pieces = Pieces(attackers, defenders, king ^ change)
+            origin, landing = BIT[token >> 7], BIT[token & 127]
+            if origin == king:
+                yield token, self._judged(Pieces(attackers, defenders, landing), turn, landing)
+            elif self._forts:
+                after = defenders ^ (origin | landing)
+                yield token, self._judged(Pieces(attackers, after, king), turn, landing)
             else:
-                pieces = Pieces(attackers, defenders ^ change, king)
-            yield token, self._judged(pieces, turn, landing)
+                yield token, (attackers, defenders ^ (origin | landing), king, ATTACKING)
 
     def _judged(self, pieces: Pieces, mover: int, landing: Mask) -> Position:
         """The position after a move, and whether that ended the game."""
@@ -195,7 +220,7 @@ class LookingAhead(Searchable[State, Position]):
             )
             if apart and not self._any_move:
                 return attackers, defenders, king, DEFENDING
-        elif not self._forts and not landing & king:
+        elif not self._forts and not king & CORNERS:
             return attackers, defenders, king, ATTACKING
         turn = DEFENDERS if mover else ATTACKERS
         return (*pieces, _turn(turn, ends.won(self._rules, pieces, turn, landing)))

@@ -38,7 +38,7 @@ def remarks(rules: Ruleset, before: State, move: Move, after: State) -> Iterator
 def _by_attackers(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Message]:
     if stopped := ways_to_corners(rules, was) & ~ways_to_corners(rules, now):
         yield Message("tafl-king.reason-stops-way", cells=names(stopped))
-    if closes(rules, now):
+    if closes(rules, *now):
         yield Message("tafl-king.reason-threatens-ring")
     if enclosed(now) and not enclosed(was):
         yield Message("tafl-king.reason-shuts-in")
@@ -47,7 +47,7 @@ def _by_attackers(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Message]
 def _by_defenders(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Message]:
     if opened := ways_to_corners(rules, now) & ~ways_to_corners(rules, was):
         yield Message("tafl-king.reason-opens-way", cells=names(opened))
-    if closes(rules, was) and not closes(rules, now):
+    if closes(rules, *was) and not closes(rules, *now):
         yield Message("tafl-king.reason-stops-ring")
     if enclosed(was) and not enclosed(now):
         yield Message("tafl-king.reason-breaks-out")

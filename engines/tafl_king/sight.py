@@ -1,51 +1,169 @@
-"""How far a king sees: the squares one slide away, and those from which an edge leads to a corner.
+"""How far a king sees: corners, edges, and squares from which an edge leads on to a corner.
 
-In: squares and obstacles as bits. Out: squares. Knows neither sides nor weights; a corner is never
-among what is seen.
+In: squares and obstacles as bits. Out: squares and how many. Knows neither sides nor weights. A
+line's pattern is its eleven bits; a file's is stood upright where it lies on the board.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
 
-from engines.tafl_king.squares import BOARD, CORNERS, FILE_A, NOT_A, NOT_K, SIDE
-from engines.topology import Mask
+from engines.tafl_king.squares import BIT, BOARD, CORNERS, FILE_A, NOT_A, NOT_K, SIDE, TOPOLOGY
+from engines.topology import NO_CELLS, Cell, Mask
 
 _OPEN: Final = BOARD & ~CORNERS
 _LINE: Final = (1 << SIDE) - 1
-_INNER: Final = range(1, SIDE - 1)
-_TOP: Final = SIDE * (SIDE - 1)
+_LAST: Final = SIDE - 1
+_TOP: Final = SIDE * _LAST
+_PLACES: Final = range(SIDE)
+_PATTERNS: Final = range(1 << SIDE)
+_ENDS: Final = 1 | 1 << _LAST
+_MIDDLE: Final = _LINE & ~_ENDS
 
-_STAND_UP: Final = sum(1 << (SIDE - 1) * place for place in range(1, SIDE + 1))
+_STAND_UP: Final = sum(1 << _LAST * place for place in range(1, SIDE + 1))
 """What a file's eleven bits are multiplied by, so that they stand side by side from bit 110 on."""
 
-
-def _lane(pattern: int) -> tuple[int, ...]:
-    """The places of an edge from which an end of it is in sight; ``pattern``: those taken."""
-    taken = [place for place in _INNER if pattern >> place & 1]
-    if not taken:
-        return tuple(_INNER)
-    return tuple(place for place in _INNER if not taken[0] <= place <= taken[-1])
+_CARRY: Final = FILE_A * ((1 << _LAST) - 1)
+"""Added to a board whose last file is empty, it lifts a bit into that file wherever a rank has
+one.
+"""
 
 
-_LANES: Final = tuple(map(_lane, range(_LINE + 1)))
-_ALONG: Final = tuple(sum(1 << place for place in lane) for lane in _LANES)
-_UPRIGHT: Final = tuple(sum(1 << SIDE * place for place in lane) for lane in _LANES)
+def _reach(place: int, pattern: int) -> int:
+    """The free places of a line that are in sight from one of them."""
+    behind, ahead = pattern & (1 << place) - 1, pattern >> place + 1
+    end = place + (ahead & -ahead).bit_length() if ahead else SIDE
+    return (1 << end) - (1 << behind.bit_length()) & ~(1 << place)
 
 
-def lanes(walls: Mask) -> int:
-    """The free squares of the edges from which a corner is in sight."""
-    west = (walls & FILE_A) * _STAND_UP >> _TOP & _LINE
-    east = (walls >> SIDE - 1 & FILE_A) * _STAND_UP >> _TOP & _LINE
-    return (
-        _ALONG[walls & _LINE]
-        | _ALONG[walls >> _TOP] << _TOP
-        | _UPRIGHT[west]
-        | _UPRIGHT[east] << SIDE - 1
+def _lane(pattern: int) -> int:
+    """The places of an edge from which an end of it is in sight."""
+    taken = pattern & _MIDDLE
+    return _MIDDLE & ((taken & -taken) - 1 | -1 << taken.bit_length()) if taken else _MIDDLE
+
+
+_STOOD: Final = [0]
+"""By pattern: the same upright, on file a."""
+
+for _place in _PLACES:
+    _STOOD.extend([1 << SIDE * _place | rest for rest in _STOOD])
+
+_LANE: Final = tuple(map(_lane, _PATTERNS))
+_LANE_UP: Final = tuple(_STOOD[lane] for lane in _LANE)
+_REACH: Final = tuple(tuple(_reach(place, x) for x in _PATTERNS) for place in _PLACES)
+_REACH_UP: Final = tuple(tuple(_STOOD[x] for x in reach) for reach in _REACH)
+
+
+_ENDS_UP: Final = _STOOD[_ENDS]
+
+
+class _Place(NamedTuple):
+    """A square: ``start`` is the first bit of its rank. What is reached from it by the pattern of
+    its rank and of its file; the files left of it, and right of it when they are moved to file a;
+    of its rank and of its file the ends that are corners.
+    """
+
+    file: int
+    start: int
+    across: tuple[int, ...]
+    upright: tuple[int, ...]
+    left: int
+    right: int
+    corners: int
+    corners_up: int
+
+
+def _placed(cell: Cell) -> _Place:
+    rank, file = divmod(cell, SIDE)
+    return _Place(
+        file,
+        SIDE * rank,
+        _REACH[file],
+        _REACH_UP[rank],
+        FILE_A * ((1 << file) - 1),
+        FILE_A * ((1 << _LAST - file) - 1),
+        _ENDS if rank in (0, _LAST) else 0,
+        _ENDS_UP if file in (0, _LAST) else 0,
     )
 
 
-def seen(origins: int, walls: Mask) -> int:
+_AT: Final[Mapping[Mask, _Place]] = {BIT[cell]: _placed(cell) for cell in TOPOLOGY.cells}
+
+
+Outlook: TypeAlias = tuple[int, int, int, Mask, int, int]
+"""Corners that a king sees; squares of edges; how many of these are lanes, from which a corner is
+in sight, and which see two, as bits. Squares from which a turn to the side leads to a lane, lanes
+counted in. Squares he can go to, but for corners.
+"""
+
+
+def outlook(king: Mask, walls: int) -> Outlook:
+    """What a king sees. ``walls``: all that stands, himself too."""
+    file, start, across, upright, left, right, corners, corners_up = _AT[king]
+    along = across[walls >> start & _LINE]
+    up = upright[(walls >> file & FILE_A) * _STAND_UP >> _TOP & _LINE]
+    in_corners = 0
+    if corners or corners_up:
+        in_corners = (along & corners).bit_count() + (up & corners_up).bit_count()
+        along &= ~corners
+        up &= ~corners_up
+    south, north = walls & _MIDDLE, walls >> _TOP & _MIDDLE
+    west = (walls & FILE_A) * _STAND_UP >> _TOP & _MIDDLE
+    east = (walls >> _LAST & FILE_A) * _STAND_UP >> _TOP & _MIDDLE
+    to_south, to_north, to_west, to_east = (
+        _LANE[south],
+        _LANE[north],
+        _LANE_UP[west],
+        _LANE_UP[east],
+    )
+    lanes = along & (to_west >> start & 1 | (to_east >> start & 1) << _LAST)
+    lanes_up = up & (to_south >> file & 1 | (to_north >> file & 1) << _TOP)
+    # all that stands to the south of him, and to the north, its ranks laid onto one another
+    below, above = walls & (1 << start) - 1, walls >> start + SIDE
+    below |= below >> 88
+    above |= above >> 88
+    below |= below >> 44
+    above |= above >> 44
+    below |= below >> 22
+    above |= above >> 22
+    below |= below >> 11
+    above |= above >> 11
+    ways = along & (to_south & ~below | to_north & ~above) | lanes
+    ways_up = lanes_up | up & (
+        to_west & ~((walls & left) + _CARRY >> _LAST)
+        | to_east & ~((walls >> file + 1 & right) + _CARRY >> _LAST)
+    )
+    return (
+        in_corners,
+        (along & _ENDS).bit_count() + (up & _ENDS_UP).bit_count(),
+        lanes.bit_count() + lanes_up.bit_count(),
+        _free(lanes, lanes_up, file, start, (south, north, west, east))
+        if lanes or lanes_up
+        else NO_CELLS,
+        ways.bit_count() + ways_up.bit_count(),
+        along.bit_count() + up.bit_count(),
+    )
+
+
+def _free(
+    lanes: int, lanes_up: int, file: int, start: int, edges: tuple[int, int, int, int]
+) -> Mask:
+    """The squares of empty edges among the lanes of one rank and one file."""
+    south, north, west, east = edges
+    found = 0
+    if lanes & 1 and not west:
+        found |= 1 << start
+    if lanes >> _LAST and not east:
+        found |= 1 << start + _LAST
+    if lanes_up & 1 and not south:
+        found |= 1 << file
+    if lanes_up >> _TOP and not north:
+        found |= 1 << _TOP + file
+    return Mask(found)
+
+
+def seen(origins: int, walls: int) -> int:
     """Some squares, and all that a straight way over free ones leads to from them."""
     free = _OPEN & ~walls
     east, west = free & NOT_A, free & NOT_K

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.tafl_king.sight import lanes, seen
-from engines.tafl_king.squares import BIT, CORNERS, EDGE, TOPOLOGY, WAYS, names
+from engines.tafl_king.sight import outlook, seen
+from engines.tafl_king.squares import BIT, CORNERS, TOPOLOGY, WAYS
 from engines.topology import Cell, cells_of, mask_of
 
 cells = st.sampled_from([cell for cell in TOPOLOGY.cells if not BIT[cell] & CORNERS])
@@ -30,16 +31,50 @@ def test_what_is_seen(origins: set[Cell], walls: int) -> None:
     assert seen(mask_of(origins), walls) == mask_of(wanted) & ~CORNERS
 
 
-@given(walls=walls)
-def test_lanes(walls: int) -> None:
-    """Free squares of the edge from which a corner is one slide away, along the edge."""
-    edge = EDGE & ~CORNERS & ~walls
-    assert lanes(walls) == mask_of(c for c in cells_of(edge) if mask_of(walked(c, walls)) & CORNERS)
+def lane(cell: Cell, walls: int) -> int:
+    """How many corners are one slide along the edge away; none from inside the board."""
+    return len(walked(cell, walls) & set(cells_of(CORNERS)))
 
 
-def test_lanes_end_where_something_stands() -> None:
-    stand = mask_of(map(TOPOLOGY.cell, ("b1", "h1", "k3", "c11")))
-    found = names(lanes(stand))
-    assert [name for name in found if name.endswith("1") and name != "a11"][:2] == ["i1", "j1"]
-    assert {"k2", "b11", "d11", "a2", "a10"} <= set(found)
-    assert not {"c1", "g1", "k3"} & set(found)
+@given(king=cells, others=walls)
+def test_what_a_king_sees(king: Cell, others: int) -> None:
+    stand = others | BIT[king]
+    reached = {cell for cell in walked(king, stand) if not BIT[cell] & CORNERS}
+    across = {"west": ("north", "south"), "east": ("north", "south")}
+    edges, ways = set(), set()
+    for way in WAYS:
+        line = TOPOLOGY.ray(king, way)
+        if line and line[-1] in reached:
+            edges.add(line[-1])
+        for cell in reached & set(line):
+            turns = (TOPOLOGY.ray(cell, turn) for turn in across.get(way, ("west", "east")))
+            ends = [ray[-1] for ray in turns if ray and not mask_of(ray) & stand]
+            if any(lane(end, stand) for end in (cell, *ends) if not BIT[end] & CORNERS):
+                ways.add(cell)
+    assert outlook(BIT[king], stand) == (
+        lane(king, stand),
+        len(edges),
+        sum(lane(cell, stand) > 0 for cell in edges),
+        mask_of(cell for cell in edges if lane(cell, stand) == 2),
+        len(ways),
+        len(reached),
+    )
+
+
+STANDING = [
+    # squares, the king; corners, edges, lanes, squares from which two corners are in sight
+    ("b1 h1 k3", "i5", 0, 4, 4, "a5 i11"),
+    ("b1 h1 k3", "e5", 0, 4, 3, "a5 e11"),
+    ("b1 h1 k3 e8", "e5", 0, 3, 2, "a5"),
+    ("c1", "a5", 2, 1, 1, "k5"),
+    ("a3 c10", "a5", 1, 1, 1, "k5"),
+]
+
+
+@pytest.mark.parametrize(("squares", "king", "corners", "edges", "lanes", "free"), STANDING)
+def test_lanes_end_where_something_stands(
+    squares: str, king: str, corners: int, edges: int, lanes: int, free: str
+) -> None:
+    stand = mask_of(map(TOPOLOGY.cell, (*squares.split(), king)))
+    found = outlook(BIT[TOPOLOGY.cell(king)], stand)
+    assert found[:4] == (corners, edges, lanes, mask_of(map(TOPOLOGY.cell, free.split())))
