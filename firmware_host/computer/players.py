@@ -16,6 +16,7 @@ from engines.game import AnyGame, Seat
 from engines.message import Message
 from engines.search.thinking import Thinking
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
+from firmware_host.computer.memory import LEAST, memory
 from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
@@ -38,17 +39,20 @@ def computer_players(
 ) -> ComputerPlayers | None:
     """Who plays the computer's seats of a room, and gives hints; None in a game that the computer
     does not play. Their program runs from the start where the computer has a seat or hints come
-    unasked, else from the first hint on. ``rest_s``: so long a move that hands may still change
+    unasked, else from the first hint on; so always where there is little memory and none of its
+    seats. ``rest_s``: so long a move that hands may still change
     rests before it is answered.
     """
     if not isinstance(room.game, Thinking):
         return None
     players = ComputerPlayers(room.game, seed, room.admit, wake, rest_s)
     room.beyond.append(lambda: players.told(room.table.computers))
+    hints = room.table.hints
     room.call_adviser = players.start
-    room.table.hints.available = True
+    hints.available = True
+    hints.small = not room.table.computers and memory() < LEAST
     room.table.version += 1
-    if room.table.computers or room.table.hints.when in UNASKED:
+    if room.table.computers or hints.now in UNASKED:
         players.start()
     return players
 

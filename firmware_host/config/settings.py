@@ -130,7 +130,8 @@ class Play(Section):
         default=Hinting.REQUEST.value,
         metadata=rule(
             "When hints are given: on request, counted for all to see, always, only after a move"
-            " that loses much, or never.",
+            " that loses much, or never. With less than 1 GB of memory always and slips begin once"
+            " a hint was asked for.",
             choices=tuple(Hinting),
         ),
     )

@@ -226,6 +226,7 @@ turning-none = Mit keinem Zug ging viel verloren.
 better = Besser: { $message }.
 better-why = Besser: { $message }; dieser Zug { JOIN($messages, with: "and") }.
 better-word = Besser: { $word }.
+hints-doze = Dieser Computer hat wenig Speicher: Hinweise kommen von selbst, sobald einer verlangt wurde.
 hints-had = Hinweise: { $number }
 slip = Vorsicht: Dieser Zug kostet viel.
 slip-answer = Vorsicht, { $seat } kann jetzt so ziehen: { $message }.

@@ -201,6 +201,7 @@ turning-none = Nobody lost much with one move.
 better = Better: { $message }.
 better-why = Better: { $message }: it { JOIN($messages, with: "and") }.
 better-word = Better: { $word }.
+hints-doze = This computer has little memory: hints come by themselves once one was asked for.
 hints-had = hints: { $number }
 slip = Careful: that move loses much.
 slip-answer = Careful: now { $seat } can play { $message }.

@@ -180,6 +180,7 @@ turning-none = Walang tirang nagpatalo nang malaki.
 better = Mas mabuti: { $message }.
 better-why = Mas mabuti: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
 better-word = Mas mabuti: { $word }.
+hints-doze = Kaunti ang memorya ng kompyuter na ito: kusang darating ang mga pahiwatig kapag may humiling na ng isa.
 hints-had = pahiwatig: { $number }
 slip = Ingat: malaki ang talo sa tirang iyon.
 slip-answer = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }.

@@ -48,6 +48,8 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
 
 def known(view: View) -> Message | None:
     """What everybody should know beside the pieces, and what who is on turn can say about it."""
+    if view.situation is None and view.dozing and view.seats:
+        return Message("display.hints-doze")
     if view.situation is None or view.result is not None:
         return view.situation
     own = [item for item in items(view) if isinstance(item, Move) and item.seat in view.movers]

@@ -204,6 +204,7 @@ turning-none = Жоден хід не коштував багато.
 better = Краще: { $message }.
 better-why = Краще: { $message }; цей хід { JOIN($messages, with: "and") }.
 better-word = Краще: { $word }.
+hints-doze = У цього комп'ютера мало пам'яті: підказки з'являтимуться самі, щойно про одну попросять.
 hints-had = підказок: { $number }
 slip = Обережно: цей хід багато коштує.
 slip-answer = Обережно, тепер { $seat } може піти так: { $message }.

@@ -122,7 +122,7 @@ class Room:
         """From now on hints are given so."""
         self.table.hints.when = hinting
         self.table.version += 1
-        if self.table.hints.available and hinting in UNASKED:
+        if self.table.hints.available and self.table.hints.now in UNASKED:
             self.call_adviser()
 
     def admit(self, guest: Guest) -> None:

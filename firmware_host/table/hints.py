@@ -14,7 +14,7 @@ from engines.game import HIDDEN, Scene, Seat
 from engines.message import Message
 from firmware_host.table.events import Hinted
 from firmware_host.table.game_log import GameLog
-from firmware_host.table.hinting import ASKED, Advice, Hinting, Slip, Turning
+from firmware_host.table.hinting import ASKED, UNASKED, Advice, Hinting, Slip, Turning
 from firmware_host.table.messages import Advise, AnyFound, Hint, Reviewed, Warn
 
 STEPS = 3
@@ -34,8 +34,9 @@ class _Here:
 
 
 class Hints:
-    """``available``: somebody looks ahead; ``when``: hints are given; ``count``: how many each seat
-    has had, where they are counted. A position is a state of the game's: the very same one, for
+    """``available``: somebody looks ahead; ``when``: hints are to be given; ``small``: nobody
+    looks ahead here before somebody has asked; ``count``: how many each seat has had, where they
+    are counted. A position is a state of the game's: the very same one, for
     after another way to as many moves nothing that was said holds. ``version`` grows with every
     change that a view may show.
     """
@@ -43,6 +44,7 @@ class Hints:
     def __init__(self) -> None:
         self.available = False
         self.when = Hinting.REQUEST
+        self.small = False
         self.count: dict[Seat, int] = {}
         self.version = 0
         self._here = _Here()
@@ -51,7 +53,17 @@ class Hints:
 
     def follow(self, before: Hints) -> None:
         """They go on like that at the next game's table."""
-        self.available, self.when = before.available, before.when
+        self.available, self.when, self.small = before.available, before.when, before.small
+
+    @property
+    def dozing(self) -> bool:
+        """Whether hints would come unasked, but wait until one is asked for."""
+        return self.available and self.small and self.when in UNASKED
+
+    @property
+    def now(self) -> Hinting:
+        """When hints are given as it is now."""
+        return Hinting.REQUEST if self.dozing else self.when
 
     def take(self, intent: Hint | AnyFound, log: GameLog) -> Message | None:
         """Do what is asked, or note what whoever looks ahead has found; why not."""
@@ -96,8 +108,8 @@ class Hints:
         """
         game, state = log.game, log.state
         if game.result(state) is None:
-            return self.when in ASKED
-        if self.when is Hinting.OFF:
+            return self.now in ASKED
+        if self.now is Hinting.OFF:
             return False
         seen = game.observe(state, None)
         return not any(one and one.kind == HIDDEN for one in seen)
@@ -108,7 +120,7 @@ class Hints:
 
     def steps(self, position: object, people: Collection[Seat]) -> Mapping[Seat, int]:
         """How far each seat has come; ``people``: those on turn that the computer does not play."""
-        if self.when is Hinting.ALWAYS:
+        if self.now is Hinting.ALWAYS:
             return dict.fromkeys(people, STEPS)
         return self._at(position).steps
 
@@ -124,11 +136,15 @@ class Hints:
         """What was said of the seat's move that has led to this position."""
         known, slip = self._slips.get(seat, (None, None))
         asked = self._here.position is position and self._here.steps.get(seat)
-        return slip if known is position and (asked or self.when is Hinting.SLIPS) else None
+        return slip if known is position and (asked or self.now is Hinting.SLIPS) else None
 
     def _ask(self, seat: Seat, log: GameLog) -> Message | None:
         """The next step for a seat, after the last one none; why not."""
         over = log.game.result(log.state) is not None
+        dozed, self.small = self.dozing, False
+        if dozed and not over:  # from now on they come unasked
+            self.version += 1
+            return None
         waits = seat not in log.movers
         if waits and not (over or _may_be_answered(seat, log)):
             return Message("table.hint-on-turn")
@@ -143,7 +159,7 @@ class Hints:
             return None
         before = steps.get(seat, 0)
         steps[seat] = STEPS - before if waits else (before + 1) % (STEPS + 1)
-        if self.when is Hinting.COUNTED and not before:
+        if self.now is Hinting.COUNTED and not before:
             self.add(seat)
             self._hinted.append(Hinted(seat))
         return None

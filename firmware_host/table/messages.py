@@ -227,10 +227,10 @@ class View(Sent, frozen=True):
     made again. ``computers``: the seats that the computer plays, with its level. ``advised``: the
     viewer can be given hints; ``hints``: the seats that have asked for one in this position, with
     its step (``Hint``); ``advice``: for the first of the viewer's own, ``seats``. ``hinting``: when
-    hints are given; ``hinted``: how many each seat has had, where they are counted; ``slip``: of
-    the last own move; ``turning``: where most was lost, once somebody has asked after the end.
-
-    ``record``: the moves and words so far as the viewer may read them.
+    hints are given; ``dozing``: they will come unasked once one was asked for; ``hinted``: how many
+    each seat has had, where they are counted; ``slip``: of the last own move; ``turning``: where
+    most was lost, once somebody has asked after the end. ``record``: the moves and words so far as
+    the viewer may read them.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
@@ -278,6 +278,7 @@ class View(Sent, frozen=True):
     advice: Advice | None = None
     seats: tuple[Seat, ...] = ()
     hinting: Hinting = Hinting.REQUEST
+    dozing: bool = False
     hinted: tuple[tuple[Seat, int], ...] = ()
     slip: Slip | None = None
     turning: tuple[Turning, ...] | None = None

@@ -41,13 +41,14 @@ def _view(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any]:
     """The view, its moves without the empty fields at their end; a hint as cells and a sentence."""
     fields: dict[str, Any] = {"type": "view", **msgspec.structs.asdict(view)}
     fields["moves"] = [_short(move) for move in view.moves]
-    fields["situation"] = reader.text(view.situation)
+    dozes = Message("display.hints-doze") if view.dozing and view.seats else None
+    fields["situation"] = reader.text(view.situation or dozes)
     fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(course(view))
     fields["names"] = [*view.names, *_computers(view, reader)]
     fields["turning"] = [*_turning(view, reader, names)]
-    del fields["hints"], fields["advice"], fields["slip"]
+    del fields["hints"], fields["advice"], fields["slip"], fields["dozing"]
     fields["hint"] = _hint(view, reader, names)
     return fields
 

@@ -1,5 +1,6 @@
 """``lodeboard play`` on a real board while whoever looks ahead hangs, dies, or eats memory: the
-game goes on, the board says so, and somebody new plays on. And nobody looks ahead unasked.
+game goes on, the board says so, and somebody new plays on. And nobody looks ahead unasked, nor
+where there is little memory.
 """
 
 from __future__ import annotations
@@ -85,3 +86,33 @@ def test_nobody_looks_ahead_unasked(tmp_path: Path, tables: list[Table]) -> None
     table.hands("f6- g5+")
     table.until("White to move.")
     assert not thinking(table)
+
+
+LITTLE = """
+import os
+known = os.sysconf
+pages = (430 << 20) // known("SC_PAGE_SIZE")
+os.sysconf = lambda name: pages if name == "SC_PHYS_PAGES" else known(name)
+"""
+"""Python loads it into every program: a computer with 512 MB."""
+
+
+@pytest.mark.parametrize("little", [True, False])
+@pytest.mark.parametrize("when", ["always", "slips"])
+def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
+    when: str, little: bool, tmp_path: Path, tables: list[Table]
+) -> None:
+    tmp_path.joinpath("sitecustomize.py").write_text(LITTLE if little else "")
+    tmp_path.joinpath("lodeboard").mkdir()
+    tmp_path.joinpath("lodeboard", "config.toml").write_text(f'[play]\nhints = "{when}"\n')
+    table = Table(tmp_path, DRAUGHTS, PYTHONPATH=str(tmp_path))
+    tables.append(table)
+    table.plug_in()
+    table.until("White to move.")
+    table.hands("c3- d4+")
+    table.until("Black to move.")
+    table.hands("f6- g5+")
+    table.until("White to move.")
+    assert bool(thinking(table)) is not little
+    told = [line for line in table.said if "has little memory: hints come by themselves" in line]
+    assert bool(told) is little, table.said

@@ -363,3 +363,19 @@ def test_what_was_asked_for_is_gone_with_the_move_where_hints_do_not_always_stan
     assert rig.station.state.hints  # the piece is still in the hand
     rig.hands("d4+ [turn]")
     assert rig.station.state.hints is (when is Hinting.ALWAYS)
+
+
+@pytest.mark.parametrize("when", [Hinting.ALWAYS, Hinting.SLIPS])
+def test_where_memory_is_small_they_come_unasked_once_one_was_asked_for(when: Hinting) -> None:
+    rig = Rig(START)
+    hints = rig.table.hints
+    hints.available, hints.small, hints.when = True, True, when
+    rig.table.version += 1
+    rig.wait(0.1)
+    assert rig.note == (
+        "This computer has little memory: hints come by themselves once one was asked for."
+    )
+    rig.hands("[hint] [hint]")
+    assert (hints.small, hints.now) == (False, when)
+    assert rig.table.view((WHITE,), WHITE).hinting is when
+    assert "memory" not in rig.note
