@@ -16,6 +16,7 @@ from engines.message import Message
 from engines.topology import Cell
 from firmware_host.display import hint_sentences
 from firmware_host.display.sentences import course
+from firmware_host.station.dangers import threatened
 from firmware_host.station.hinting import ends, pointed, step, tried
 from firmware_host.table.codec import VERSION
 from firmware_host.table.hints import STEPS
@@ -66,7 +67,13 @@ def _hint(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any] | 
     if told is None:
         return None
     at = STEPS if tried(view) else step(view)
-    return {"step": at, "cells": pointed(view), "text": reader.text(told)}
+    return {
+        "step": at,
+        "cells": pointed(view),
+        "text": reader.text(told),
+        "danger": threatened(view),
+        "lost": view.advice.dangers.lost if view.advice else (),
+    }
 
 
 def _turning(

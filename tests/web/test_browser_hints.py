@@ -57,6 +57,20 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
         white.expect(lit).to_have_count(0)
 
 
+def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_path: Path) -> None:
+    with seated(tmp_path, "W:We5,a1,h2:Bf6,h4,g7,a7") as (table, white, black):
+        hint, lit = white.find(".hint"), white.find(".mark-danger")
+        white.press("Hint")
+        white.expect(hint).to_contain_text("Careful: black threatens ")
+        white.expect(lit).to_have_count(1)
+        white.touch(table.game.topology.cell("h2"))
+        white.expect(hint).to_contain_text("Careful: where it is marked red, your piece would be")
+        white.expect(lit).to_have_count(1)
+        accessible(white, "danger")
+        fits(white, "danger")
+        black.expect(black.find(".mark-danger")).to_have_count(0)
+
+
 def test_who_has_moved_asks_what_the_answer_will_be(tmp_path: Path) -> None:
     """Before it is given, and may take the move back; the others see nothing of it."""
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):

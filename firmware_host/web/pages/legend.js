@@ -6,7 +6,7 @@ import { html, svg } from "./dom.js";
 import { iconOf } from "./panels.js";
 import { kindName, t } from "./texts.js";
 
-const MARKS = ["may", "must", "origin", "to", "take", "last", "wrong", "hint", "fault"];
+const MARKS = ["may", "must", "origin", "to", "take", "last", "wrong", "hint", "danger", "fault"];
 
 /** @param {Table} table @param {Seat} seat */
 export function legend(table, seat) {

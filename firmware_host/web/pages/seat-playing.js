@@ -4,6 +4,7 @@
 import { Board, turnsFor } from "./board.js";
 import { LookBack } from "./look-back.js";
 import { ahead, isCaptureDue, origins, touch } from "./move-choice.js";
+import { endangered, hintText } from "./danger-marks.js";
 import { Cover } from "./rank-cover.js";
 import { html, setText } from "./dom.js";
 import { again, askSure } from "./page-frame.js";
@@ -110,7 +111,6 @@ export class SeatPlaying {
     this.past.show(view);
     this.requests.show(view);
     this.giveUp.hidden = !house || house.hidden.includes(this.seat);
-    setText(this.hint, view.hint?.text ?? "");
     this.offer();
     this.draw();
   }
@@ -131,6 +131,7 @@ export class SeatPlaying {
     if (!this.view) return;
     const { then } = this.past;
     this.tellTurn();
+    setText(this.hint, hintText(this.view.hint, this.touched, ahead(this.mine, this.touched)));
     this.seen = this.covered(then ? then.scene : this.view.scene);
     this.board.show(this.seen, then ? marksOf(then, this.past.hinted).marks : this.marks(), then ? null : this.view.last);
     this.moves.show(this.view, this.past.current, this.past.pick);
@@ -148,12 +149,11 @@ export class SeatPlaying {
     const { marks, add } = marksOf(this.view);
     const [on, mine] = [ahead(this.mine, this.touched), this.mine];
     for (const { fields } of this.live.unconfirmed) readMove(fields.move ?? null)?.path.forEach((cell) => add(cell, "sent"));
-    if (!this.touched.length && !this.live.unconfirmed.length) {
-      for (const cell of origins(mine)) add(cell, isCaptureDue(mine) ? "must" : "may");
-    }
+    if (!this.touched.length && !this.live.unconfirmed.length) origins(mine).forEach((cell) => add(cell, isCaptureDue(mine) ? "must" : "may"));
     this.view.hint?.cells.forEach((cell) => add(cell, "hint"));
     this.touched.forEach((cell) => add(cell, "origin"));
     for (const [cell, takes] of on) add(cell, takes || this.view.scene[cell] ? "take" : "to");
+    endangered(this.view.hint, this.touched, on).forEach((cell) => add(cell, "danger"));
     this.wrong.forEach((cell) => add(cell, "wrong"));
     return marks;
   }
@@ -179,8 +179,7 @@ export class SeatPlaying {
     if (!this.view || this.view.result || this.live.unconfirmed.length) return;
     const found = touch(this.mine, this.touched, cell);
     this.choices.hidden = this.refusal.hidden = true;
-    this.wrong = [];
-    this.touched = found.touched;
+    [this.wrong, this.touched] = [[], found.touched];
     if (found.among) this.choose(found.among);
     if (found.wrong) this.why(found.wrong);
     this.draw();

@@ -120,7 +120,8 @@ interface RawView {
 }
 
 /** Step 0: the last move was a slip; 1: which piece; 2: where to; 3: why. No cells while somebody looks ahead. */
-interface Hint { step: number; cells: Cell[]; text: string }
+/** `danger`: what is threatened; `lost`: from where to where a piece would be taken. */
+interface Hint { step: number; cells: Cell[]; text: string; danger: Cell[]; lost: [Cell, Cell][] }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
 interface House {
