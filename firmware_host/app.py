@@ -132,7 +132,8 @@ def _play_one(
     if isinstance(room, LessonRoom):
         room.left = partial(orders.obey, PlayGame(game.name, tuple(game.options.items())))
     if desktop.is_open:
-        offer_sheets(front, desktop, orders, game, None if learning else host.looking_back)
+        past = None if learning else host.looking_back
+        offer_sheets(front, desktop, orders, game, past, host.lit.lighting.met)
     quit_on_signals(desktop.leave, host.stop)
     hosted = _hosted(request, room, place, away, front.sensors.wake)
     if not learning:

@@ -6,10 +6,13 @@ front of its board.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from drivers.ports import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
 from engines.language import Reader
+from firmware_host.display.meanings import Meaning
 from firmware_host.display.painter import PALETTES, Palette
 from firmware_host.help.help_sheets import HelpSheets
 from firmware_host.help.past_sheets import Eyes, PastSheets
@@ -29,8 +32,11 @@ def offer_sheets(
     orders: MenuOrders,
     game: AnyGame,
     past: LookingBack | None,
+    met: Collection[Meaning],
 ) -> None:
-    """``past``: of the game that is on; None where it is a lesson, in which nobody looks back."""
+    """``past``: of the game that is on; None where it is a lesson, in which nobody looks back.
+    ``met``: what the lights of the board have told.
+    """
     frame, live, guide = desktop.frame(game.title), orders.menu.live, guide_of(game)
     desk = GameDesk(orders.menu, frame, phones=supervisor.can_serve())
 
@@ -41,7 +47,7 @@ def offer_sheets(
         return PALETTES[live.config.lights.palette]
 
     front.offer(Button.MENU, lambda caps, do: TableMenu(desk, orders.obey, caps, do))
-    front.offer(Aid.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette))
+    front.offer(Aid.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met))
     if past is not None:
         past.changed = front.refresh
         eyes = Eyes(reader, palette, lambda: frame.look.turned)

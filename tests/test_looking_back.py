@@ -341,3 +341,27 @@ def test_a_move_is_taken_back_and_played_again_by_keys(
     assert there.said[0] == "White to move."
     there.window.close()
     there.room.close()
+
+
+CLOSING = [
+    (Aid.MOVES, pygame.K_l),
+    (Aid.MOVES, pygame.K_ESCAPE),
+    (Aid.HELP, pygame.K_F1),
+    (Aid.HELP, pygame.K_SLASH),
+]
+
+
+def test_the_key_that_called_for_a_sheet_puts_it_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Evening(tmp_path, monkeypatch, "russian-draughts")
+    past = there.host.looking_back
+    for aid, key in CLOSING:
+        there.window.offer(aid, lambda caps, do: PastSheets(there.game, past, eyes()))
+        there.key(aid)
+        assert there.window.input.sheets is not None
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))
+        there.rest()
+        assert there.window.input.sheets is None
+    there.window.close()
+    there.room.close()

@@ -26,12 +26,13 @@ from firmware_host.station.board_state import BoardMode, BoardState
 
 
 class Lighting:
-    """``lights``: what each cell tells; ``changes_at``: when the picture changes by itself, in
-    seconds, infinity for never.
+    """``lights``: what each cell tells; ``met``: all that any has told so far; ``changes_at``: when
+    the picture changes by itself, in seconds, infinity for never.
     """
 
     def __init__(self, topology: Topology, seats: Sequence[Seat], painter: Painter) -> None:
         self.lights: Lights = {}
+        self.met: set[Meaning] = set()
         self.changes_at = math.inf
         self._topology = topology
         self._seats = seats
@@ -41,6 +42,7 @@ class Lighting:
     def show(self, state: BoardState) -> bytes | None:
         """The frame that shows this; None when it is the one shown already."""
         self.lights = lights_of(state, self._topology, self._seats)
+        self.met.update(light.meaning for light in self.lights.values())
         return self.paint(state.now)
 
     def paint(self, now: float) -> bytes | None:

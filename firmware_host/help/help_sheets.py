@@ -6,7 +6,7 @@ and no game by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
@@ -17,42 +17,12 @@ from engines.language import Reader
 from engines.message import Message
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Colour, Palette
+from firmware_host.help.light_list import LIGHTS, RING, used_lights
 from firmware_host.start.paper import Paper, cells, rows, split
 from firmware_host.table.scenes import numbered
 from simulator.lit_cells import POINTED
 from simulator.window.rect import Rect
 from simulator.window.sheet import Face, Label, Lamp, Scene, Sheet, Show, Sign, Target
-
-LIGHTS = (
-    (Meaning.MOVABLE, Message("help.light-movable")),
-    (Meaning.MUST_CAPTURE, Message("help.light-must-capture")),
-    (Meaning.ORIGIN, Message("help.light-origin")),
-    (Meaning.DESTINATION, Message("help.light-destination")),
-    (Meaning.CAPTURE, Message("help.light-capture")),
-    (Meaning.REMOVE, Message("help.light-remove")),
-    (Meaning.LAST_MOVE, Message("help.light-last-move")),
-    (Meaning.TURN, Message("help.light-turn")),
-    (Meaning.HINTED, Message("help.light-hinted")),
-    (Meaning.DANGER, Message("help.light-danger")),
-    (Meaning.PUT_HERE, Message("help.light-put-here")),
-    (Meaning.TAKE_AWAY, Message("help.light-take-away")),
-    (Meaning.QUESTION, Message("help.light-question")),
-    (Meaning.WINNER, Message("help.light-winner")),
-    (Meaning.NO_MOVE, Message("help.light-no-move")),
-    (Meaning.CAPTOR, Message("help.light-captor")),
-    (Meaning.CHOICE, Message("help.light-choice")),
-    (Meaning.DOUBT, Message("help.light-doubt")),
-    (Meaning.PLACE, Message("help.light-place")),
-    (Meaning.LAID, Message("help.light-laid")),
-    (Meaning.TOUCH, Message("help.light-touch")),
-    (Meaning.JUDGED, Message("help.light-judged")),
-    (Meaning.VERDICT, Message("help.light-verdict")),
-    (Meaning.LISTED, Message("help.light-listed")),
-    (Meaning.CHOSEN, Message("help.light-chosen")),
-)
-"""All that there are: first what a newcomer meets, in the order of a move."""
-
-RING = Message("help.light-ring")
 
 HANDS = (
     Message("help.hands-lift"),
@@ -66,6 +36,9 @@ HANDS = (
 
 SIGNS = 0.55
 """Of a line, at most, is for the pieces whose name it says. A guess."""
+
+LINES = 10
+"""So many lights stand one below the other where there is room for two columns. A guess."""
 
 UNDER = 3.4
 """Room below a picture, in heights of letters: three lines of somewhat smaller ones."""
@@ -91,13 +64,20 @@ TABS = {
 
 
 @dataclass(frozen=True)
+class Lights:
+    """The lights that this game uses, or (``more``) all the others."""
+
+    more: bool
+
+
+@dataclass(frozen=True)
 class GoBack:
     """The help is put away."""
 
 
 class HelpSheets:
     """``guide``: None for a game that brings none; ``reader``: of the language spoken now;
-    ``palette``: the colours of the board's lights now.
+    ``palette``: the colours of the board's lights now; ``met``: what these have told in this game.
     """
 
     def __init__(
@@ -106,13 +86,14 @@ class HelpSheets:
         guide: Guide | None,
         reader: Callable[[], Reader],
         palette: Callable[[], Palette],
+        met: Collection[Meaning] = (),
     ) -> None:
         self._game, self._guide = game, guide
-        self._reader, self._palette = reader, palette
+        self._reader, self._palette, self._met = reader, palette, met
         told = guide is not None
         self._tabs = [tab for tab in Tab if told or tab not in (Tab.PIECES, Tab.RULES)]
         self._tab = self._tabs[0]
-        self._closed = False
+        self._more = self._closed = False
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
         """The sheet to show now; None once it was put away."""
@@ -130,13 +111,18 @@ class HelpSheets:
             )
         )
         labels, shows = self._body(paper)
-        back = back._replace(face="wanted")
-        return Sheet((back, *tabs), labels, shows, back=GoBack())
+        targets = [back._replace(face="wanted"), *tabs]
+        if self._tab is Tab.LIGHTS:
+            words = Message("help.usual-lights" if self._more else "help.more-lights")
+            targets.append(paper.button(_foot(paper), Lights(not self._more), words))
+        return Sheet(tuple(targets), labels, shows, back=GoBack())
 
     def press(self, act: object) -> None:
         """Do what was pressed."""
         if isinstance(act, Tab):
-            self._tab = act
+            self._tab, self._more = act, False
+        elif isinstance(act, Lights):
+            self._more = act.more
         else:
             self._closed = True
 
@@ -225,11 +211,18 @@ class HelpSheets:
         return Scene(game.name, tuple(game.seats), game.topology, pieces, tuple(lit))
 
     def _lights(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
-        told = [(self._colour(meaning), message) for meaning, message in LIGHTS]
-        told.append((POINTED, RING))
-        columns = 2 if paper.body.width > 1.2 * paper.body.height else 1
+        used = used_lights(self._game, self._guide, self._met)
+        told = [
+            (self._colour(meaning), message)
+            for meaning, message in LIGHTS
+            if (meaning in used) is not self._more
+        ]
+        if not self._more:
+            told.append((POINTED, RING))
+        room = paper.body._replace(height=_foot(paper).y - paper.gap - paper.body.y)
+        columns = 2 if len(told) > LINES and paper.body.width > 1.2 * paper.body.height else 1
         down = -(-len(told) // columns)
-        strips = split(paper.body, (0.0,) * columns, 2 * paper.gap)
+        strips = split(room, (0.0,) * columns, 2 * paper.gap)
         places = [place for strip in strips for place in _lines(strip, paper, down)]
         labels, shows = [], []
         for (colour, message), line in zip(told, places, strict=False):
@@ -240,6 +233,12 @@ class HelpSheets:
 
     def _colour(self, meaning: Meaning) -> Colour:
         return self._palette().colour(Light(meaning))
+
+
+def _foot(paper: Paper) -> Rect:
+    """A row at the lower end of a sheet."""
+    body = paper.body
+    return body._replace(y=body.lower - paper.row, height=paper.row)
 
 
 def _told(paper: Paper, messages: Sequence[Message]) -> tuple[Label, ...]:

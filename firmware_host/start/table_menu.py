@@ -114,5 +114,5 @@ class TableMenu:
             right=2 * (wide + paper.gap),
         )
         letters = [(cap.key.lower(), Word(cap.action)) for cap in self._caps if len(cap.key) == 1]
-        keys = (("m", GoOn()), *letters)
+        keys = tuple(letters)
         return Sheet((back, *words, *ends), (heading,), back=GoOn(), covers=False, keys=keys)

@@ -5,6 +5,8 @@ In: pygame's events. Out: presses and letters, to the sheet's source. Draws it, 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from simulator.window.keyboard import ARROWS, LIFTS, key_of
@@ -20,11 +22,18 @@ from simulator.window.sheet_picture import draw_sheet
 
 class SheetDesk:
     """One source, whose sheets are shown one after the other. ``focus``: what the keyboard stands
-    on; shown once a key was used.
+    on; shown once a key was used. ``closing``: keys that lead back, as Esc does: those that called
+    for the sheets.
     """
 
-    def __init__(self, source: SheetSource, size: tuple[int, int], text: float) -> None:
-        self._source = source
+    def __init__(
+        self,
+        source: SheetSource,
+        size: tuple[int, int],
+        text: float,
+        closing: Collection[int] = (),
+    ) -> None:
+        self._source, self._closing = source, {pygame.K_ESCAPE, *closing}
         self._by_keys = False
         self.focus: Target | None = None
         self.sheet: Sheet | None = None
@@ -84,7 +93,7 @@ class SheetDesk:
         elif key == pygame.K_TAB:
             back = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
             self.focus = in_turn(sheet, self.focus, -1 if back else 1)
-        elif key == pygame.K_ESCAPE:
+        elif key in self._closing and not (sheet.typing and key != pygame.K_ESCAPE):
             return sheet.back is not None and self._press(sheet.back)
         elif key == pygame.K_BACKSPACE and sheet.typing:
             self._source.typed("\b")

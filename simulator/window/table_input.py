@@ -183,6 +183,7 @@ class TableInput:
                 composer.inviting = not composer.inviting
             case _ if (source := self.sources.get(action)) is not None:
                 sheets = source(composer.caps, self.do)
-                self.sheets = SheetDesk(sheets, self._frame.size, self._frame.look.text)
+                keys = [key for key, called in KEYS.items() if called == action]
+                self.sheets = SheetDesk(sheets, self._frame.size, self._frame.look.text, keys)
             case Button():
                 self._pointer.hands.press(action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
@@ -12,22 +13,25 @@ from engines.guide import guide_of
 from engines.language import Reader
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.painter import PALETTES
-from firmware_host.help.help_sheets import LIGHTS, GoBack, HelpSheets, Tab
+from firmware_host.help.help_sheets import GoBack, HelpSheets, Lights, Tab
+from firmware_host.help.light_list import LIGHTS
 from simulator.lit_cells import POINTED
 from simulator.window.sheet import Lamp, Scene, Sheet, Sign
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950)]
 
 
-def help_of(name: str, language: str = "en", *, told: bool = True) -> HelpSheets:
+def help_of(
+    name: str, language: str = "en", *, told: bool = True, met: Collection[Meaning] = ()
+) -> HelpSheets:
     game = make_game(name)
     guide = guide_of(game) if told else None
-    return HelpSheets(game, guide, lambda: Reader(language), lambda: PALETTES["standard"])
+    return HelpSheets(game, guide, lambda: Reader(language), lambda: PALETTES["standard"], met)
 
 
 def sheets(shown: HelpSheets, size: tuple[int, int] = (1024, 600)) -> list[Sheet]:
     found = []
-    for tab in Tab:
+    for tab in (*Tab, Tab.LIGHTS, Lights(more=True)):
         shown.press(tab)
         sheet = shown.sheet(size, 1.0)
         assert sheet is not None
@@ -119,16 +123,61 @@ def test_what_is_said_of_a_piece_is_read_whole(
     assert not [text for text in written if text.endswith("…")]
 
 
-def test_every_light_has_its_words_and_so_has_what_the_window_draws() -> None:
-    assert {meaning for meaning, _ in LIGHTS} == set(Meaning)
-    shown = help_of("krieger")
+def lights_of(shown: HelpSheets, size: tuple[int, int] = (1024, 600)) -> list[str]:
     shown.press(Tab.LIGHTS)
+    sheet = shown.sheet(size, 1.0)
+    assert sheet is not None
+    assert len(sheet.labels) == len(sheet.shows)
+    return [one.words for one in sheet.labels]
+
+
+def more_of(shown: HelpSheets) -> list[str]:
+    (more,) = [one.act for one in sheet_of(shown).targets if isinstance(one.act, Lights)]
+    shown.press(more)
+    return [one.words for one in sheet_of(shown).labels]
+
+
+def sheet_of(shown: HelpSheets) -> Sheet:
     sheet = shown.sheet((1024, 600), 1.0)
     assert sheet is not None
-    lamps = [show.what for show in sheet.shows]
-    assert lamps[-1] == Lamp(POINTED)
-    assert len(lamps) == len(sheet.labels) == len(Meaning) + 1
+    return sheet
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_light_has_its_words_and_so_has_what_the_window_draws(name: str) -> None:
+    assert {meaning for meaning, _ in LIGHTS} == set(Meaning)
+    shown = help_of(name)
+    first = lights_of(shown)
+    assert sheet_of(shown).shows[-1].what == Lamp(POINTED)
+    more = more_of(shown)
+    assert len({*first, *more}) == len(first) + len(more) == len(Meaning) + 1
     assert POINTED not in PALETTES["standard"].meanings.values()
+    assert lights_of(shown) == first  # the tab leads back to them
+
+
+USED = [
+    # what the game is, how many lights it uses, of those that not all do
+    ("russian-draughts", 10, "this piece can take, and nothing else"),
+    ("tafl-king", 9, "take this piece off the board"),
+    ("generals", 11, "a piece of an army can be laid here"),
+]
+
+
+@pytest.mark.parametrize(("name", "count", "one"), USED)
+def test_lights_that_a_game_uses_come_first(name: str, count: int, one: str) -> None:
+    first = lights_of(help_of(name))
+    assert len(first) == count
+    assert any(one in words for words in first)
+
+
+def test_a_light_that_was_met_comes_first_too() -> None:
+    met: set[Meaning] = set()
+    shown = help_of("russian-draughts", met=met)
+    asks = "flashes twice: the board asks; touch the piece that answers"
+    assert asks not in lights_of(shown)
+    met.add(Meaning.QUESTION)
+    assert asks in lights_of(shown)
+    assert asks not in more_of(shown)
 
 
 def test_a_game_that_tells_nothing_still_has_lights_and_hands() -> None:
