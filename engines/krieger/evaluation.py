@@ -1,8 +1,8 @@
 """What a position is worth as it stands, in hundredths of a warrior.
 
 In: the pieces as bits, both seats' tables. Out: a number for the side to move. Sees one move ahead
-where that wins: a released chieftain's way to the centre, a warrior's jump over one. The weights
-were chosen by hand and proved in matches.
+where that wins: a released chieftain's way to the centre, a warrior's jump over one. The weights:
+``docs/measurements/search.md``, "Krieger's weights".
 """
 
 from __future__ import annotations
@@ -19,23 +19,38 @@ from engines.search.searchable import WIN
 
 CENTRE: Final = 1 << geometry.CENTRE
 
-WARRIOR: Final = 100
-PRIEST: Final = 60
-_RELEASED: Final = 40
-_ESCORT: Final = 15
-"""Each warrior more, for each chieftain that is released: to hunt the one, to guard the other."""
+_MORE: Final = 190
+_SHELTER: Final = 30
+"""What each warrior more is worth, and how much less for every priest of the side that has fewer:
+its chieftain cannot be hunted while they live. All three are there at the start: 100. A priest is
+worth nothing beside this, for who takes the last one releases the chieftain.
+"""
 
-_WAY: Final = 90
-"""A released chieftain's open way to the centre, when the other side may still stop it."""
+_ESCORT: Final = 20
+_HUNTER: Final = 28
+"""Each warrior of a released chieftain's own side, and of the other."""
 
+_BESIDE: Final = 35
+"""Each enemy warrior beside a released chieftain."""
+
+_OPEN: Final = 110
 _NEARLY: Final = 25
-"""An open way of a chieftain that is bound, or one with a single piece on it."""
+"""A released chieftain's way to the centre that is open, the other side being able to stop it; one
+with a single piece on it.
+"""
+
+_BOUND_OPEN: Final = 20
+_BOUND_NEARLY: Final = 10
+"""The same of a chieftain that is bound."""
 
 _IN_REACH: Final = 60
 """A released chieftain that a warrior could take, its own side being on turn."""
 
-_MIDDLE: Final = 12
-"""A warrior on the centre or beside it."""
+_INSIDE: Final = 4
+_IDLE: Final = 8
+"""A warrior on the centre and the inner rings; less, one on the ring beside the outermost, where
+few can take it and it takes nobody.
+"""
 
 
 class _Prospects(dict[int, tuple[bool, int, int]]):
@@ -54,8 +69,8 @@ class _Prospects(dict[int, tuple[bool, int, int]]):
     def __missing__(self, standing: int) -> tuple[bool, int, int]:
         blockers = [(way & standing).bit_count() for way in self._ways]
         none, one = blockers.count(0), blockers.count(1)
-        bound = _NEARLY * none + _NEARLY // 2 * one
-        found = none > 0, bound, _RELEASED + _WAY * none + _NEARLY * one
+        bound, released = _BOUND_OPEN * none + _BOUND_NEARLY * one, _OPEN * none + _NEARLY * one
+        found = none > 0, bound, released
         self[standing] = found
         return found
 
@@ -71,10 +86,15 @@ class Evaluation:
             for victim, landing, _ in jumps:
                 over[victim].append((bit, landing))
         self._over = {bit: tuple(over[bit]) for bit in one.warriors}
-        self._middle = CENTRE
-        for bit, (rays, _) in one.warriors.items():
-            if any(ray[0][0] == CENTRE for ray in rays):
-                self._middle |= bit
+        self._beside = {
+            bit: sum({ray[0][0] for ray in rays}) for bit, rays in one.chieftains.items()
+        }
+        self._idle = outermost = 0
+        for bit, priest in one.priests.items():
+            for victim, _ in priest.off:
+                self._idle |= bit
+                outermost |= victim
+        self._inside = sum(one.warriors) & ~(self._idle | outermost)
 
     def value(self, own: int, enemy: int, priests: int, chieftains: int, _north: int) -> int:
         """What the position is worth to the side that has ``own``."""
@@ -93,18 +113,25 @@ class Evaluation:
             return WIN - 1
         if enemy_free and self.in_reach(theirs, warriors, occupied):
             return WIN - 1
-        more = warriors.bit_count() - enemy_warriors.bit_count()
+        mine_left, enemy_left = warriors.bit_count(), enemy_warriors.bit_count()
+        inside, idle = self._inside, self._idle
         score = (
-            WARRIOR * more
-            + PRIEST * (own_priests.bit_count() - enemy_priests.bit_count())
-            + _MIDDLE
-            * ((warriors & self._middle).bit_count() - (enemy_warriors & self._middle).bit_count())
+            _INSIDE * ((warriors & inside).bit_count() - (enemy_warriors & inside).bit_count())
+            - _IDLE * ((warriors & idle).bit_count() - (enemy_warriors & idle).bit_count())
             + prospect[1 + free]
             - enemy_ways[occupied & enemy_ways.cells][1 + enemy_free]
-            + _ESCORT * more * (free + enemy_free)
         )
-        if free and self.in_reach(mine, enemy_warriors, occupied):
-            score -= _IN_REACH
+        if more := mine_left - enemy_left:
+            behind = enemy_priests if more > 0 else own_priests
+            score += more * (_MORE - _SHELTER * behind.bit_count())
+        if free:
+            score += _ESCORT * mine_left - _HUNTER * enemy_left
+            score -= _BESIDE * (enemy_warriors & self._beside[mine]).bit_count()
+            if self.in_reach(mine, enemy_warriors, occupied):
+                score -= _IN_REACH
+        if enemy_free:
+            score += _HUNTER * mine_left - _ESCORT * enemy_left
+            score += _BESIDE * (warriors & self._beside[theirs]).bit_count()
         return score
 
     def in_reach(self, chieftain: int, warriors: int, occupied: int) -> bool:

@@ -27,6 +27,9 @@ Tokens: TypeAlias = tuple[tuple[int, int], ...]
 
 _SEAT: Final = (SOUTH, NORTH)
 
+_DRAW: Final = 100
+"""What a draw costs who looks ahead: a warrior; else who is a little behind goes to and fro."""
+
 _CELLS: Final = 8
 """Cells of rays looked up together: at most 256 patterns a lookup, 3 MB when all have come."""
 
@@ -76,17 +79,20 @@ class _Take(NamedTuple):
 
 class LookingAhead(Searchable[State, Position]):
     """A token is origin and landing in one number. ``loses``: who has no move (K17); ``repeats``:
-    a position may not come a third time (K18).
+    a position may not come a third time (K18). ``asked``: who looks ahead, and wants no draw.
     """
 
     full_width = 8
 
-    def __init__(self, tables: Mapping[Seat, Tables], loses: bool, repeats: bool) -> None:
+    def __init__(
+        self, tables: Mapping[Seat, Tables], loses: bool, repeats: bool, asked: Seat
+    ) -> None:
         self._tables = tuple(tables[seat] for seat in _SEAT)
         self._steps = tuple(_steps(one) for one in self._tables)
         self._takes = _takes(self._tables[0])
         self._stuck = -WIN if loses else 0
         self._repeats = repeats
+        self._asked = _SEAT.index(asked)
         self._evaluation = Evaluation(tables)
 
     def position(self, state: State) -> Position:
@@ -115,7 +121,9 @@ class LookingAhead(Searchable[State, Position]):
 
     def repeated(self, position: Position) -> int | None:
         """A draw (K18)."""
-        return 0 if self._repeats else None
+        if not self._repeats:
+            return None
+        return -_DRAW if position[4] == self._asked else _DRAW
 
     def noisy(self, position: Position) -> Children[Position]:
         """Captures."""

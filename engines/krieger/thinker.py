@@ -2,32 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from engines.game import Game, Seat
-from engines.krieger.looking_ahead import LookingAhead
+from engines.krieger.looking_ahead import LookingAhead, Position
 from engines.krieger.remarks import Remarks
 from engines.krieger.state import State
 from engines.krieger.tables import Tables
 from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
-from engines.search.thinking import Thinker
+from engines.search.thinking import Thinker, Thought
 
 LEVELS: Final = (
     Level(nodes=200, depth=1, overlooked=70, margin=80),
-    Level(nodes=400, depth=1, overlooked=35, margin=30),
-    Level(nodes=1_000, depth=2, overlooked=15, margin=15),
-    Level(nodes=3_000, depth=4, overlooked=5, margin=8),
-    Level(nodes=8_000, depth=6, margin=3),
-    Level(nodes=25_000, depth=60, margin=1),
+    Level(nodes=400, depth=1, overlooked=32, margin=28),
+    Level(nodes=1_000, depth=2, overlooked=13, margin=15),
+    Level(nodes=3_000, depth=3, overlooked=6, margin=10),
+    Level(nodes=8_000, depth=5, overlooked=2, margin=5),
+    Level(nodes=40_000, depth=60, margin=1),
 )
 """Each beats the one below it."""
 
 
+class _ForEachSeat(OpenThinker[State, Position]):
+    """Looks ahead for the seat that is asked: neither wants a draw."""
+
+    def __init__(self, game: Game[State], tables: Mapping[Seat, Tables]) -> None:
+        loses = game.options["stuck"] == "loses"
+        repeats = game.options["repetition"] == "yes"
+        remarks = Remarks(tables, game.topology)
+        self._seats = {
+            seat: OpenThinker(game, LookingAhead(tables, loses, repeats, seat), LEVELS, remarks)
+            for seat in game.seats
+        }
+        super().__init__(game, self._seats[game.seats[0]].searchable, LEVELS, remarks)
+
+    def think_about(
+        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """As the protocol says."""
+        return self._seats[seat].think_about(state, seat, level, seed, stop)
+
+
 def thinker(game: Game[State], tables: Mapping[Seat, Tables]) -> Thinker:
     """Who looks ahead with these moves."""
-    loses = game.options["stuck"] == "loses"
-    repeats = game.options["repetition"] == "yes"
-    searchable = LookingAhead(tables, loses, repeats)
-    return OpenThinker(game, searchable, LEVELS, Remarks(tables, game.topology))
+    return _ForEachSeat(game, tables)

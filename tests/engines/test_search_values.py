@@ -174,22 +174,55 @@ def test_what_defenders_like(better: str, worse: str, why: str) -> None:
     assert max(abs(one), abs(other)) < SURE
 
 
-@pytest.mark.parametrize("seat", TAFL.game.seats)
-def test_who_looks_ahead_at_tafl_wants_no_draw(seat: str) -> None:
+WISHES = [(TAFL, TAFL._sides), (KRIEGER, KRIEGER._seats)]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("thinker", "seat", "asked"),
+    [(thinker, seat, one.searchable) for thinker, sides in WISHES for seat, one in sides.items()],
+)
+def test_who_looks_ahead_wants_no_draw(thinker, seat: str, asked) -> None:  # type: ignore[no-untyped-def]
     """The same position again is a loss to whoever asks, and to nobody else."""
-    asked = TAFL._sides[seat].searchable  # type: ignore[attr-defined]
-    state = TAFL.game.initial()
-    for turn in TAFL.game.seats:
+    state = thinker.game.initial()
+    for turn in thinker.game.seats:
         again = asked.repeated(asked.position(state._replace(turn=turn)))
         assert (again < 0) == (turn == seat)
 
 
-@pytest.mark.parametrize("cell", ["r1k2", "r1k4", "r1k14"])
-def test_krieger_likes_warriors_in_the_middle(cell: str) -> None:
-    """Beside the centre, out of the chieftains' ways."""
-    values = []
-    for place in (cell, "r3k5"):
-        text = f"north C@r4k0 P@r2k2 W@{place} c@r4k8 p@r2k10 w@r4k6 w@r4k5 w@r4k7"
-        position = KRIEGER.searchable.position(KRIEGER.game.read_position(text))
-        values.append(KRIEGER.searchable.value(position) or 0)
-    assert values[0] > values[1]
+def krieger_worth(text: str) -> int:
+    position = KRIEGER.searchable.position(KRIEGER.game.read_position(text))
+    value: int = KRIEGER.searchable.value(position)
+    assert abs(value) < SURE
+    return value
+
+
+LIKED = [
+    (
+        "north C@r4k0 P@r2k2 W@r1k4 c@r4k8 p@r2k10 w@r4k6",
+        "north C@r4k0 P@r2k2 W@r3k5 c@r4k8 p@r2k10 w@r4k6",
+        "inside, not idle beside the outermost ring",
+    ),
+    (
+        "north C@r4k0 P@r2k2 W@r1k4 W@r4k3 c@r4k8 p@r2k10 w@r2k8",
+        "north C@r4k0 P@r2k2 W@r1k4 W@r4k3 c@r4k8 p@r2k10 p@r2k14 w@r2k8",
+        "who has more warriors wants the other's priests gone",
+    ),
+    (
+        "south C@r4k0 P@r2k2 W@r4k7 c@r4k8 w@r2k8 w@r4k9",
+        "south C@r4k0 P@r2k2 W@r4k6 c@r4k8 w@r2k8 w@r4k9",
+        "beside a released chieftain",
+    ),
+]
+"""For North better and worse positions, in what no piece that is taken tells."""
+
+
+@pytest.mark.parametrize(("better", "worse", "why"), LIKED, ids=[row[2] for row in LIKED])
+def test_what_krieger_likes(better: str, worse: str, why: str) -> None:
+    sign = -1 if better.startswith("south") else 1
+    assert sign * krieger_worth(better) > sign * krieger_worth(worse)
+
+
+def test_krieger_counts_no_priests_among_equals() -> None:
+    """Who takes the last one releases the chieftain."""
+    text = "north C@r4k0 P@r2k2 W@r1k4 c@r4k8 p@r2k6 w@r1k12"
+    assert krieger_worth(f"{text} p@r2k10") == krieger_worth(text)
