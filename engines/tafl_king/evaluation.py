@@ -148,18 +148,23 @@ class Evaluation:
     def value(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
         """What the position is worth to the side to move, the attackers or not."""
         walls = attackers | defenders | king | self._walls
-        corners, _, lanes, free, ways, squares = sight.outlook(king, walls)
+        corners, lanes, ways, squares = sight.outlook(king, walls)
         if attacking:
             if closes(self._rules, attackers, defenders, king):
                 return WIN - 1
-            if corners > 1:
-                return 2 - WIN  # no move stands in both ways
+            if corners and not _stopped(self._rules, attackers, defenders, king):
+                return 2 - WIN
         elif corners:
             return WIN - 1
-        elif free and not all(
-            closes(self._rules, attackers, defenders, BIT[end]) for end in cells_of(free)
-        ):
-            return WIN - 3
+        free = 0
+        for cell in cells_of(lanes):
+            lane = BIT[cell]
+            free += not any(ray & walls for ray in _CORNER_RAYS[lane])
+            if not attacking and not (
+                _stopped(self._rules, attackers, defenders, lane)
+                or closes(self._rules, attackers, defenders, lane)
+            ):
+                return WIN - 3
         held, closed = self._fences(attackers & _FENCE_SQUARES, defenders & _NEAR_CORNERS)
         score = (
             _EVEN
@@ -168,11 +173,10 @@ class Evaluation:
             - ATTACKER * attackers.bit_count()
             - _CLOSE[(NEIGHBOURS[king] & attackers).bit_count()]
             + _SEES * squares
-            + _LANE * lanes
+            + _LANE * lanes.bit_count()
             + _CORNER * corners
+            + _FREE[free]
         )
-        if free:
-            score += _FREE[free.bit_count()]
         if closed:
             score -= self._hunted(attackers, king, walls)
             return _TO_MOVE - score if attacking else score + _TO_MOVE
@@ -239,6 +243,16 @@ def _fence(
         if not defenders & (fence | within):
             found = max(found, worth[(attackers & fence).bit_count()])
     return found
+
+
+def _stopped(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
+    """Whether an attacker can get into the way of a king who sees one corner and no other."""
+    standing = attackers | defenders | king
+    rays = [ray for ray in _CORNER_RAYS[king] if not ray & (standing | rules.king_walls)]
+    walls = standing | rules.soldier_walls
+    return len(rays) == 1 and any(
+        nearest(cell, walls) & attackers for cell in cells_of(rays[0] & slides.STOPS)
+    )
 
 
 def closes(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.tafl_king.squares import BIT, BOARD, CORNERS, FILE_A, NOT_A, NOT_K, SIDE, TOPOLOGY
-from engines.topology import NO_CELLS, Cell, Mask
+from engines.topology import Cell, Mask
 
 _OPEN: Final = BOARD & ~CORNERS
 _LINE: Final = (1 << SIDE) - 1
@@ -91,10 +91,10 @@ def _placed(cell: Cell) -> _Place:
 _AT: Final[Mapping[Mask, _Place]] = {BIT[cell]: _placed(cell) for cell in TOPOLOGY.cells}
 
 
-Outlook: TypeAlias = tuple[int, int, int, Mask, int, int]
-"""Corners that a king sees; squares of edges; how many of these are lanes, from which a corner is
-in sight, and which see two, as bits. Squares from which a turn to the side leads to a lane, lanes
-counted in. Squares he can go to, but for corners.
+Outlook: TypeAlias = tuple[int, Mask, int, int]
+"""How many corners a king sees; the lanes he sees, squares of edges with a corner in sight, as
+bits. Squares from which a turn to the side leads to a lane, lanes counted in. Squares he can go to,
+but for corners.
 """
 
 
@@ -108,15 +108,9 @@ def outlook(king: Mask, walls: int) -> Outlook:
         in_corners = (along & corners).bit_count() + (up & corners_up).bit_count()
         along &= ~corners
         up &= ~corners_up
-    south, north = walls & _MIDDLE, walls >> _TOP & _MIDDLE
-    west = (walls & FILE_A) * _STAND_UP >> _TOP & _MIDDLE
-    east = (walls >> _LAST & FILE_A) * _STAND_UP >> _TOP & _MIDDLE
-    to_south, to_north, to_west, to_east = (
-        _LANE[south],
-        _LANE[north],
-        _LANE_UP[west],
-        _LANE_UP[east],
-    )
+    to_south, to_north = _LANE[walls & _LINE], _LANE[walls >> _TOP]
+    to_west = _LANE_UP[(walls & FILE_A) * _STAND_UP >> _TOP & _LINE]
+    to_east = _LANE_UP[(walls >> _LAST & FILE_A) * _STAND_UP >> _TOP & _LINE]
     lanes = along & (to_west >> start & 1 | (to_east >> start & 1) << _LAST)
     lanes_up = up & (to_south >> file & 1 | (to_north >> file & 1) << _TOP)
     # all that stands to the south of him, and to the north, its ranks laid onto one another
@@ -136,31 +130,10 @@ def outlook(king: Mask, walls: int) -> Outlook:
     )
     return (
         in_corners,
-        (along & _ENDS).bit_count() + (up & _ENDS_UP).bit_count(),
-        lanes.bit_count() + lanes_up.bit_count(),
-        _free(lanes, lanes_up, file, start, (south, north, west, east))
-        if lanes or lanes_up
-        else NO_CELLS,
+        Mask(lanes << start | lanes_up << file),
         ways.bit_count() + ways_up.bit_count(),
         along.bit_count() + up.bit_count(),
     )
-
-
-def _free(
-    lanes: int, lanes_up: int, file: int, start: int, edges: tuple[int, int, int, int]
-) -> Mask:
-    """The squares of empty edges among the lanes of one rank and one file."""
-    south, north, west, east = edges
-    found = 0
-    if lanes & 1 and not west:
-        found |= 1 << start
-    if lanes >> _LAST and not east:
-        found |= 1 << start + _LAST
-    if lanes_up & 1 and not south:
-        found |= 1 << file
-    if lanes_up >> _TOP and not north:
-        found |= 1 << _TOP + file
-    return Mask(found)
 
 
 def seen(origins: int, walls: int) -> int:

@@ -97,6 +97,9 @@ SEEN = [
     (TAFL, text("A d5 f5 e6 e1 h9 D k5 K e5", "A"), WIN - 1),
     (TAFL, text("A e11 a2 D a5 K f9", "D"), WIN - 3),
     (TAFL, text("A e11 a2 D a5 K f1", "A"), 2 - WIN),
+    # one corner in sight, and nobody can get into the way
+    (TAFL, text("A a2 d1 f1 d11 f11 D h5 K e5", "D"), WIN - 3),
+    (TAFL, text("A a2 d1 f1 d11 f11 D h5 K a5", "A"), 2 - WIN),
     (KRIEGER, "north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", WIN - 1),
     (KRIEGER, "north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2", WIN - 1),
     (DRAUGHTS, "W:Wa3:Bb4,c5", -WIN),
@@ -121,6 +124,19 @@ def test_a_win_that_is_seen_at_once_is_there(thinker, seed: int, plies: int) -> 
     if searchable.value(root) == WIN - 1:
         children = searchable.children(root, (), {})
         assert any(searchable.value(child) == -WIN for _, child in children)
+
+
+STOPPED = [
+    ("A a2 d1 f1 d11 f11 k8 D h5 K e5", "D"),
+    ("A a2 d1 f1 d11 f11 k8 D h5 K a5", "A"),
+]
+"""The same with an attacker who comes to a8 in time."""
+
+
+@pytest.mark.parametrize(("squares", "turn"), STOPPED)
+def test_what_can_be_stopped_is_not_over(squares: str, turn: str) -> None:
+    position = TAFL.searchable.position(TAFL.game.read_position(text(squares, turn)))
+    assert abs(TAFL.searchable.value(position) or 0) < SURE
 
 
 def solved(position: str) -> int:
