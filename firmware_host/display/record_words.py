@@ -13,7 +13,7 @@ from engines.language import Reader
 from engines.message import Message
 from firmware_host.table.messages import Recorded, View
 from firmware_host.table.record import said
-from simulator.window.move_rows import move_rows
+from simulator.move_rows import move_rows
 
 SLIP = " ?"
 """Behind a move by which much was lost, as players write it."""

@@ -27,7 +27,7 @@ from firmware_host.table.looking_back import LookingBack
 from firmware_host.table.messages import View
 from firmware_host.table.record import stops
 from firmware_host.table.scenes import numbered
-from simulator.window.move_rows import Row, move_rows
+from simulator.move_rows import Row, move_rows
 from simulator.window.rect import Rect
 from simulator.window.sheet import Face, Label, Scene, Sheet, Show, Target
 

@@ -10,6 +10,7 @@ hint = tulong: { JOIN($cells, with: " ") }
 
 ## Ang isinasagot sa nagta-type
 or-help = { $message } (o i-type ang help)
+no-moves = wala pang nalalaro
 no-phones = walang teleponong makatitingin: nilalaro ito nang walang --web
 for-phones = Para sa mga telepono: { JOIN($texts, with: " o ") }
 no-such-seat = walang upuang { QUOTED($name) }; i-type ang look, o look { JOIN($names, with: " o ") }
@@ -22,6 +23,7 @@ help =
     turn back new hint draw resign say menu quit     ang mga buton (say: ano pa ang masasabi)
     look white     tingnan ang mga nakatagong pyesa ng panig na iyon   look   walang makita
     phones         kung saan makatitingin ang mga telepono, may code para sa kamera
+    moves          ang mga nilaro, ang pinakamalaking nawala, at ang mas mabuti noon
     Nasa [bracket] ang mga kahong may ilaw. Ang pyesa ay unang titik ng panig nito (white w, black b),
     may sagisag ng uri kung marami ang uri; kung dalawa, maliit na titik ang karaniwan at malaki ang iba.
     May ! pagkatapos ng nasa kahong hindi mapagkakatiwalaan ang sensor.

@@ -21,6 +21,7 @@ from simulator.hands.hands import HIDDEN
 from simulator.hands.script import Reader
 from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import visible_wood
+from simulator.terminal.move_list import played
 from simulator.terminal.steady_lights import SteadyLights
 from simulator.terminal.terminal_input import listen
 from simulator.terminal.text_board import TextBoard, seat_letters
@@ -148,6 +149,9 @@ class TerminalBoard(WoodenBoard):
             self._tell(Message("terminal.help"))
         elif line.lower() == "phones":
             self._say(self._invited())
+        elif line.lower() == "moves":
+            record = self._page.record if self._page else ()
+            self._say("\n".join(played(record)) or self.reader.text(Message("terminal.no-moves")))
         elif line.lower().partition(" ")[0] == "look":
             self._look(line[4:].strip().lower(), now)
         else:

@@ -16,8 +16,8 @@ from engines.language import Reader
 from engines.message import Message
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
+from simulator.move_rows import Row, move_rows
 from simulator.window import fonts
-from simulator.window.move_rows import Row, move_rows
 from simulator.window.pieces import Pieces
 from simulator.window.rect import Rect
 from simulator.window.tray_words import draw_use

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from drivers.ports import Entry
-from simulator.window.move_rows import move_rows
+from simulator.move_rows import move_rows
 
 TABLE = [
     # two seats, in turn

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from wooden_boards import GRID, RINGS, cells, parts, start
 
-from drivers.ports import Button, Page
+from drivers.ports import Button, Entry, Page
+from simulator.terminal.move_list import played
 from simulator.terminal.terminal import TerminalBoard
 from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
 from simulator.wooden_board import Invitation
@@ -296,3 +297,30 @@ def test_rings_are_drawn_about_where_they_are() -> None:
     middle = lines[10].index("B")
     assert lines[8][middle - 1 : middle + 2] == "[:]", "r1k0 is straight above the centre"
     assert sum(line.count(".") + line.count(":") for line in lines) == len(RINGS) - 1
+
+
+PLAYED = (
+    Entry(0, "c1-d2"),
+    Entry(1, "h8-g7"),
+    Entry(0, "e3-f4 ?", better="Better: d2 to c3."),
+    Entry(1, "g5:e3:c1"),
+    Entry(0, "White: resign", word=True),
+)
+
+LISTED = """
+  1. c1-d2      h8-g7
+  2. e3-f4 ?    g5:e3:c1
+     White: resign
+     2. e3-f4 ?  Better: d2 to c3.
+"""
+
+
+def test_moves_are_listed_with_what_would_have_been_better() -> None:
+    assert list(played(PLAYED)) == LISTED.strip("\n").splitlines()
+    made, out = board("moves\nb2 b4\nmoves\n")
+    run(made)
+    assert out.getvalue().count("> moves\nnothing has been played yet\n") == 2
+    made, out = board("moves\n")
+    made.show_page(PAGE._replace(record=PLAYED))
+    run(made)
+    assert LISTED in out.getvalue()
