@@ -60,7 +60,8 @@ nearly always avoid one, and games are decided late. A guess.
 class LookingAhead(Searchable[State, Position]):
     """A token is origin and landing in one number. ``mine``: the side that looks ahead."""
 
-    full_width = 12
+    full_width = 5
+    """Of some hundred: 12.5 of 17 points from twelve, at 3,000 nodes; two are no better."""
 
     def __init__(self, rules: Ruleset, mine: int) -> None:
         self._rules, self._mine = rules, mine
