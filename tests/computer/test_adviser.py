@@ -133,7 +133,9 @@ def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
     at = Advised("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", Hinting.REQUEST)
     assert at.table.submit(Hint("h", WHITE)) is None
     at.look()
-    assert at.told.startswith("Careful: black threatens f6 to d4: it takes e5. Hint: look at ")
+    assert at.told.startswith(
+        "Careful: if you let it, black can play f6 to d4: it takes e5. Hint: look at "
+    )
     advice = at.view.advice
     assert advice is not None
     assert (advice.move.path[0], advice.move.path[-1]) not in advice.dangers.lost

@@ -61,10 +61,10 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
     with seated(tmp_path, "W:We5,a1,h2:Bf6,h4,g7,a7") as (table, white, black):
         hint, lit = white.find(".hint"), white.find(".mark-danger")
         white.press("Hint")
-        white.expect(hint).to_contain_text("Careful: black threatens ")
+        white.expect(hint).to_contain_text("Careful: if you let it, black can play ")
         white.expect(lit).to_have_count(1)
         white.touch(table.game.topology.cell("h2"))
-        white.expect(hint).to_contain_text("Careful: where it is marked red, your piece would be")
+        white.expect(hint).to_contain_text("Careful: where it is marked red, your piece can be")
         white.expect(lit).to_have_count(1)
         accessible(white, "danger")
         fits(white, "danger")
