@@ -113,7 +113,7 @@ class HelpSheets:
         labels, shows = self._body(paper)
         targets = [back._replace(face="wanted"), *tabs]
         if self._tab is Tab.LIGHTS:
-            words = Message("help.usual-lights" if self._more else "help.more-lights")
+            words = Message("help.usual-lights") if self._more else Message("help.more-lights")
             targets.append(paper.button(_foot(paper), Lights(not self._more), words))
         return Sheet(tuple(targets), labels, shows, back=GoBack())
 
