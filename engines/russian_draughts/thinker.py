@@ -19,7 +19,7 @@ LEVELS: Final = (
     Level(nodes=2_000, depth=4, overlooked=15, margin=25),
     Level(nodes=4_000, depth=5, overlooked=8, margin=15),
     Level(nodes=8_000, depth=7, overlooked=3, margin=8),
-    Level(nodes=12_000, depth=10, margin=3),
+    Level(nodes=11_000, depth=9, overlooked=1, margin=4),
     Level(nodes=25_000, depth=60, margin=1),
 )
 """Each beats the one below it."""
