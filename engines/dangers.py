@@ -8,8 +8,7 @@ ply deep with all captures behind it, or three for what ends the game. Knows no 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from engines.game import Game, Move, Scene, Seat
@@ -53,14 +52,6 @@ class Dangers(NamedTuple):
 
 
 NONE: Final = Dangers()
-
-
-class _Worth(NamedTuple):
-    """A move, what it is worth to its seat, and the positions behind it that show it."""
-
-    move: Move
-    score: int
-    line: tuple[Hashable, ...]
 
 
 @runtime_checkable
@@ -155,8 +146,7 @@ class Looking(Generic[S]):
         it brings makes good what it costs.
         """
         moves = [move for move in self._game.legal(state, seat) if len(move.path) > 1]
-        takes = self._worth(state, seat, self._captures(state, seat), 2 * WIN)
-        bring = {each.move: each.score for each in takes}
+        bring = self._worth(state, seat, self._captures(state, seat), 2 * WIN)
         standing = self._standing(state, seat)
         if standing is None:
             standing = max(bring.values(), default=0)
@@ -185,30 +175,27 @@ class Looking(Generic[S]):
         return [move for move in self._game.legal(state, seat) if taken(scene, move)]
 
     def _paying(self, state: S, enemy: Seat, takes: Sequence[Move]) -> Move | None:
-        """The best of some captures, if it brings something beside how it stands: what a piece is
-        worth, or a piece, where places are worth as much. Where something is forced, the best move
-        of all, if it takes more pieces than it costs.
+        """The best of some captures, if it brings something beside how it stands. Where something
+        is forced, the best move of all, if it takes more pieces than it costs.
         """
         if not takes or self._stop():
             return None
         standing = self._standing(state, enemy)
         if standing is None:
             best = self._best(state, enemy, _NEXT)
-            more = best.move in takes and self._balance(self._along(state, best.line), enemy) > 0
-            return best.move if more else None
-        found = next(self._worth(state, enemy, takes, 0), None)
-        if found is None or found.score - standing <= -_LOSS:
-            return None
-        if found.score - standing >= _LOSS or self._balance(self._line(state, found), enemy) > 0:
-            return found.move
-        return None
+            pays = best.move in takes and self._balance(state, best.line, enemy) > 0
+            return best.move if pays else None
+        move, score = next(iter(self._worth(state, enemy, takes, 0).items()), (None, 0))
+        return move if score - standing >= _LOSS else None
 
     def _standing(self, state: S, seat: Seat) -> int | None:
         """What a state is worth to who moves as it stands; None where something is forced."""
         ahead = self._about(state, seat).searchable
         return ahead.value(ahead.position(state))
 
-    def _worth(self, state: S, seat: Seat, moves: Sequence[Move], margin: int) -> Iterator[_Worth]:
+    def _worth(
+        self, state: S, seat: Seat, moves: Sequence[Move], margin: int
+    ) -> Mapping[Move, int]:
         """What moves are worth to their seat once all captures behind them are made, the best
         first: those that are worse by more than ``margin`` are left out.
         """
@@ -217,31 +204,23 @@ class Looking(Generic[S]):
         for move in moves:
             children.setdefault(ahead.position(self._game.push(state, move)), []).append(move)
         limits = Limits(_NEXT.nodes, _NEXT.depth, margin, self._stop)
-        for only in Search(ahead, limits, Table()).deepen(ahead.position(state), list(children)):
-            for found in only.found:
-                if found.exact:
-                    for move in children[found.child]:
-                        yield _Worth(move, found.score, found.line[1:])
+        found = Search(ahead, limits, Table()).deepen(ahead.position(state), list(children))
+        return {
+            move: each.score
+            for only in found
+            for each in only.found
+            if each.exact
+            for move in children[each.child]
+        }
 
-    def _line(self, state: S, found: _Worth) -> Sequence[S]:
-        """The states along the line, as far as moves lead there."""
-        states = [state, self._game.push(state, found.move)]
-        looking = self._about(state, found.move.seat)
-        for position in found.line:
-            step = looking.step_to(states[-1], position)
-            if step is None:
-                break
-            states.append(self._game.push(states[-1], step))
-        return states
-
-    def _along(self, state: S, line: Sequence[Move]) -> Sequence[S]:
-        return [*accumulate(line, self._game.push, initial=state)]
-
-    def _balance(self, states: Sequence[S], enemy: Seat) -> int:
-        """By how many pieces more the others have lost than the enemy."""
+    def _balance(self, state: S, line: Sequence[Move], enemy: Seat) -> int:
+        """By how many pieces more the others have lost than the enemy, along a line."""
+        after = state
+        for move in line:
+            after = self._game.push(after, move)
         lost = 0
-        for state, sign in ((states[0], 1), (states[-1], -1)):
-            for piece in self._game.observe(state, enemy):
+        for one, sign in ((state, 1), (after, -1)):
+            for piece in self._game.observe(one, enemy):
                 if piece:
                     lost += -sign if piece.seat == enemy else sign
         return lost
