@@ -26,6 +26,9 @@ its chieftain cannot be hunted while they live. All three are there at the start
 worth nothing beside this, for who takes the last one releases the chieftain.
 """
 
+_LAST: Final = 15
+"""Each warrior beside the last priest of the side that has fewer: else nobody catches it."""
+
 _ESCORT: Final = 20
 _HUNTER: Final = 28
 """Each warrior of a released chieftain's own side, and of the other."""
@@ -123,7 +126,15 @@ class Evaluation:
         )
         if more := mine_left - enemy_left:
             behind = enemy_priests if more > 0 else own_priests
-            score += more * (_MORE - _SHELTER * behind.bit_count())
+            left = behind.bit_count()
+            score += more * (_MORE - _SHELTER * left)
+            if left == 1:
+                beside = self._beside[behind]
+                score += (
+                    _LAST * (warriors & beside).bit_count()
+                    if more > 0
+                    else -_LAST * (enemy_warriors & beside).bit_count()
+                )
         if free:
             score += _ESCORT * mine_left - _HUNTER * enemy_left
             score -= _BESIDE * (enemy_warriors & self._beside[mine]).bit_count()

@@ -228,6 +228,11 @@ LIKED = [
         "south C@r4k0 P@r2k2 W@r4k6 c@r4k8 w@r2k8 w@r4k9",
         "beside a released chieftain",
     ),
+    (
+        "north C@r4k0 P@r2k2 W@r4k7 W@r4k5 c@r4k8 p@r4k4 w@r2k8",
+        "north C@r4k0 P@r2k2 W@r4k7 W@r4k6 c@r4k8 p@r4k4 w@r2k8",
+        "who has more warriors hunts the other's last priest",
+    ),
 ]
 """For North better and worse positions, in what no piece that is taken tells."""
 
