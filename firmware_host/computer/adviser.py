@@ -12,7 +12,7 @@ from engines.dangers import NONE, Dangers
 from engines.game import AnyGame, Seat
 from engines.search.levels import Level, loss
 from engines.search.thinking import Question, Thinker, Thought
-from firmware_host.computer.review import GLANCE, Review
+from firmware_host.computer.review import Review
 from firmware_host.computer.seat_question import asked, before_last, has_secrets
 from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.messages import Advise, AnyIntent, Reviewed, View, Warn
@@ -43,7 +43,7 @@ class Adviser:
     def level(self) -> Level:
         """How hard to think: of slips the loss is to be known, not only that there was better."""
         if self._review is not None:
-            return GLANCE._replace(margin=self._slip)
+            return self._review.level
         slips = self._view is not None and self._tells_slips(self._view)
         return self._level._replace(margin=self._slip) if slips else self._level
 
@@ -124,13 +124,12 @@ class Adviser:
         """The game is over: where most was lost, if this seat has asked."""
         if self._review is None or self._reviewed != (view.game_id, view.entry):
             wanted = self._seat in dict(view.hints) and view.turning is None and view.advised
-            self._review = Review(self._game, self._seat, view) if wanted else None
+            self._review = Review(self._game, self._seat, view, self._slip) if wanted else None
             self._reviewed = (view.game_id, view.entry)
         self.question = self._review.question if self._review else None
         if self._review is None or self.question is not None or view.turning is not None:
             return ()
-        turning = self._review.turning(self._slip)
-        return [Reviewed(self._key(), view.entry, self._seat, turning)]
+        return [Reviewed(self._key(), view.entry, self._seat, self._review.turning)]
 
     def decide_on(self, question: Question, thought: Thought | None) -> Sequence[AnyIntent]:
         """What comes of a question that was thought about to its end: where the seat has moved

@@ -7,7 +7,7 @@ which nothing is hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engines.game import AnyGame, Move, Seat
@@ -21,8 +21,12 @@ from firmware_host.table.record import said
 GLANCE = Level(nodes=2_000, depth=12)
 """For each position: here a long game is looked at in some ten seconds. A guess."""
 
+CLOSE = Level(nodes=30_000, depth=30)
+"""For each that seems to have lost most, again: half of what a glance calls a slip in Tafl is none.
+"""
+
 MOST = 3
-"""So many moves are told."""
+"""So many moves are told, of twice as many that are looked at closely."""
 
 DECIDED = 1_000
 """A position worth more than ten pieces is won: what is lost beyond that turns nothing. A guess."""
@@ -39,33 +43,54 @@ class _Played(NamedTuple):
     question: Question
 
 
-class Review:
-    """``question``: what is to be thought about next, None when all is known."""
+class _Lost(NamedTuple):
+    """A move that lost so much, and what was better."""
 
-    def __init__(self, game: AnyGame, seat: Seat, view: View) -> None:
-        self._played = list(_played(game, asked(game, seat, view), view))
-        self._lost: list[tuple[int, Turning]] = []
+    worth: int
+    played: _Played
+    better: Advice
+
+
+class Review:
+    """``question``: what is to be thought about next, None when all is known; ``slip``: so much at
+    least a move has lost that is told, in hundredths of the commonest piece.
+    """
+
+    def __init__(self, game: AnyGame, seat: Seat, view: View, slip: int) -> None:
+        self._left = list(_played(game, asked(game, seat, view), view))
+        self._slip, self._level = slip, GLANCE
+        self._lost: list[_Lost] = []
 
     @property
     def question(self) -> Question | None:
         """The position before the first of the moves that are left."""
-        return self._played[0].question if self._played else None
+        return self._left[0].question if self._left else None
+
+    @property
+    def level(self) -> Level:
+        """How hard to think about it: what is lost is to be known."""
+        return self._level._replace(margin=self._slip)
 
     def note(self, thought: Thought | None) -> None:
         """This was thought about the question; on to the next."""
-        number, move, _ = self._played.pop(0)
+        played = self._left.pop(0)
         ranked = thought.ranked if thought else ()
-        worth = next((_kept(each.score) for each in ranked if each.move == move), None)
-        if worth is not None:
-            best = ranked[0]
-            better = Turning(number, Advice(best.move, best.reasons))
-            self._lost.append((_kept(best.score) - worth, better))
+        worth = next((_kept(each.score) for each in ranked if each.move == played.move), None)
+        if worth is not None and _kept(ranked[0].score) - worth >= self._slip:
+            better = Advice(ranked[0].move, ranked[0].reasons)
+            self._lost.append(_Lost(_kept(ranked[0].score) - worth, played, better))
+        if not self._left and self._level is GLANCE:
+            self._left = [lost.played for lost in self._worst(2 * MOST)]
+            self._lost, self._level = [], CLOSE
 
-    def turning(self, slip: int) -> tuple[Turning, ...]:
-        """The moves that lost most, at least a slip, in order."""
-        lost = (each for each in self._lost if each[0] >= slip)
-        worst = sorted(lost, key=lambda each: each[0], reverse=True)[:MOST]
-        return tuple(sorted(turning for _, turning in worst))
+    @property
+    def turning(self) -> tuple[Turning, ...]:
+        """The moves that lost most, in order."""
+        return tuple(Turning(lost.played.number, lost.better) for lost in self._worst(MOST))
+
+    def _worst(self, most: int) -> Sequence[_Lost]:
+        worst = sorted(self._lost, key=lambda lost: -lost.worth)[:most]
+        return sorted(worst, key=lambda lost: lost.played.number)
 
 
 def _kept(score: int) -> int:

@@ -1,0 +1,82 @@
+"""How good turning points are: the moves that a game is said to have turned on, beside a search
+ten times as long.
+
+Games are those that a middling level plays against itself from the tournament's openings.
+``confirmed``: the long search calls the move a slip, too; ``better``: it sees what is called better
+as worth more than the move.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from bench.courses import COURSES
+from bench.opponents import ByLevel
+from bench.tournament import mover
+from engines import make_game
+from engines.search.levels import Level, loss
+from engines.search.thinking import Question
+from firmware_host.computer.review import CLOSE, Review
+from firmware_host.table.messages import Play
+from firmware_host.table.table import Table
+
+TIMES = 10
+GAMES = 5
+PLIES = 110
+LEVEL = 3
+"""As strong as learners who ask where it turned, or stronger: a guess."""
+
+HIDDEN = ("generals",)
+"""In them nobody looks back."""
+
+
+def played(name: str, number: int, plies: int) -> Table:
+    """A game, from an opening by lot."""
+    game: Any = make_game(name)
+    thinker = game.thinker()
+    player = ByLevel("", thinker, thinker.levels[min(LEVEL, len(thinker.levels) - 1) - 1])
+    table = Table(game, "g")
+    opening = iter(COURSES[name].opening(game, name, number))
+    while table.result is None and table.log.entry < plies:
+        state, moves = table.states[-1], list(table.moves)
+        asked = game, table.states[0], moves, state, mover(game, state), number
+        move = next(opening, None) or player.move(*asked)
+        assert table.submit(Play("p", table.log.entry, move, True)) is None
+    return table
+
+
+def judged(name: str, number: int, plies: int) -> tuple[int, int, int, float]:
+    """Of one game: how many turning points, confirmed, with what is better; seconds."""
+    table = played(name, number, plies)
+    game: Any = table.game
+    thinker, seat = game.thinker(), game.seats[0]
+    began, view = time.perf_counter(), table.view((seat,), seat, board=False)
+    review, asked = Review(game, seat, view, thinker.slip), list[Question]()
+    while (question := review.question) is not None:
+        *_, thought = thinker.think(question, review.level, 1)
+        asked.append(question)
+        review.note(thought)
+    turning, seconds = review.turning, time.perf_counter() - began
+    confirmed = better = 0
+    numbers = [number for number, move in enumerate(table.moves) if move.path]
+    for one in turning:
+        question = asked[numbers.index(one.entry)]
+        deep = Level(TIMES * CLOSE.nodes, 60, margin=thinker.slip)
+        *_, thought = thinker.think(question, deep, 1)
+        lost, less = (loss(thought, m) for m in (table.moves[one.entry], one.better.move))
+        confirmed += (lost or 0) >= thinker.slip
+        better += (less or 0) < (lost or 0)
+    return len(turning), confirmed, better, seconds
+
+
+def run(quick: bool) -> None:
+    for name in (name for name in COURSES if name not in HIDDEN):
+        games = [judged(name, n, 14 if quick else PLIES) for n in range(1 if quick else GAMES)]
+        told, confirmed, better, _ = (sum(column) for column in zip(*games, strict=True))
+        longest = max(seconds for *_, seconds in games)
+        print(
+            f"{name:17} {len(games)} games: {told} turning points, {confirmed} confirmed, "
+            f"{better} with something better; {longest:.1f} s at most",
+            flush=True,
+        )
