@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from engines.game import Game, Seat
-from engines.krieger.looking_ahead import LookingAhead, Position
+from engines.krieger.looking_ahead import LookingAhead
 from engines.krieger.remarks import Remarks
 from engines.krieger.state import State
 from engines.krieger.tables import Tables
 from engines.search.levels import Level
-from engines.search.open_game import OpenThinker
-from engines.search.thinking import Thinker, Thought
+from engines.search.open_game import SeatsApart
+from engines.search.thinking import Thinker
 
 LEVELS: Final = (
     Level(nodes=200, depth=1, overlooked=70, margin=80),
@@ -25,26 +25,13 @@ LEVELS: Final = (
 """Each beats the one below it."""
 
 
-class _ForEachSeat(OpenThinker[State, Position]):
-    """Looks ahead for the seat that is asked: neither wants a draw."""
-
-    def __init__(self, game: Game[State], tables: Mapping[Seat, Tables]) -> None:
-        loses = game.options["stuck"] == "loses"
-        repeats = game.options["repetition"] == "yes"
-        remarks = Remarks(tables, game.topology)
-        self._seats = {
-            seat: OpenThinker(game, LookingAhead(tables, loses, repeats, seat), LEVELS, remarks)
-            for seat in game.seats
-        }
-        super().__init__(game, self._seats[game.seats[0]].searchable, LEVELS, remarks)
-
-    def think_about(
-        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
-    ) -> Iterator[Thought]:
-        """As the protocol says."""
-        return self._seats[seat].think_about(state, seat, level, seed, stop)
-
-
 def thinker(game: Game[State], tables: Mapping[Seat, Tables]) -> Thinker:
-    """Who looks ahead with these moves."""
-    return _ForEachSeat(game, tables)
+    """Who looks ahead with these moves; neither seat wants a draw."""
+    loses = game.options["stuck"] == "loses"
+    repeats = game.options["repetition"] == "yes"
+    return SeatsApart(
+        game,
+        lambda seat: LookingAhead(tables, loses, repeats, seat),
+        LEVELS,
+        Remarks(tables, game.topology),
+    )

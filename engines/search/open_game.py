@@ -100,3 +100,25 @@ class OpenThinker(Thinker, Generic[S, P]):
                 if self.searchable.position(self.game.push(state, move)) == position:
                     return move
         return None
+
+
+class SeatsApart(OpenThinker[S, P]):
+    """``seats``: who looks ahead for each, where what a draw is worth depends on who asks."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        searchable: Callable[[Seat], Searchable[S, P]],
+        levels: Sequence[Level],
+        remarks: Remarks[S],
+    ) -> None:
+        self.seats = {
+            seat: OpenThinker(game, searchable(seat), levels, remarks) for seat in game.seats
+        }
+        super().__init__(game, self.seats[game.seats[0]].searchable, levels, remarks)
+
+    def think_about(
+        self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """As the protocol says."""
+        return self.seats[seat].think_about(state, seat, level, seed, stop)

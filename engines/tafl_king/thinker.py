@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from engines.game import Game, Seat
+from engines.game import Game
 from engines.search.levels import Level
-from engines.search.open_game import OpenThinker
-from engines.search.thinking import Thinker, Thought
-from engines.tafl_king.looking_ahead import ATTACKING, DEFENDING, LookingAhead, Position
+from engines.search.open_game import SeatsApart
+from engines.search.thinking import Thinker
+from engines.tafl_king.looking_ahead import ATTACKING, DEFENDING, LookingAhead
 from engines.tafl_king.remarks import remarks
 from engines.tafl_king.squares import ATTACKERS, DEFENDERS
 from engines.tafl_king.state import State
@@ -28,27 +27,13 @@ LEVELS: Final = (
 SLIP = 150
 """In hundredths of an attacker, of which there are many: a guess."""
 
-
-class _ForEachSide(OpenThinker[State, Position]):
-    """Looks ahead for the seat that is asked: neither wants a draw."""
-
-    def __init__(self, game: Game[State], rules: Ruleset) -> None:
-        told = partial(remarks, rules)
-        self._sides = {
-            seat: OpenThinker(game, LookingAhead(rules, side), LEVELS, told)
-            for seat, side in ((ATTACKERS, ATTACKING), (DEFENDERS, DEFENDING))
-        }
-        super().__init__(game, self._sides[ATTACKERS].searchable, LEVELS, told)
-
-    def think_about(
-        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
-    ) -> Iterator[Thought]:
-        """As the protocol says."""
-        return self._sides[seat].think_about(state, seat, level, seed, stop)
+_SIDE: Final = {ATTACKERS: ATTACKING, DEFENDERS: DEFENDING}
 
 
 def thinker(game: Game[State], rules: Ruleset) -> Thinker:
-    """Who looks ahead under these rules."""
-    found = _ForEachSide(game, rules)
+    """Who looks ahead under these rules; neither side wants a draw."""
+    found = SeatsApart(
+        game, lambda seat: LookingAhead(rules, _SIDE[seat]), LEVELS, partial(remarks, rules)
+    )
     found.slip = SLIP
     return found

@@ -190,12 +190,13 @@ def test_what_defenders_like(better: str, worse: str, why: str) -> None:
     assert max(abs(one), abs(other)) < SURE
 
 
-WISHES = [(TAFL, TAFL._sides), (KRIEGER, KRIEGER._seats)]  # type: ignore[attr-defined]
-
-
 @pytest.mark.parametrize(
     ("thinker", "seat", "asked"),
-    [(thinker, seat, one.searchable) for thinker, sides in WISHES for seat, one in sides.items()],
+    [
+        (thinker, seat, one.searchable)
+        for thinker in (TAFL, KRIEGER)
+        for seat, one in thinker.seats.items()  # type: ignore[attr-defined]
+    ],
 )
 def test_who_looks_ahead_wants_no_draw(thinker, seat: str, asked) -> None:  # type: ignore[no-untyped-def]
     """The same position again is a loss to whoever asks, and to nobody else."""
