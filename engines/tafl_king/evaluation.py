@@ -90,20 +90,32 @@ def _four(*names: str) -> tuple[Mask, ...]:
     )
 
 
-_FENCES: Final = tuple(zip(_four("a3", "b2", "c1"), _four("a4", "b3", "c2", "d1"), strict=True))
-"""By corner: three squares and four, each a fence that nothing passes and that cannot be taken."""
+_FENCED: Final = (
+    ("a3 b2 c1", "a2 b1"),
+    ("a4 b3 c2 d1", "a2 a3 b1 b2 c1"),
+    ("a4 b3 c2 c1", "a2 a3 b1 b2"),
+    ("a3 b3 c2 d1", "a2 b1 b2 c1"),
+    ("a4 b3 b2 c1", "a2 a3 b1"),
+    ("a3 b2 c2 d1", "a2 b1 c1"),
+)
+"""Near a1: fences that nothing passes and that cannot be taken; what lies behind each."""
 
-_BEHIND: Final = tuple(zip(_four("a2", "b1"), _four("a2", "a3", "b1", "b2", "c1"), strict=True))
-"""What lies between each of these and its corner."""
+_FENCES: Final = tuple(zip(*(_four(*fence.split()) for fence, _ in _FENCED), strict=True))
+_BEHIND: Final = tuple(zip(*(_four(*behind.split()) for _, behind in _FENCED), strict=True))
+"""The same by corner."""
 
-_FENCE_SQUARES: Final = mask_of(cell for fences in _FENCES for cell in cells_of(sum(fences)))
+_FENCE_SQUARES: Final = mask_of(
+    cell for fences in _FENCES for fence in fences for cell in cells_of(fence)
+)
 _NEAR_CORNERS: Final = _FENCE_SQUARES | mask_of(
-    cell for _, behind in _BEHIND for cell in cells_of(behind)
+    cell for behind in _BEHIND for squares in behind for cell in cells_of(squares)
 )
 _CLOSED: Final = 300
 _SHORT: Final = (0, 65, 215, _CLOSED + 30)
 _LONG: Final = (0, 20, 65, 215, _CLOSED)
 """What so many attackers on them are worth, while no defender stands there or behind them."""
+
+_WORTH: Final = (_SHORT, *(_LONG for _ in _FENCED[1:]))
 
 _BLOCKED: Final = 90
 """A corner that defenders keep open."""
@@ -235,11 +247,11 @@ class Evaluation:
 
 
 def _fence(
-    attackers: Mask, defenders: Mask, fences: tuple[Mask, Mask], behind: tuple[Mask, Mask]
+    attackers: Mask, defenders: Mask, fences: tuple[Mask, ...], behind: tuple[Mask, ...]
 ) -> int:
-    """What the better fence of one corner is worth."""
+    """What the best fence of one corner is worth."""
     found = -_BLOCKED
-    for fence, within, worth in zip(fences, behind, (_SHORT, _LONG), strict=True):
+    for fence, within, worth in zip(fences, behind, _WORTH, strict=True):
         if not defenders & (fence | within):
             found = max(found, worth[(attackers & fence).bit_count()])
     return found

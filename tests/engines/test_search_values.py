@@ -175,6 +175,7 @@ def test_three_kings_against_one_on_the_main_diagonal() -> None:
 CLOSED = "A a3 b2 c1 i1 j2 k3 a9 b10 c11 i11 j10 k9"
 BETTER = [
     ("A a4 b3 c2 e1 D b1 K f6", "A a4 b3 c2 e1 D h5 K f6", "a corner is kept open"),
+    ("A a4 b3 c2 e1 D h5 K f6", "A a4 b3 c2 c1 D h5 K f6", "a corner is closed by a bent fence"),
     ("A d5 e5 D h5 K f6", "A f3 h6 D h5 K f6", "more ways lead to edges"),
     (f"{CLOSED} a6 D f9 K f6", f"{CLOSED} e6 D f9 K f6", "attackers are farther from the king"),
     (f"{CLOSED} f1 D e9 K d7", f"{CLOSED} f1 D e9 K a8", "a king in the middle sees more"),
