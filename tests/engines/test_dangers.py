@@ -135,9 +135,9 @@ def test_nothing_is_told_once_nobody_waits_for_it() -> None:
 def test_in_the_generals_it_is_told_of_what_the_seat_may_know() -> None:
     """Half of the armies at least; the Flag before all else."""
     flagged = likely = 0
-    for number in range(16):
-        whole = played(number % 12)
-        at = whole.until(20 + 5 * number)
+    for number in range(8):
+        whole = played(number % 3)
+        at = whole.until(20 + 10 * number)
         seat = at.states[-1].turn
         thinker = whole.game.thinker()
         found = dangers(thinker, at.asked(seat), seed=number)
