@@ -318,6 +318,8 @@ reason-lasts = hält noch { $number ->
         [one] einen Zug
        *[other] { $number } Züge
     } stand
+reason-takes-piece = schlägt { FORM($kind, "indefinite-accusative") } und verliert nichts
+reason-takes-pieces = schlägt { $number } Figuren und verliert nichts
 reason-wins-piece = gewinnt { FORM($kind, "indefinite-accusative") }
 reason-wins-pieces = gewinnt { $number } Figuren
 reason-takes-more = schlägt { $number ->
@@ -327,7 +329,7 @@ reason-takes-more = schlägt { $number ->
         [one] eine
        *[other] { $other_number }
     } dafür
-reason-only = ist der einzige, den es gibt
+reason-only = ist der einzige erlaubte Zug
 reason-offers = bietet { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
@@ -346,7 +348,7 @@ reason-wins-later = gewinnt binnen { $other_number ->
         [one] eine Figur
        *[other] { $number } Figuren
     }
-reason-expects = rechnet mit der Antwort { $text }
+reason-expects = ist ruhig, und Besseres fand sich nicht; die beste Antwort darauf ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->
         [one] eine Figur

@@ -123,6 +123,8 @@ reason-lasts = holds out for { $number ->
         [one] one more move
        *[other] { $number } more moves
     }
+reason-takes-piece = takes { FORM($kind, "indefinite") } and loses nothing
+reason-takes-pieces = takes { $number } pieces and loses nothing
 reason-wins-piece = wins { FORM($kind, "indefinite") }
 reason-wins-pieces = wins { $number } pieces
 reason-takes-more = takes { $number ->
@@ -132,7 +134,7 @@ reason-takes-more = takes { $number ->
         [one] one
        *[other] { $other_number }
     }
-reason-only = is the only one there is
+reason-only = is the only move there is
 reason-offers = offers { $number ->
         [one] a piece
        *[other] { $number } pieces
@@ -151,7 +153,7 @@ reason-wins-later = wins { $number ->
         [one] one move
        *[other] { $other_number } moves
     }
-reason-expects = reckons with { $text } in answer
+reason-expects = is quiet, and nothing better was found; the best answer to it is { $text }
 reason-takes = takes { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->
         [one] a piece

@@ -210,6 +210,8 @@ draw-on-own-turn = nag-aalok ng patas sa sariling tira; { $message }
 ## Kung bakit mabuti ang tira
 reason-wins = panalo sa { $number } tira
 reason-lasts = tatagal pa nang { $number } tira
+reason-takes-piece = kumakain ng { $kind } at walang nawawala
+reason-takes-pieces = kumakain ng { $number } pyesa at walang nawawala
 reason-wins-piece = nakakukuha ng { $kind }
 reason-wins-pieces = nakakukuha ng { $number } pyesa
 reason-takes-more = kumakain ng { $number } pyesa at nagbibigay ng { $other_number }
@@ -217,7 +219,7 @@ reason-only = ang tanging puwede
 reason-offers = nag-aalok ng { $number } pyesa at kumakain ng { $other_number } bilang ganti
 reason-gives = nagbibigay ng { $number } pyesa, at mas malaki ang mawawala sa iba
 reason-wins-later = nakakukuha ng { $number } pyesa sa loob ng { $other_number } tira
-reason-expects = umaasa sa sagot na { $text }
+reason-expects = tahimik, at walang nahanap na mas mabuti; ang pinakamabuting sagot dito ay { $text }
 reason-takes = kinakain ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = nakikipagpalit ng { $number } pyesa
 reason-becomes = nagiging { $kind } sa { $cell }

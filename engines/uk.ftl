@@ -327,6 +327,12 @@ reason-lasts = тримається ще { $number } { $number ->
         [few] ходи
        *[many] ходів
     }
+reason-takes-piece = бере { FORM($kind, "accusative") } і нічого не втрачає
+reason-takes-pieces = бере { $number } { $number ->
+        [one] фігуру
+        [few] фігури
+       *[many] фігур
+    } і нічого не втрачає
 reason-wins-piece = виграє { FORM($kind, "accusative") }
 reason-wins-pieces = виграє { $number } { $number ->
         [one] фігуру
@@ -361,7 +367,7 @@ reason-wins-later = за { $other_number } { $other_number ->
         [few] фігури
        *[many] фігур
     }
-reason-expects = розрахований на відповідь { $text }
+reason-expects = тихий, і кращого не знайшлося; найкраща відповідь на нього — { $text }
 reason-takes = бере { JOIN($cells, with: "and") }
 reason-exchanges = міняє { $number ->
         [1] фігуру

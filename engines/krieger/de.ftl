@@ -91,6 +91,7 @@ reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-saves-chieftain = rettet den Häuptling
 reason-stops-way = versperrt dem fremden Häuptling den Weg zur Mitte
+reason-inside = bringt einen Krieger auf die inneren Ringe
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-chieftain = bedroht den fremden Häuptling
 

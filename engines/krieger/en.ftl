@@ -73,6 +73,7 @@ reason-threatens-chieftain = threatens the enemy chieftain
 reason-saves-chieftain = saves the chieftain
 reason-escapes = brings the piece on { $cell } into safety
 reason-saves = saves { JOIN($cells, with: "and") }
+reason-inside = brings a warrior to the inner rings
 reason-threatens = threatens { JOIN($cells, with: "and") }
 
 ## The lesson

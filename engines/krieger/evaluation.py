@@ -79,7 +79,9 @@ class _Prospects(dict[int, tuple[bool, int, int]]):
 
 
 class Evaluation:
-    """The tables of one board, turned to what is asked of them."""
+    """The tables of one board, turned to what is asked of them. ``inside``: the centre and the
+    inner rings.
+    """
 
     def __init__(self, tables: Mapping[Seat, Tables]) -> None:
         one = tables[NORTH]  # moves are a seat's own, but the same for both
@@ -97,7 +99,7 @@ class Evaluation:
             for victim, _ in priest.off:
                 self._idle |= bit
                 outermost |= victim
-        self._inside = sum(one.warriors) & ~(self._idle | outermost)
+        self.inside = sum(one.warriors) & ~(self._idle | outermost)
 
     def value(self, own: int, enemy: int, priests: int, chieftains: int, _north: int) -> int:
         """What the position is worth to the side that has ``own``."""
@@ -117,7 +119,7 @@ class Evaluation:
         if enemy_free and self.in_reach(theirs, warriors, occupied):
             return WIN - 1
         mine_left, enemy_left = warriors.bit_count(), enemy_warriors.bit_count()
-        inside, idle = self._inside, self._idle
+        inside, idle = self.inside, self._idle
         score = (
             _INSIDE * ((warriors & inside).bit_count() - (enemy_warriors & inside).bit_count())
             - _IDLE * ((warriors & idle).bit_count() - (enemy_warriors & idle).bit_count())

@@ -85,6 +85,7 @@ reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-saves-chieftain = inililigtas ang pinuno
 reason-stops-way = hinaharang ang daan ng pinuno ng kalaban papunta sa gitna
+reason-inside = nagdadala ng mandirigma sa mga panloob na bilog
 reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
 reason-threatens-chieftain = nagbabanta sa pinuno ng kalaban
 

@@ -21,6 +21,7 @@ class Remarks:
     def __init__(self, tables: Mapping[Seat, Tables], topology: Topology) -> None:
         self._tables, self._topology = tables, topology
         self._sight = Evaluation(tables)
+        self._inside = self._sight.inside
 
     def __call__(self, before: State, move: Move, after: State) -> Iterator[Message]:
         """First what concerns the chieftains, then the others."""
@@ -46,6 +47,9 @@ class Remarks:
             yield Message("krieger.reason-escapes", cell=self._topology.names[move.path[0]])
         if threat := self._in_danger(after, enemy) - self._in_danger(before, enemy):
             yield Message("krieger.reason-threatens", cells=self._names(threat))
+        origin, end = 1 << move.path[0], 1 << move.path[-1]
+        if not origin & (before.priests | before.chieftains | self._inside) and end & self._inside:
+            yield Message("krieger.reason-inside")
 
     def _way_open(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could go to the centre if it were its turn."""

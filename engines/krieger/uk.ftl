@@ -101,6 +101,7 @@ reason-saves = рятує { COUNT($cells) ->
     } на { JOIN($cells, with: "and") }
 reason-saves-chieftain = рятує вождя
 reason-stops-way = перекриває ворожому вождеві шлях до центру
+reason-inside = веде воїна на внутрішні кільця
 reason-threatens = загрожує { COUNT($cells) ->
         [1] фігурі
        *[other] фігурам

@@ -53,6 +53,7 @@ no-legal-move = kein erlaubter Zug mehr { FORM($seat, "genitive") }
 no-pieces-left = keine Figuren mehr { FORM($seat, "genitive") }
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
+reason-centre = geht zur Mitte des Bretts
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 
 ## Der Lehrgang

@@ -39,6 +39,7 @@ no-legal-move = { $seat } has no legal move
 no-pieces-left = { $seat } has no pieces left
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-escapes = brings the piece on { $cell } into safety
+reason-centre = goes to the middle of the board
 reason-threatens = threatens { JOIN($cells, with: "and") }
 
 ## The lesson

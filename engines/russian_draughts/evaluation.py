@@ -37,6 +37,10 @@ _HELD: Final = 15
 """Each king more that does not win: the other side may still go wrong."""
 
 
+CENTRE: Final = _mask("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6")
+"""The same squares for both colours."""
+
+
 class _Squares(NamedTuple):
     """What is good and bad for the men of one colour."""
 
@@ -48,7 +52,7 @@ class _Squares(NamedTuple):
 
 
 _WHITE: Final = _Squares(
-    centre=_mask("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"),
+    centre=CENTRE,
     edge=_mask("a3", "a5", "h4", "h6"),
     guard=_mask("c1", "e1", "g1"),
     sixth=_rank(6),

@@ -52,6 +52,7 @@ no-legal-move = wala nang tira ang { $seat }
 no-pieces-left = wala nang pyesa ang { $seat }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
+reason-centre = papunta sa gitna ng tabla
 reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
 
 ## Ang aralin

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.russian_draughts import move_generation
+from engines.russian_draughts.evaluation import CENTRE
 from engines.russian_draughts.notation import square
+from engines.russian_draughts.squares import BIT
 from engines.russian_draughts.state import State, other
 from engines.topology import Cell
 
@@ -27,6 +29,9 @@ def remarks(before: State, move: Move, after: State) -> Iterator[Message]:
         yield Message("russian-draughts.reason-escapes", cell=square(move.path[0]))
     if not _threatened(after, seat) and (threat := _threatened(after, other(seat))):
         yield Message("russian-draughts.reason-threatens", cells=_names(threat))
+    origin, end = BIT[move.path[0]], BIT[move.path[-1]]
+    if not origin & (before.kings | CENTRE) and end & CENTRE:
+        yield Message("russian-draughts.reason-centre")
 
 
 def _threatened(state: State, seat: Seat) -> set[Cell]:

@@ -67,6 +67,7 @@ reason-saves = рятує { COUNT($cells) ->
        *[other] фігури
     } на { JOIN($cells, with: "and") }
 reason-escapes = виводить фігуру на { $cell } з-під удару
+reason-centre = веде до середини дошки
 reason-threatens = загрожує { COUNT($cells) ->
         [1] фігурі
        *[other] фігурам

@@ -69,8 +69,10 @@ def _pieces(
 
 
 def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
+    if not given and len(gained) == 1:
+        return Message("engines.reason-takes-piece", kind=gained[0])
     if not given:
-        return _won(gained)
+        return Message("engines.reason-takes-pieces", number=len(gained))
     if len(gained) == len(given):
         return Message("engines.reason-exchanges", number=len(gained))
     return Message("engines.reason-takes-more", number=len(gained), other_number=len(given))

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from engines.topology import Cell, Topology
 from firmware_host.station.board_state import BoardState
-from firmware_host.station.hinting import busy, pointed
+from firmware_host.station.hinting import busy, pointed, way
 
 
 def arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...]:
@@ -20,7 +20,7 @@ def arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...
     """
     occupied = [piece is not None for piece in state.view.scene]
     snapshot = state.snapshot
-    cells = pointed(state.view)
+    cells = pointed(state.view, way)
     if cells and not busy(state.view, snapshot):
         return (_along(cells, occupied, topology),)
     known = snapshot.candidates

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.game import Move
+from engines.game import HIDDEN, Move
 from engines.message import Message, sentences
+from engines.topology import Cell
 from firmware_host.display.record_words import counted
 from firmware_host.display.sentences import MOST_NAMED
 from firmware_host.station.dangers import losing, threat
@@ -41,23 +42,32 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
         return None
     if view.advice is None:
         return Message("display.hint-waits")
-    careful, told = _threat(view, names), _advised(view.advice, step(view), names)
+    careful, told = _threat(view, names), _advised(view, view.advice, names)
     return sentences(careful, told) if careful else told
 
 
-def _advised(advice: Advice, at: int, names: Sequence[str]) -> Message:
+def _advised(view: View, advice: Advice, names: Sequence[str]) -> Message:
     """What is advised, as far as this step."""
-    move = advice.move
+    move, at = advice.move, step(view)
     if not move.path:
         return Message("display.hint-word", word=move.choice)
     if at == 1:
-        return Message("display.hint-piece", cell=names[move.path[0]])
+        return _piece(view, move.path[0], names, closer=advice.closer)
     way = _way(move, names)
     if at < STEPS:
         return Message("display.hint-move", message=way)
     if reasons := advice.reasons[:MOST]:
         return Message("display.hint-why", message=way, messages=reasons)
     return Message("display.hint-quiet", message=way)
+
+
+def _piece(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:
+    """Which piece to look at, and what it is."""
+    piece = view.scene[cell]
+    kind = piece.kind if piece else HIDDEN
+    if closer:
+        return Message("display.hint-piece-closer", kind=kind, cell=names[cell])
+    return Message("display.hint-piece", kind=kind, cell=names[cell])
 
 
 def _threat(view: View, names: Sequence[str]) -> Message | None:

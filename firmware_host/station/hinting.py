@@ -5,7 +5,7 @@ In: views. Out: what to ask of the Table, cells. Pure; knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -43,20 +43,6 @@ def busy(view: View, snapshot: Snapshot) -> bool:
     return bool(others | snapshot.extra)
 
 
-def pointed(view: View) -> Sequence[Cell]:
-    """The piece that the hint names, and from its second step on the cell to put it on; else the
-    answer to a move, or a piece that has just slipped.
-    """
-    if tried(view):
-        reply = view.slip.reply if view.slip else None
-        return ends(reply.move) if reply and reply.move.path else ()
-    if view.slip is not None and view.slip.move == view.last:
-        return view.last.path[-1:]
-    if view.advice is None or not view.advice.move.path:
-        return ()
-    return ends(view.advice.move)[: step(view)]
-
-
 def ends(move: Move) -> Sequence[Cell]:
     """Where a board move begins, and where it ends; of a piece that leaves the board with what it
     takes, where that stands.
@@ -65,3 +51,23 @@ def ends(move: Move) -> Sequence[Cell]:
         return move.path[0], move.path[-1]
     taken = (cell for cell in move.captured if cell != move.path[0])
     return (*move.path, *islice(taken, 1))
+
+
+def way(move: Move) -> Sequence[Cell]:
+    """The same with all that it touches down on between."""
+    return move.path if len(move.path) > 1 else ends(move)
+
+
+def pointed(view: View, cells: Callable[[Move], Sequence[Cell]] = ends) -> Sequence[Cell]:
+    """The piece that the hint names, and from its second step on the cell to put it on; else the
+    answer to a move, or a piece that has just slipped. ``cells``: which of a move.
+    """
+    if tried(view):
+        reply = view.slip.reply if view.slip else None
+        return cells(reply.move) if reply and reply.move.path else ()
+    if view.slip is not None and view.slip.move == view.last:
+        return view.last.path[-1:]
+    if view.advice is None or not view.advice.move.path:
+        return ()
+    told = cells(view.advice.move)
+    return told if step(view) > 1 else told[: step(view)]

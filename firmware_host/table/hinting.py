@@ -29,12 +29,20 @@ UNASKED = (Hinting.ALWAYS, Hinting.SLIPS)
 
 class Advice(NamedTuple):
     """What whoever looks ahead thinks a seat should do, and why: parts of sentences, the weightiest
-    first; and what it stands to lose.
+    first; and what it stands to lose. ``closer``: another piece was told of before.
     """
 
     move: Move
     reasons: tuple[Message, ...]
     dangers: Dangers = NONE
+    closer: bool = False
+
+    def then(self, newer: Advice, *, begun: bool) -> Advice:
+        """What is told after this: of a move that is told in part already no other."""
+        if begun and newer.move != self.move:
+            return self._replace(dangers=newer.dangers)
+        other = newer.move.path[:1] != self.move.path[:1]
+        return newer._replace(closer=self.closer or other)
 
 
 class Turning(NamedTuple):

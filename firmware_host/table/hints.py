@@ -81,7 +81,10 @@ class Hints:
         """
         match found:
             case Advise(seat=seat, advice=advice):
-                known, here.advice[seat] = here.advice.get(seat), advice
+                known, step = here.advice.get(seat), here.steps.get(seat, 0)
+                if known and step:
+                    advice = known.then(advice, begun=step > 1)
+                here.advice[seat] = advice
                 return advice != known
             case Reviewed(turning=turning):
                 known_turning, here.turning = here.turning, turning
@@ -153,12 +156,15 @@ class Hints:
         if not self.asked_for(log):
             return Message("table.hints-unasked")
         self.version += 1
-        steps = self._at(log.state).steps
+        here = self._at(log.state)
+        steps = here.steps
         if over:
             steps[seat] = STEPS
             return None
         before = steps.get(seat, 0)
         steps[seat] = STEPS - before if waits else (before + 1) % (STEPS + 1)
+        if not steps[seat] and seat in here.advice:
+            here.advice[seat] = here.advice[seat]._replace(closer=False)
         if self.now is Hinting.COUNTED and not before:
             self.add(seat)
             self._hinted.append(Hinted(seat))

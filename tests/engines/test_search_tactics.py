@@ -70,7 +70,7 @@ ASTRAY = (
 
 
 def test_tafl_king_takes_what_stands_between_two() -> None:
-    check("tafl-king", ASTRAY, "k8-c8", "wins a soldier")
+    check("tafl-king", ASTRAY, "k8-c8", "takes a soldier and loses nothing")
 
 
 @pytest.mark.parametrize(("squares", "turn", "move", "reason"), TAFL)
@@ -192,16 +192,24 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
 
 WHY = [
     # what is taken at once, and what that costs
-    ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only one there is; wins a man"),
-    ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only one there is; exchanges a piece"),
+    ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only move there is; takes a man and loses nothing"),
+    ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only move there is; exchanges a piece"),
     ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "offers a piece and takes one back"),
     ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and all else costs more"),
     # not at once
     ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins a piece within 2 moves"),
     # taken, and taken back after a quiet move each
-    ("W:Wc3,a1:Bd4,h6,a7", "c3:e5 h6-g5 a1-b2 a7-b6", "is the only one there is; wins a man"),
+    (
+        "W:Wc3,a1:Bd4,h6,a7",
+        "c3:e5 h6-g5 a1-b2 a7-b6",
+        "is the only move there is; takes a man and loses nothing",
+    ),
     # nothing of all that
-    ("W:Wc3,h2:Bf6,a7", "c3-d4 a7-b6", "reckons with a7-b6 in answer"),
+    (
+        "W:Wc3,h2:Bf6,a7",
+        "c3-d4 a7-b6",
+        "is quiet, and nothing better was found; the best answer to it is a7-b6",
+    ),
 ]
 
 

@@ -46,7 +46,7 @@ MOVABLE = (
 @pytest.mark.parametrize(
     ("hands", "lights", "note"),
     [
-        ("", "hinted c3, movable e3", "Hint: look at the piece on c3. {hint} shows where to."),
+        ("", "hinted c3, movable e3", "Hint: look at the man on c3. {hint} shows where to."),
         ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. {hint} says why."),
         ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4: it wins 2 pieces."),
         ("[hint] [hint] [hint]", "movable c3 e3", ""),
@@ -95,7 +95,7 @@ def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
         (
             "",
             "danger e5, hinted a1, movable h2",
-            f"{CAREFUL} Hint: look at the piece on a1. {{hint}} shows where to.",
+            f"{CAREFUL} Hint: look at the man on a1. {{hint}} shows where to.",
         ),
         # then it has been read
         ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. {hint} says why."),
@@ -134,7 +134,7 @@ def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
         table.submit(Hint("h", move.seat))
     advise(table, move.seat, move)
     told = hint_sentences.sentence(table.view((move.seat,), move.seat), names)
-    assert english(told) == "Hint: r3k2 takes r4k2 and leaves the board with it."
+    assert english(told) == "Hint: r3k2 takes r4k2, and both leave the board."
 
 
 def test_who_looks_ahead_is_waited_for_in_words() -> None:
@@ -310,6 +310,34 @@ def test_advice_that_comes_too_late_is_not_shown() -> None:
     late = table.submit(Advise("a", 0, WHITE, Advice(view.moves[0], ())))
     assert late == Message("table.gone-on-since")
     assert not table.view((WHITE, BLACK), None).hints
+
+
+def told(table: Table) -> str:
+    sentence = hint_sentences.sentence(table.view((WHITE, BLACK), None), table.game.topology.names)
+    return english(sentence) if sentence else ""
+
+
+def test_a_move_that_is_told_in_part_is_told_to_its_end() -> None:
+    table = Table(make_game("russian-draughts"), "g", start="W:Wc3,e3:Bb6,h8")
+    table.hints.available = True
+    c3, e3 = (table.game.read_move(table.states[-1], text) for text in ("c3-d4", "e3-f4"))
+    steps = [
+        (c3, "Hint: look at the man on c3."),
+        (e3, "On a closer look, rather the man on e3."),
+        (None, "Hint: e3 to f4."),
+        (c3, "Hint: e3 to f4."),
+        (None, "Hint: e3 to f4: it wins 2 pieces."),
+        (None, ""),
+        (None, "Hint: look at the man on e3."),
+        (c3, "On a closer look, rather the man on c3."),
+    ]
+    table.submit(Hint("h", WHITE))
+    for move, sentence in steps:
+        if move:
+            advise(table, WHITE, move)
+        else:
+            table.submit(Hint("h", WHITE))
+        assert told(table) == sentence
 
 
 def test_a_hint_is_for_who_is_on_turn() -> None:

@@ -40,7 +40,7 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
         black.expect(black.find("button", has_text="Hint")).to_have_count(0)
         hint, lit = white.find(".hint"), white.find(".mark-hint")
         white.press("Hint")
-        white.expect(hint).to_have_text("Hint: look at the piece on c3.")
+        white.expect(hint).to_have_text("Hint: look at the man on c3.")
         white.expect(lit).to_have_count(1)
         white.press("Hint: where to?")
         white.expect(hint).to_have_text("Hint: c3 to c7.")
