@@ -33,8 +33,8 @@ LONGEST = 300
 LEVELS, FOUR_SEATS = 100, 120
 """Games of a level against the one below it; of the highest among greedy ones, each for itself."""
 
-TELLING = {"reasons.py", "remarks.py"}
-"""Files that put thoughts into words; no move depends on them."""
+TELLING = {"reasons.py", "remarks.py", "dangers.py", "perils.py"}
+"""Files of what is told beside a move; none depends on them."""
 
 
 class Pairing(NamedTuple):

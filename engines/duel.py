@@ -72,7 +72,7 @@ class Duel(BaseGame[S], Protocol[S]):
 
     def passed(self, state: S) -> S | None:
         """The state with the other seat on turn, with fresh counters; None where the seat on turn
-        has to take something (``engines/dangers.py``).
+        has to take something (``engines/search/dangers.py``).
         """
         if all(move.captured for move in self.legal(state, state.turn)):
             return None

@@ -133,8 +133,8 @@ class CoalitionChess(BaseGame[State]):
         return turns.stepped(state, seat, step, self._rules)
 
     def passed(self, state: State) -> State | None:
-        """The state if the seat on turn did nothing (``engines/dangers.py``); None where it or
-        another has something else to do first, such as to answer a check.
+        """The state if the seat on turn did nothing (``engines/search/dangers.py``); None where it
+        or another has something else to do first, such as to answer a check.
         """
         seat = state.turn
         if state.ended or state.answers or state.due or waits(state, self._rules):

@@ -21,9 +21,9 @@ from itertools import count
 from drivers.links.pipe import Pipe
 from drivers.ports import LinkClosed
 from engines import make_kept_game
-from engines.dangers import dangers
 from engines.game import AnyGame, Seat
 from engines.search.chance import lot
+from engines.search.dangers import dangers
 from engines.search.thinking import Thinker, Thinking
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.dangers import NONE, Dangers
 from engines.game import AnyGame, Seat
+from engines.search.dangers import NONE, Dangers
 from engines.search.levels import Level, loss
 from engines.search.thinking import Question, Thinker, Thought
 from firmware_host.computer.review import Review

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.dangers import Threat, taken
+from engines.search.dangers import Threat, taken
 from engines.topology import Cell, Mask
 from firmware_host.station.hinting import ends, step
 from firmware_host.table.hinting import Hinting

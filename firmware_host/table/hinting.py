@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from engines.dangers import NONE, Dangers
 from engines.game import Move, Seat
 from engines.message import Message
+from engines.search.dangers import NONE, Dangers
 
 
 class Hinting(StrEnum):

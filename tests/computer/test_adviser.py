@@ -7,9 +7,9 @@ from itertools import count
 import pytest
 
 from engines import make_game
-from engines.dangers import dangers
 from engines.game import Seat
 from engines.language import english
+from engines.search.dangers import dangers
 from engines.search.levels import Level
 from engines.search.thinking import Thinking
 from firmware_host.computer.adviser import Adviser

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import count
 from random import Random
 
-from engines.dangers import dangers
 from engines.game import Seat
 from engines.language import english
+from engines.search.dangers import dangers
 from engines.search.levels import Level
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.player import Player

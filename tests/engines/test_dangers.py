@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import make_game
-from engines.dangers import NONE, Dangers, Looking, Passing, dangers, taken
 from engines.game import ARBITER, Seat
 from engines.language import english
+from engines.search.dangers import NONE, Dangers, Looking, Passing, dangers, taken
 from engines.search.thinking import Question
 from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_advice import played, twins

@@ -6,10 +6,10 @@ import pytest
 
 from drivers.ports import Button, Seconds
 from engines import make_game
-from engines.dangers import Dangers, Threat
 from engines.game import Move, Seat
 from engines.language import english
 from engines.message import Message
+from engines.search.dangers import Dangers, Threat
 from firmware_host.display import hint_sentences
 from firmware_host.station.buttons import ButtonPanel
 from firmware_host.station.hinting import AskHint, ends, pointed

@@ -22,9 +22,9 @@ from engines.coalition_chess.pieces import KIND_OF, MACHINE_GUN, SEAT_OF
 from engines.coalition_chess.sayings import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
 from engines.coalition_chess.squares import CELLS, GREATER, LESSER, NOBODY, PLACE, SEATS
 from engines.coalition_chess.state import State
-from engines.dangers import Dangers, Looking, Wary
 from engines.game import Game, Move, Seat, Setup
 from engines.message import Message
+from engines.search.dangers import Dangers, Looking, Wary
 from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
 from engines.search.searchable import SURE

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engines.dangers import Dangers, Threat
 from engines.game import Move
 from engines.generals.advisor.suspects import Known
 from engines.generals.advisor.worlds import World
 from engines.generals.army import FLAG, STAYS
 from engines.generals.squares import REACH, other, square
 from engines.message import Message
+from engines.search.dangers import Dangers, Threat
 from engines.topology import Cell
 
 _LIKELY: Final = 50

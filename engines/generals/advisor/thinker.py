@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Final
 
-from engines.dangers import NONE, Dangers, Wary
 from engines.game import Move, Seat, Setup
 from engines.generals.advisor import placing
 from engines.generals.advisor.judgement import FLAG_WORTH, judged
@@ -23,6 +22,7 @@ from engines.generals.advisor.weighing import Weigher
 from engines.generals.advisor.worlds import worlds
 from engines.generals.squares import STEPS, other
 from engines.search.chance import lot
+from engines.search.dangers import NONE, Dangers, Wary
 from engines.search.levels import Level
 from engines.search.searchable import WIN
 from engines.search.thinking import Question, Ranked, Thinker, Thought
