@@ -340,7 +340,7 @@ reason-offers = bietet { $number ->
 reason-gives = gibt { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    } her, und alles andere kostet mehr
+    } her, und Besseres fand sich nicht
 reason-wins-later = gewinnt binnen { $other_number ->
         [one] einem Zug
        *[other] { $other_number } Zügen

@@ -145,7 +145,7 @@ reason-offers = offers { $number ->
 reason-gives = gives { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } away, and all else costs more
+    } away, and nothing better was found
 reason-wins-later = wins { $number ->
         [one] a piece
        *[other] { $number } pieces

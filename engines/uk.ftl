@@ -357,7 +357,7 @@ reason-gives = віддає { $number } { $number ->
         [one] фігуру
         [few] фігури
        *[many] фігур
-    }, а все інше коштує більше
+    }, і кращого не знайшлося
 reason-wins-later = за { $other_number } { $other_number ->
         [one] хід
         [few] ходи

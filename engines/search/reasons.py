@@ -37,7 +37,8 @@ def reasons(
         return
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
     scenes = [game.observe(state, seat) for state in states]
-    told = list(_pieces(scenes, line, {seat}.union(*partners)))
+    # Whoever wins for certain does not ask what that costs.
+    told = [] if score > SURE else list(_pieces(scenes, line, {seat}.union(*partners)))
     told += remarks(states[0], line[0], states[1])
     told += _promotions(game, scenes, line, seat)
     if told or abs(score) > SURE or len(line) == 1:

@@ -195,7 +195,7 @@ WHY = [
     ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only move there is; takes a man and loses nothing"),
     ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only move there is; exchanges a piece"),
     ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "offers a piece and takes one back"),
-    ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and all else costs more"),
+    ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and nothing better was found"),
     # not at once
     ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins a piece within 2 moves"),
     # taken, and taken back after a quiet move each
