@@ -18,7 +18,7 @@ from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
 from engines.search.searchable import SURE, WIN
 from engines.search.table import Table
-from engines.search.thinking import Question, Ranked, Thinker
+from engines.search.thinking import Question, Ranked, Thinker, reached
 from engines.topology import Cell
 
 S = TypeVar("S")
@@ -90,11 +90,8 @@ def dangers(
     if isinstance(thinker, Wary):
         return thinker.dangers(question, seed, stop)
     if isinstance(thinker, OpenThinker) and isinstance(thinker.game, Passing):
-        state = thinker.game.read_position(question.position)
-        for text in question.moves:
-            state = thinker.game.push(state, thinker.game.read_move(state, text))
         looking = Looking(thinker.game, lambda _state, _seat: thinker, seed, stop)
-        return looking.dangers(state, question.seat)
+        return looking.dangers(reached(thinker.game, question), question.seat)
     return NONE
 
 

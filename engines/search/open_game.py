@@ -17,7 +17,7 @@ from engines.search.oversight import Overlooking
 from engines.search.reasons import Remarks, reasons
 from engines.search.searchable import Searchable
 from engines.search.table import Table
-from engines.search.thinking import Question, Ranked, Thinker, Thought
+from engines.search.thinking import Question, Ranked, Thinker, Thought, reached
 
 S = TypeVar("S")
 P = TypeVar("P", bound=Hashable)
@@ -43,10 +43,7 @@ class OpenThinker(Thinker, Generic[S, P]):
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Thought]:
         """As the protocol says."""
-        state = self.game.read_position(question.position)
-        for text in question.moves:
-            state = self.game.push(state, self.game.read_move(state, text))
-        return self.think_about(state, question.seat, level, seed, stop)
+        return self.think_about(reached(self.game, question), question.seat, level, seed, stop)
 
     def choices(self, state: S, seat: Seat) -> Sequence[Move]:
         """What a seat is advised about: its board moves, and words that stand beside them."""

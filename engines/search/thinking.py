@@ -46,6 +46,14 @@ def question(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Ques
     return Question(seat, game.position_text(start, seat), tuple(texts), tuple(outcomes))
 
 
+def reached(game: Game[S], question: Question) -> S:
+    """The state that a question is about. Raises what the game raises for texts it cannot read."""
+    state = game.read_position(question.position)
+    for text in question.moves:
+        state = game.push(state, game.read_move(state, text))
+    return state
+
+
 class Ranked(NamedTuple):
     """One move, and what it is worth to the seat that asked: hundredths of the game's commonest
     piece, or ``WIN`` less the plies until then (``engines/search/searchable.py``).

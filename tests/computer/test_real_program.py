@@ -53,6 +53,16 @@ def thinking(table: Table) -> list[int]:
     ]
 
 
+def two_plies(table: Table) -> None:
+    """People move for both."""
+    table.plug_in()
+    table.until("White to move.")
+    table.hands("c3- d4+")
+    table.until("Black to move.")
+    table.hands("f6- g5+")
+    table.until("White to move.")
+
+
 @pytest.mark.parametrize("trouble", TROUBLE)
 def test_the_game_goes_on_and_it_is_told(trouble: str, tmp_path: Path, tables: list[Table]) -> None:
     tmp_path.joinpath("sitecustomize.py").write_text(FAULTY.format(trouble=TROUBLE[trouble]))
@@ -79,12 +89,7 @@ def test_nobody_looks_ahead_unasked(tmp_path: Path, tables: list[Table]) -> None
     """On a computer with 512 MB, that would take the memory of game and pages."""
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
-    table.plug_in()
-    table.until("White to move.")
-    table.hands("c3- d4+")
-    table.until("Black to move.")
-    table.hands("f6- g5+")
-    table.until("White to move.")
+    two_plies(table)
     assert not thinking(table)
 
 
@@ -107,12 +112,7 @@ def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
     tmp_path.joinpath("lodeboard", "config.toml").write_text(f'[play]\nhints = "{when}"\n')
     table = Table(tmp_path, DRAUGHTS, PYTHONPATH=str(tmp_path))
     tables.append(table)
-    table.plug_in()
-    table.until("White to move.")
-    table.hands("c3- d4+")
-    table.until("Black to move.")
-    table.hands("f6- g5+")
-    table.until("White to move.")
+    two_plies(table)
     assert bool(thinking(table)) is not little
     told = [line for line in table.said if "has little memory: hints come by themselves" in line]
     assert bool(told) is little, table.said

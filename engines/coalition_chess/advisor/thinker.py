@@ -28,7 +28,7 @@ from engines.search.dangers import Dangers, Looking, Wary
 from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
 from engines.search.searchable import SURE
-from engines.search.thinking import Question, Ranked, Thinker, Thought
+from engines.search.thinking import Question, Ranked, Thinker, Thought, reached
 
 LEVELS: Final = (
     Level(nodes=150, depth=1, overlooked=45, margin=18),
@@ -108,10 +108,7 @@ class Adviser(Thinker, Wary):
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Thought]:
         """As the protocol says; but where a word or a layout is the thing to do it stands alone."""
-        state = self._game.read_position(question.position)
-        for text in question.moves:
-            state = self._game.push(state, self._game.read_move(state, text))
-        return self.think_about(state, question.seat, level, seed, stop)
+        return self.think_about(reached(self._game, question), question.seat, level, seed, stop)
 
     def think_about(
         self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
@@ -135,9 +132,7 @@ class Adviser(Thinker, Wary):
 
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
         """Those there are, as the powers stand to each other now."""
-        state = self._game.read_position(question.position)
-        for text in question.moves:
-            state = self._game.push(state, self._game.read_move(state, text))
+        state = reached(self._game, question)
         return Looking(self._game, self.about, seed, stop).dangers(state, question.seat)
 
     def _joining(
