@@ -115,11 +115,10 @@ class Evening:
             self._request = self._request.following(self.order)
             self._begin()
 
-    def answered(self) -> str:
-        """Wait until the computer has moved: how."""
+    def answered(self, seat: str) -> str:
+        """Wait until the computer that has this seat has moved, if it has not yet: how."""
         room, late = self.chain.room, time.monotonic() + PATIENCE_S
-        before = len(room.table.moves)
-        while len(room.table.moves) == before:
+        while not room.table.moves or room.table.moves[-1].seat != seat:
             assert time.monotonic() < late, self.page
             self.observer.rest(0.1)
             time.sleep(0.05)  # the players think in a time of their own

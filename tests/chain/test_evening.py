@@ -99,7 +99,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         there.choose("Begin a new game of Russian draughts")
         assert there.order == PlayGame("russian-draughts", computers=((Seat("black"), 1),))
         there.hands("move c3 d4; press turn; wait 1 s")
-        answer = there.answered()
+        answer = there.answered("black")
         origin, end = answer[:2], answer[-2:]
         assert there.page.startswith(f"Move the piece on {origin} to {end}.")
         there.hands(f"move {origin} {end}; wait 1 s")
