@@ -213,8 +213,9 @@ class Page(NamedTuple):
     ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
     ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
     ``turns``: numbers of the seats on turn. ``arrows``: paths to draw while hints are asked for,
-    those of one cell as rings. ``saved``: whether all that was played is on the disk. ``faults``:
-    the cells whose sensors are not to be trusted, each with the name of what is wrong.
+    those of one cell as rings; ``ahead``: the same of what may come next, as words tell. ``saved``:
+    whether all that was played is on the disk. ``faults``: the cells whose sensors are not to be
+    trusted, each with the name of what is wrong.
     ``private``: the line to show in place of the status to the one player on turn alone, who lays
     out an army in secret; empty where there is none. ``over``: the game has ended, and ``status``
     says how. ``laying``: whether armies are laid out, so that pieces may stand otherwise than
@@ -252,6 +253,7 @@ class Page(NamedTuple):
     lately: tuple[str, ...] = ()
     record: tuple[Entry, ...] = ()
     off: bool = False
+    ahead: tuple[tuple[int, ...], ...] = ()
 
 
 class Screen(Protocol):

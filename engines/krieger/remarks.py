@@ -4,15 +4,18 @@ both seats' tables. Out: parts of sentences. Knows no score.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engines.game import Move, Seat
 from engines.krieger.evaluation import Evaluation
+from engines.krieger.geometry import CENTRE
 from engines.krieger.move_generation import moves
 from engines.krieger.state import State, other
 from engines.krieger.tables import Tables
 from engines.message import Message
-from engines.topology import Cell, Topology
+from engines.search.thinking import Reason
+from engines.search.ways import Way, taking
+from engines.topology import Cell, Topology, cells_of
 
 
 class Remarks:
@@ -23,33 +26,41 @@ class Remarks:
         self._sight = Evaluation(tables)
         self._inside = self._sight.inside
 
-    def __call__(self, before: State, move: Move, after: State) -> Iterator[Message]:
+    def __call__(self, before: State, move: Move, after: State) -> Iterator[Reason]:
         """First what concerns the chieftains, then the others."""
         if after.ended:
             return
         seat, enemy = move.seat, other(move.seat)
         if before.bound(seat) and not after.bound(seat):
-            yield Message("krieger.reason-frees-own")
+            yield Reason(Message("krieger.reason-frees-own"))
         if self._way_open(after, seat) and not self._way_open(before, seat):
-            yield Message("krieger.reason-opens-way")
+            yield Reason(Message("krieger.reason-opens-way"), self._to_centre(after, seat))
         if self._way_open(before, enemy) and not self._way_open(after, enemy):
-            yield Message("krieger.reason-stops-way")
+            yield Reason(Message("krieger.reason-stops-way"), self._to_centre(before, enemy))
         if self._in_reach(after, enemy) and not self._in_reach(before, enemy):
-            yield Message("krieger.reason-threatens-chieftain")
+            told = Message("krieger.reason-threatens-chieftain")
+            yield Reason(told, self._at_chieftain(after, enemy))
         if self._in_reach(before, seat) and not self._in_reach(after, seat):
-            yield Message("krieger.reason-saves-chieftain")
+            told = Message("krieger.reason-saves-chieftain")
+            yield Reason(told, self._at_chieftain(before, seat))
         if move.captured:
             return
-        danger, left = self._in_danger(before, seat), self._in_danger(after, seat)
+        against = self._captures(before, seat)
+        danger, left = self._plain(before, against), self._plain(after, self._captures(after, seat))
         if saved := danger - left - {move.path[0]}:
-            yield Message("krieger.reason-saves", cells=self._names(saved))
+            told = Message("krieger.reason-saves", cells=self._names(saved))
+            yield Reason(told, taking(against, saved))
         if move.path[0] in danger and move.path[-1] not in left:
-            yield Message("krieger.reason-escapes", cell=self._topology.names[move.path[0]])
-        if threat := self._in_danger(after, enemy) - self._in_danger(before, enemy):
-            yield Message("krieger.reason-threatens", cells=self._names(threat))
+            told = Message("krieger.reason-escapes", cell=self._topology.names[move.path[0]])
+            yield Reason(told, taking(against, move.path[:1]))
+        threats = self._captures(after, enemy)
+        known = self._plain(before, self._captures(before, enemy))
+        if threat := self._plain(after, threats) - known:
+            told = Message("krieger.reason-threatens", cells=self._names(threat))
+            yield Reason(told, taking(threats, threat))
         origin, end = 1 << move.path[0], 1 << move.path[-1]
         if not origin & (before.priests | before.chieftains | self._inside) and end & self._inside:
-            yield Message("krieger.reason-inside")
+            yield Reason(Message("krieger.reason-inside"))
 
     def _way_open(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could go to the centre if it were its turn."""
@@ -64,8 +75,17 @@ class Remarks:
         occupied = state.north | state.south
         return not state.bound(seat) and self._sight.in_reach(chieftain, warriors, occupied)
 
-    def _in_danger(self, state: State, seat: Seat) -> set[Cell]:
-        """The pieces but the chieftain that the other side could take if it were on turn."""
+    def _to_centre(self, state: State, seat: Seat) -> tuple[Way, ...]:
+        """The way of a seat's chieftain to where it wins."""
+        return ((*cells_of(state.pieces(seat) & state.chieftains), CENTRE),)
+
+    def _at_chieftain(self, state: State, seat: Seat) -> tuple[Way, ...]:
+        """The way on which a seat's chieftain would be taken."""
+        chieftain = tuple(cells_of(state.pieces(seat) & state.chieftains))
+        return taking(self._captures(state, seat), chieftain)
+
+    def _captures(self, state: State, seat: Seat) -> list[Move]:
+        """By which a seat would lose pieces if the other side were on turn."""
         taker = other(seat)
         found = moves(
             self._tables[taker],
@@ -74,8 +94,12 @@ class Remarks:
             state.priests,
             state.chieftains,
         )
-        plain = state.pieces(seat) & ~state.chieftains
-        return {cell for move in found for cell in move.captured if plain >> cell & 1}
+        return [move for move in found if move.captured]
+
+    def _plain(self, state: State, captures: Iterable[Move]) -> set[Cell]:
+        """What they take, but for chieftains and the piece that takes, if it leaves, too."""
+        told = (cell for move in captures for cell in set(move.captured) - {move.path[0]})
+        return {cell for cell in told if not state.chieftains >> cell & 1}
 
     def _names(self, cells: set[Cell]) -> tuple[str, ...]:
         return tuple(self._topology.names[cell] for cell in sorted(cells))

@@ -18,7 +18,9 @@ from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
 from engines.search.searchable import SURE, WIN
 from engines.search.table import Table
-from engines.search.thinking import Question, Ranked, Thinker, reached
+from engines.search.thinking import Question, Ranked, Reason, Thinker, reached
+from engines.search.ways import Way
+from engines.search.ways import way as along
 from engines.topology import Cell
 
 S = TypeVar("S")
@@ -39,16 +41,24 @@ class Threat(NamedTuple):
     """
 
     move: Move
-    reasons: tuple[Message, ...]
+    reasons: tuple[Reason, ...]
+
+
+class Lost(NamedTuple):
+    """From where to where a piece of the seat can go that is taken there at once, and not made
+    good. ``way``: on which that is done; empty where nobody has to move for it.
+    """
+
+    origin: Cell
+    end: Cell
+    way: Way = ()
 
 
 class Dangers(NamedTuple):
-    """``lost``: from where to where a piece of the seat can go that is taken there at once, and not
-    made good.
-    """
+    """What a seat stands to lose."""
 
     threat: Threat | None = None
-    lost: tuple[tuple[Cell, Cell], ...] = ()
+    lost: tuple[Lost, ...] = ()
 
 
 NONE: Final = Dangers()
@@ -133,12 +143,13 @@ class Looking(Generic[S]):
             return None
         scene, names = self._game.observe(state, seat), self._game.topology.names
         own = tuple(names[cell] for cell in taken(scene, move, {seat}))
-        reasons = [Message("engines.reason-takes", cells=own)] if own else []
+        reasons = [Reason(Message("engines.reason-takes", cells=own))] if own else []
         if wins:
-            reasons.append(Message("engines.reason-wins", number=(WIN - best.score + 1) // 2))
+            number = (WIN - best.score + 1) // 2
+            reasons.append(Reason(Message("engines.reason-wins", number=number)))
         return Threat(move, tuple(reasons)) if reasons else None
 
-    def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[tuple[Cell, Cell]]:
+    def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[Lost]:
         """Where none of the moves that lead there keeps the piece; one that takes keeps it, if what
         it brings makes good what it costs.
         """
@@ -147,25 +158,26 @@ class Looking(Generic[S]):
         standing = self._standing(state, seat)
         if standing is None:
             standing = max(bring.values(), default=0)
-        safe, lost = set(), dict[tuple[Cell, Cell], None]()
+        safe, lost = set(), dict[Way, Lost]()
         for move in moves:
             way = move.path[0], move.path[-1]
             falls = standing - bring.get(move, -WIN) >= _LOSS
-            if falls and self._taken_at(self._game.push(state, move), way[1], friends):
-                lost[way] = None
-            else:
+            taker = self._taker(self._game.push(state, move), way[1], friends) if falls else None
+            if taker is None:
                 safe.add(way)
-        yield from (way for way in lost if way not in safe)
+            else:
+                lost[way] = Lost(*way, along(taker))
+        yield from (each for way, each in lost.items() if way not in safe)
 
-    def _taken_at(self, state: S, cell: Cell, friends: Collection[Seat]) -> bool:
-        """Whether taking the piece on a cell pays for the opponent that moves next."""
+    def _taker(self, state: S, cell: Cell, friends: Collection[Seat]) -> Move | None:
+        """What takes the piece on a cell, if that pays for the opponent that moves next."""
         found = self._opposing(state, friends)
         if found is None:
-            return False
+            return None
         scene = self._game.observe(found[0], found[1])
         takes = [move for move in self._captures(*found) if cell in taken(scene, move)]
         paying = self._paying(*found, takes)
-        return paying is not None and cell in taken(scene, paying)
+        return paying if paying is not None and cell in taken(scene, paying) else None
 
     def _captures(self, state: S, seat: Seat) -> Sequence[Move]:
         scene = self._game.observe(state, seat)

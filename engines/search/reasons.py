@@ -14,10 +14,12 @@ from typing import TypeAlias, TypeVar
 from engines.game import Game, Move, Scene, Seat
 from engines.message import Message
 from engines.search.searchable import SURE, WIN
+from engines.search.thinking import Reason
+from engines.search.ways import shown
 
 S = TypeVar("S")
 
-Remarks: TypeAlias = Callable[[S, Move, S], Iterator[Message]]
+Remarks: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
 """What a game itself says of a move that was played from one state to the other: what it guards,
 threatens, stops. Part of sentences; nothing that the two states do not show.
 """
@@ -25,15 +27,15 @@ threatens, stops. Part of sentences; nothing that the two states do not show.
 
 def reasons(
     game: Game[S], remarks: Remarks[S], states: Sequence[S], line: Sequence[Move], score: int
-) -> Iterator[Message]:
+) -> Iterator[Reason]:
     """``states``: the one before the line, and those after each of its moves."""
     seat = line[0].seat
     if len(game.legal(states[0], seat)) == 1:
-        yield Message("engines.reason-only")
+        yield Reason(Message("engines.reason-only"))
     if score > SURE:
-        yield Message("engines.reason-wins", number=(WIN - score + 1) // 2)
+        yield Reason(Message("engines.reason-wins", number=(WIN - score + 1) // 2))
     elif score < -SURE:
-        yield Message("engines.reason-lasts", number=(WIN + score) // 2)
+        yield Reason(Message("engines.reason-lasts", number=(WIN + score) // 2))
         return
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
     scenes = [game.observe(state, seat) for state in states]
@@ -44,29 +46,31 @@ def reasons(
     if told or abs(score) > SURE or len(line) == 1:
         yield from told
     else:
-        yield Message("engines.reason-expects", text=game.move_text(states[1], line[1], seat))
+        reply = game.move_text(states[1], line[1], seat)
+        yield Reason(Message("engines.reason-expects", text=reply), shown(line[1]))
 
 
 def _pieces(
     scenes: Sequence[Scene], line: Sequence[Move], friends: Collection[Seat]
-) -> Iterator[Message]:
-    """What is taken at once, and what it costs; what is won later."""
+) -> Iterator[Reason]:
+    """What is taken at once, and what it costs, by which moves; what is won later."""
     lost = [_lost(pair, friends) for pair in pairwise(scenes)]
     balance = list(accumulate(len(gained) - len(given) for gained, given in lost))
     end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
     if balance[-1] < balance[end - 1]:  # what is taken at once has to be given back
         end = len(lost)
     gained, given = (list(chain(*kinds)) for kinds in zip(*lost[:end], strict=True))
+    ways = tuple(chain(*(shown(line[ply]) for ply in range(1, end) if any(lost[ply]))))
     if line[0].captured:
-        yield _taking(gained, given)
+        yield Reason(_taking(gained, given), ways)
     elif given:
-        yield _offering(gained, given)
+        yield Reason(_offering(gained, given), ways)
     elif gained:
-        yield _won(gained)
+        yield Reason(_won(gained), ways)
     if (more := balance[-1] - balance[end - 1]) > 0 and balance[-1] > 0:
         last = balance.index(balance[-1])
         own = sum(move.seat == line[0].seat for move in line[: last + 1])
-        yield Message("engines.reason-wins-later", number=more, other_number=own)
+        yield Reason(Message("engines.reason-wins-later", number=more, other_number=own))
 
 
 def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
@@ -110,12 +114,12 @@ def _lost(
 
 def _promotions(
     game: Game[S], scenes: Sequence[Scene], line: Sequence[Move], seat: Seat
-) -> Iterator[Message]:
+) -> Iterator[Reason]:
     """What pieces of the seat become, the first of them."""
     for before, move, after in zip(scenes, line, scenes[1:], strict=False):
         if move.seat == seat and move.path:
             was, now = before[move.path[0]], after[move.path[-1]]
             if was and now and was.seat == now.seat and was.kind != now.kind:
                 cell = game.topology.names[move.path[-1]]
-                yield Message("engines.reason-becomes", kind=now.kind, cell=cell)
+                yield Reason(Message("engines.reason-becomes", kind=now.kind, cell=cell))
                 return

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, runtime_checkab
 
 from engines.game import HIDDEN, Game, Move, Seat, Setup
 from engines.message import Message
+from engines.topology import Cell
 
 if TYPE_CHECKING:
     from engines.search.levels import Level
@@ -54,6 +55,17 @@ def reached(game: Game[S], question: Question) -> S:
     return state
 
 
+class Reason(NamedTuple):
+    """Why a move is good: a part of a sentence, and what a board shows of it.
+
+    ``ways``: where pieces would go next that the words tell of, as the cells they touch; a single
+    cell is that of a piece that would be taken.
+    """
+
+    told: Message
+    ways: tuple[tuple[Cell, ...], ...] = ()
+
+
 class Ranked(NamedTuple):
     """One move, and what it is worth to the seat that asked: hundredths of the game's commonest
     piece, or ``WIN`` less the plies until then (``engines/search/searchable.py``).
@@ -67,7 +79,7 @@ class Ranked(NamedTuple):
     score: int
     exact: bool
     line: tuple[Move, ...]
-    reasons: tuple[Message, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
 
 class Thought(NamedTuple):

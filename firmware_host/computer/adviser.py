@@ -108,7 +108,7 @@ class Adviser:
             one.move.path for one in thought.ranked if one.exact and best - one.score < self._slip
         ]
         safe = {(path[0], path[-1]) for path in good if path}
-        return dangers._replace(lost=tuple(way for way in dangers.lost if way not in safe))
+        return dangers._replace(lost=tuple(way for way in dangers.lost if way[:2] not in safe))
 
     def decide(self) -> Sequence[AnyIntent]:
         """There is nothing more to find here."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from engines.search.ways import way
 from engines.topology import Cell, Topology
 from firmware_host.station.board_state import BoardState
-from firmware_host.station.hinting import busy, pointed, way
+from firmware_host.station.dangers import losing_ways, told_ways
+from firmware_host.station.hinting import busy, pointed
 
 
 def arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...]:
@@ -30,6 +32,21 @@ def arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...
         if snapshot.missing >> each.origin & 1
     ]
     return tuple(dict.fromkeys(ways or ((each.origin,) for each in known)))
+
+
+def ahead(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...]:
+    """What words tell of that may come next: the ways of others, and of the own pieces after this
+    move; the pieces that are taken beside their ways.
+    """
+    view, snapshot = state.view, state.snapshot
+    if state.elsewhere or view.result is not None or snapshot.extra:
+        return ()
+    told = () if busy(view, snapshot) else told_ways(view)
+    occupied = [piece is not None for piece in view.scene]
+    found = told + losing_ways(view, snapshot.missing)
+    ways = [_along(each, occupied, topology) for each in found if len(each) > 1]
+    passed = {cell for each in ways for cell in each}
+    return tuple(dict.fromkeys((*ways, *(one for one in found if not passed.issuperset(one)))))
 
 
 def _along(path: Sequence[Cell], occupied: Sequence[bool], topology: Topology) -> tuple[Cell, ...]:

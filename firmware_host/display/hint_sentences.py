@@ -11,18 +11,17 @@ from collections.abc import Sequence
 
 from engines.game import HIDDEN, Move
 from engines.message import Message, sentences
+from engines.search.thinking import Reason
+from engines.search.ways import ends
 from engines.topology import Cell
 from firmware_host.display.record_words import counted
 from firmware_host.display.sentences import MOST_NAMED
 from firmware_host.station.dangers import losing, threat
-from firmware_host.station.hinting import busy, ends, pointed, step, tried
+from firmware_host.station.hinting import MOST, busy, pointed, step, tried
 from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Snapshot
-
-MOST = 2
-"""So many reasons are told: more is not read at a board."""
 
 NEXT = {1: Message("display.hint-where-next"), 2: Message("display.hint-why-next")}
 """By step, what the button would say next."""
@@ -56,7 +55,7 @@ def _advised(view: View, advice: Advice, names: Sequence[str]) -> Message:
     way = _way(move, names)
     if at < STEPS:
         return Message("display.hint-move", message=way)
-    if reasons := advice.reasons[:MOST]:
+    if reasons := _words(advice.reasons):
         return Message("display.hint-why", message=way, messages=reasons)
     return Message("display.hint-quiet", message=way)
 
@@ -74,8 +73,8 @@ def _threat(view: View, names: Sequence[str]) -> Message | None:
     """What an opponent does next, if it is let."""
     if (found := threat(view)) is None:
         return None
-    move, reasons = found
-    way = _way(move, names)
+    move, way = found.move, _way(found.move, names)
+    reasons = _words(found.reasons)
     return Message("display.threat", seat=move.seat, message=way, messages=reasons)
 
 
@@ -106,12 +105,16 @@ def better(view: View, names: Sequence[str]) -> dict[int, Message]:
 
 
 def _better(advice: Advice, names: Sequence[str]) -> Message:
-    move, reasons = advice.move, advice.reasons[:MOST]
+    move, reasons = advice.move, _words(advice.reasons)
     if not move.path:
         return Message("display.better-word", word=move.choice)
     if not reasons:
         return Message("display.better", message=_way(move, names))
     return Message("display.better-why", message=_way(move, names), messages=reasons)
+
+
+def _words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
+    return tuple(each.told for each in reasons[:MOST])
 
 
 def _way(move: Move, names: Sequence[str]) -> Message:
@@ -152,7 +155,7 @@ def _answer(slip: Slip | None, names: Sequence[str]) -> Message:
     """What will probably be answered to the move that was just made."""
     if slip is None or slip.reply is None:
         return Message("display.hint-waits")
-    move, reasons = slip.reply.move, slip.reply.reasons[:MOST]
+    move, reasons = slip.reply.move, _words(slip.reply.reasons)
     if not move.path:
         return Message("display.said", seat=move.seat, word=move.choice)
     way = _way(move, names)
@@ -165,7 +168,7 @@ def _slip(slip: Slip, names: Sequence[str]) -> Message:
     """That it loses much, and by which answer."""
     if slip.reply is None or not slip.reply.move.path:
         return Message("display.slip")
-    move, reasons = slip.reply.move, slip.reply.reasons[:MOST]
+    move, reasons = slip.reply.move, _words(slip.reply.reasons)
     way = _way(move, names)
     if not reasons:
         return Message("display.slip-answer", seat=move.seat, message=way)

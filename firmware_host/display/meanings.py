@@ -15,7 +15,7 @@ from engines.game import Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
-from firmware_host.station.dangers import losing, threatened
+from firmware_host.station.dangers import losing, takers, threatened
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import Held
 from firmware_host.station.hinting import busy, pointed
@@ -39,7 +39,7 @@ class Meaning(IntEnum):
     CAPTURE = 9  # where it may be put down, taking something
     DANGER = 10  # a piece here is taken next: one that stands here, or that is put down here
     HINTED = 11  # a hint: this piece, to here
-    CAPTOR = 12  # a piece that can take the enemy piece in hand
+    CAPTOR = 12  # a piece that can take the one in hand, or, as a hint says, what is in danger
     REMOVE = 13  # a taken piece that has to leave the board now
     DOUBT = 14  # a piece that may have changed places with another
     QUESTION = 15  # one of the answers to a question: touch it
@@ -111,6 +111,7 @@ def lights(
         light((snapshot.chosen.cell,), Meaning.CHOICE, snapshot.chosen.number)
     if not snapshot.missing and not snapshot.extra:
         light(threatened(view), Meaning.DANGER)
+        light(takers(view), Meaning.CAPTOR)
         meaning = Meaning.MUST_CAPTURE if only_captures(snapshot.candidates) else Meaning.MOVABLE
         light((g.origin for g in snapshot.candidates), meaning)
     elif snapshot.missing == snapshot.doubtful:

@@ -15,7 +15,7 @@ from engines.language import Reader
 from engines.message import Message
 from engines.topology import Topology
 from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
-from firmware_host.display.arrows import arrows
+from firmware_host.display.arrows import ahead, arrows
 from firmware_host.display.lighting import lights_of
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
@@ -108,6 +108,7 @@ class PageWriter:
             pieces=numbered(scene, seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=arrows(state, self._topology) if state.hints else (),
+            ahead=ahead(state, self._topology),
             saved=beside.saved,
             faults=view.faults,
             private=self._read(alone),

@@ -16,13 +16,13 @@ from engines.game import HIDDEN, AnyGame, Move
 from engines.game import Scene as Standing
 from engines.language import Reader
 from engines.message import Message, sentences
+from engines.search.ways import ends
 from firmware_host.display.hint_sentences import better
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Palette
 from firmware_host.display.record_words import entries
 from firmware_host.display.sentences import course
 from firmware_host.start.paper import Paper, fitting, rows, split
-from firmware_host.station.hinting import ends
 from firmware_host.table.looking_back import LookingBack
 from firmware_host.table.messages import View
 from firmware_host.table.record import stops

@@ -1,15 +1,17 @@
 """Where something is in danger at a board: what is threatened, where the piece in hand is lost.
 
-In: views. Out: cells. Pure; knows no game.
+In: views. Out: cells, ways. Pure; knows no game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from engines.search.dangers import Threat, taken
+from engines.search.ways import Way, ends, shown
 from engines.topology import Cell, Mask
-from firmware_host.station.hinting import ends, step
+from firmware_host.station.hinting import reasons, step, tried
 from firmware_host.table.hinting import Hinting
 from firmware_host.table.messages import View
 
@@ -33,4 +35,28 @@ def threatened(view: View) -> Sequence[Cell]:
 def losing(view: View, lifted: Mask) -> Sequence[Cell]:
     """Where a piece that is in the hand would be taken at once."""
     lost = view.advice.dangers.lost if view.advice else ()
-    return tuple(end for origin, end in lost if lifted >> origin & 1)
+    return tuple(each.end for each in lost if lifted >> each.origin & 1)
+
+
+def takers(view: View) -> Sequence[Cell]:
+    """The piece that would do what is threatened."""
+    found = threat(view)
+    return found.move.path[:1] if found else ()
+
+
+def told_ways(view: View) -> tuple[Way, ...]:
+    """Where pieces would go next that words tell of: what is threatened, what a slip allows, what
+    the reasons are about.
+    """
+    found = threat(view)
+    move, why = found or (None, ())
+    if view.slip is not None and not tried(view) and view.slip.reply is not None:
+        move = view.slip.reply.move
+    told = chain(why, reasons(view))
+    return (*(shown(move) if move else ()), *chain(*(each.ways for each in told)))
+
+
+def losing_ways(view: View, lifted: Mask) -> tuple[Way, ...]:
+    """On which ways a piece that is in the hand would be taken, wherever it may go."""
+    lost = view.advice.dangers.lost if view.advice else ()
+    return tuple(each.way for each in lost if each.way and lifted >> each.origin & 1)

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from engines.game import Move, Seat
+from engines.search.thinking import Reason
+from engines.search.ways import ends
 from engines.topology import Cell
+from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Snapshot
+
+MOST = 2
+"""So many reasons are told: more is not read at a board."""
 
 
 @dataclass(frozen=True)
@@ -43,19 +48,13 @@ def busy(view: View, snapshot: Snapshot) -> bool:
     return bool(others | snapshot.extra)
 
 
-def ends(move: Move) -> Sequence[Cell]:
-    """Where a board move begins, and where it ends; of a piece that leaves the board with what it
-    takes, where that stands.
-    """
-    if len(move.path) > 1:
-        return move.path[0], move.path[-1]
-    taken = (cell for cell in move.captured if cell != move.path[0])
-    return (*move.path, *islice(taken, 1))
-
-
-def way(move: Move) -> Sequence[Cell]:
-    """The same with all that it touches down on between."""
-    return move.path if len(move.path) > 1 else ends(move)
+def reasons(view: View) -> Sequence[Reason]:
+    """Why, as far as it is told: of the move that is advised, of the answer to the last one."""
+    if tried(view) or view.slip is not None:
+        found = view.slip.reply if view.slip else None
+    else:
+        found = view.advice if step(view) >= STEPS else None
+    return found.reasons[:MOST] if found else ()
 
 
 def pointed(view: View, cells: Callable[[Move], Sequence[Cell]] = ends) -> Sequence[Cell]:

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engines.game import Move, Seat
-from engines.message import Message
 from engines.search.dangers import NONE, Dangers
+from engines.search.thinking import Reason
 
 
 class Hinting(StrEnum):
@@ -28,12 +28,12 @@ UNASKED = (Hinting.ALWAYS, Hinting.SLIPS)
 
 
 class Advice(NamedTuple):
-    """What whoever looks ahead thinks a seat should do, and why: parts of sentences, the weightiest
-    first; and what it stands to lose. ``closer``: another piece was told of before.
+    """What whoever looks ahead thinks a seat should do, and why, the weightiest first; and what it
+    stands to lose. ``closer``: another piece was told of before.
     """
 
     move: Move
-    reasons: tuple[Message, ...]
+    reasons: tuple[Reason, ...]
     dangers: Dangers = NONE
     closer: bool = False
 

@@ -13,11 +13,12 @@ import msgspec
 from engines.game import Move, Seat
 from engines.language import Reader
 from engines.message import Message
+from engines.search.ways import ends
 from engines.topology import Cell
 from firmware_host.display import hint_sentences
 from firmware_host.display.sentences import course
-from firmware_host.station.dangers import threatened
-from firmware_host.station.hinting import ends, pointed, step, tried
+from firmware_host.station.dangers import threatened, told_ways
+from firmware_host.station.hinting import pointed, step, tried
 from firmware_host.table.codec import VERSION
 from firmware_host.table.hints import STEPS
 from firmware_host.table.messages import AnyNews, Recalled, Reply, View
@@ -72,6 +73,7 @@ def _hint(view: View, reader: Reader, names: Sequence[str]) -> dict[str, Any] | 
         "cells": pointed(view),
         "text": reader.text(told),
         "danger": threatened(view),
+        "ways": told_ways(view),
         "lost": view.advice.dangers.lost if view.advice else (),
     }
 

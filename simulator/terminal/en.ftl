@@ -7,6 +7,7 @@ tray = tray: { $text }
 phones-see-with = phones see with: { $seats }
 not-saved = (not saved yet)
 hint = hint: { JOIN($cells, with: " ") }
+ahead = next: { JOIN($cells, with: " ") }
 
 ## What is answered to who types
 or-help = { $message } (or type help)

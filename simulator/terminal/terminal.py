@@ -266,6 +266,9 @@ class TerminalBoard(WoodenBoard):
         for path in self._page.arrows:
             cells = tuple(self.topology.names[cell] for cell in path)
             yield read(Message("terminal.hint", cells=cells))
+        for path in self._page.ahead:
+            cells = tuple(self.topology.names[cell] for cell in path)
+            yield read(Message("terminal.ahead", cells=cells))
 
     def _tell(self, message: Message) -> None:
         self._say(self.reader.text(message))

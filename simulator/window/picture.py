@@ -6,18 +6,17 @@ no clock.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
-from itertools import pairwise
+from functools import lru_cache, partial
 
 import pygame
 
 from drivers.ports import Page
 from engines.message import Message
 from simulator.hands.hands import Wood
-from simulator.lit_cells import POINTED, Colour
+from simulator.lit_cells import Colour
+from simulator.window.arrows import drawn
 from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
@@ -27,7 +26,7 @@ from simulator.window.name_tag import draw_name
 from simulator.window.notes import Noted, Notes
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
-from simulator.window.rect import Point, beam, on_circle
+from simulator.window.rect import Point, on_circle
 from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
 from simulator.window.tray_words import draw_plate, draw_player, draw_use
@@ -39,8 +38,6 @@ from simulator.window.woodwork import blit_about, pixel_rect
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How taken pieces come to a tray; the other where one is put in the place of what it takes."""
 
-ARROW: tuple[int, int, int, int] = (*POINTED, 215)
-ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
@@ -60,7 +57,7 @@ class Picture:
         self._caps = CapPanel(layout)
         self._drawn: View | None = None
         self._radius = max(3, round(layout.radius))
-        self._arrows = lru_cache(maxsize=1)(self._draw_arrows)
+        self._arrows = lru_cache(maxsize=1)(partial(drawn, layout))
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
 
@@ -114,8 +111,9 @@ class Picture:
         self._notes.draw(surface, noted, view.reader)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
-        if view.page.arrows:
-            surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
+        if view.page.arrows or view.page.ahead:
+            arrows = self._arrows(view.page.arrows, view.page.ahead)
+            surface.blit(arrows, pixel_rect(self._layout.field))
         if view.cursor is not None:
             _cursor(surface, view.cursor)
         if view.named is not None:
@@ -175,21 +173,6 @@ class Picture:
         thick = max(1, round(0.025 * pitch))
         pygame.draw.line(surface, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
 
-    def _draw_arrows(self, arrows: tuple[tuple[int, ...], ...]) -> pygame.Surface:
-        """All arrows on one overlay, drawn at twice the size and shrunk to smooth their edges."""
-        area = pixel_rect(self._layout.field)
-        overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
-        for path in arrows:
-            points = [
-                (2 * (x - area.x), 2 * (y - area.y))
-                for x, y in (self._layout.centres[cell] for cell in path)
-            ]
-            if len(points) > 1:
-                _arrow(overlay, points, 0.30 * self._layout.pitch)
-            else:
-                _ring(overlay, points[0], 0.94 * self._layout.pitch, 0.18 * self._layout.pitch)
-        return pygame.transform.smoothscale(overlay, area.size)
-
 
 def _cursor(surface: pygame.Surface, spot: Spot) -> None:
     """A frame about the place where the keyboard stands, dark and bright so that it shows on all
@@ -201,40 +184,6 @@ def _cursor(surface: pygame.Surface, spot: Spot) -> None:
         area.center = round(spot.at[0]), round(spot.at[1])
         radius = 6 if spot.square else area.width // 2
         pygame.draw.rect(surface, colour, area, wide, border_radius=radius)
-
-
-def _ring(surface: pygame.Surface, at: Point, radius: float, width: float) -> None:
-    """A ring about a piece that may move, with the edge of an arrow."""
-    for colour, more in ((ARROW_EDGE, 0.4 * width), (ARROW, 0.0)):
-        pygame.draw.circle(surface, colour, at, radius + more / 2, round(width + more))
-
-
-def _arrow(surface: pygame.Surface, points: list[Point], width: float) -> None:
-    """A bent arrow through all points, with a dark edge so that it shows on any wood."""
-    (x, y), (end_x, end_y) = points[-2:]
-    length = math.dist(points[-2], points[-1])
-    along = ((end_x - x) / length, (end_y - y) / length)
-    for colour, half, extra in ((ARROW_EDGE, 0.72 * width, 0.2 * width), (ARROW, width / 2, 0.0)):
-        head = 1.9 * width
-        neck = (end_x - along[0] * head, end_y - along[1] * head)
-        path = [*points[:-1], neck]
-        for one, other in pairwise(path):
-            pygame.draw.polygon(surface, colour, beam(one, other, half))
-        for joint in points[1:-1]:
-            pygame.draw.circle(surface, colour, joint, half)
-        pygame.draw.circle(surface, colour, points[0], 1.5 * half)
-        side = (-along[1], along[0])
-        wing, tip = 1.25 * width + extra, extra * 1.6
-        back = (neck[0] - along[0] * extra, neck[1] - along[1] * extra)
-        pygame.draw.polygon(
-            surface,
-            colour,
-            [
-                (end_x + along[0] * tip, end_y + along[1] * tip),
-                (back[0] + side[0] * wing, back[1] + side[1] * wing),
-                (back[0] - side[0] * wing, back[1] - side[1] * wing),
-            ],
-        )
 
 
 def _beside(page: Page, seat: int) -> tuple[str, str]:

@@ -258,7 +258,7 @@ def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
         assert at.view is not None
         assert at.view.advice is not None
         assert at.game.move_text(at.room.states[-1], at.view.advice.move) == "c3:e5:c7"
-        reasons = {reason.id for reason in at.view.advice.reasons}
+        reasons = {reason.told.id for reason in at.view.advice.reasons}
         assert reasons & {"engines.reason-wins-pieces", "engines.reason-takes-more"}
         assert at.room.trouble is None
 

@@ -58,7 +58,7 @@ def test_it_mates(pieces: str, rest: str, seat: str) -> None:
     assert result is not None
     assert seat in result.winners
     assert best.score > SURE
-    assert english(best.reasons[0]).startswith("wins in")
+    assert english(best.reasons[0].told).startswith("wins in")
 
 
 TAKING = [
@@ -130,7 +130,7 @@ def test_it_joins_who_is_stronger(pieces: str, word: str) -> None:
     state = stand(pieces, "G 1 -")
     ranked = advised(state, "green")
     assert ranked[0].move == Move(Seat("green"), choice=word)
-    assert english(ranked[0].reasons[0]).startswith("better with")
+    assert english(ranked[0].reasons[0].told).startswith("better with")
     joined = game().apply(state, ranked[0].move)
     assert advised(joined, "green")[0].move.path
 
@@ -188,7 +188,7 @@ def test_the_rules_allow_what_it_proposes(seed: int, plies: int, options: str) -
             assert thought.ranked
             for each in thought.ranked:
                 assert on.refusal(state, each.move) is None
-                assert all(english(reason) for reason in each.reasons)
+                assert all(english(reason.told) for reason in each.reasons)
                 after = on.push(state, each.move)
                 for move in each.line[1:]:
                     assert on.refusal(after, move) is None

@@ -15,6 +15,7 @@ from engines.game import ARBITER, Seat
 from engines.language import english
 from engines.search.dangers import NONE, Dangers, Looking, Passing, dangers, taken
 from engines.search.thinking import Question
+from engines.search.ways import way as along
 from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_advice import played, twins
 from tests.engines.search_play import NAMES, SEARCHED, strolled
@@ -91,11 +92,12 @@ def of_threat(found: Dangers, names: Any) -> str:
     if found.threat is None:
         return ""
     move, reasons = found.threat
-    return f"{names[move.path[0]]}-{names[move.path[-1]]} {' and '.join(map(english, reasons))}"
+    why = " and ".join(english(each.told) for each in reasons)
+    return f"{names[move.path[0]]}-{names[move.path[-1]]} {why}"
 
 
 def of_ways(found: Dangers, names: Any) -> str:
-    return " ".join(sorted(f"{names[origin]}-{names[end]}" for origin, end in found.lost))
+    return " ".join(sorted(f"{names[origin]}-{names[end]}" for origin, end, _ in found.lost))
 
 
 @pytest.mark.parametrize(("name", "position", "threatened", "lost"), TABLE)
@@ -117,13 +119,14 @@ def test_what_is_told_can_be_done(thinker: Any, seed: int, plies: int) -> None:
         assert isinstance(game, Passing)
         passed = game.passed(state)
         assert game.refusal(passed, found.threat.move) is None
-    for origin, end in found.lost:
+    for origin, end, way in found.lost:
         for move in game.legal(state, state.turn):
             if (move.path[0], move.path[-1]) == (origin, end):
                 after = game.push(state, move)
                 scene = game.observe(after, None)
                 replies = game.legal(after, after.turn)
-                assert any(end in taken(scene, reply) for reply in replies)
+                takers = [reply for reply in replies if end in taken(scene, reply)]
+                assert way in map(along, takers)
 
 
 def test_nothing_is_told_once_nobody_waits_for_it() -> None:
@@ -145,7 +148,7 @@ def test_in_the_generals_it_is_told_of_what_the_seat_may_know() -> None:
             assert dangers(thinker, twin.asked(seat), seed=number) == found
         if found.threat is None:
             continue
-        move, (reason,) = found.threat
+        move, ((reason, _),) = found.threat
         own = at.view(seat).own
         assert move.path[0] not in own
         assert move.path[1] in own

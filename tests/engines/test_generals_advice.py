@@ -74,7 +74,7 @@ def test_it_finds(start: str, line: str, best: str, why: str) -> None:
     text = GAME.move_text(state, ranked[0].move)
     assert text in best.split()
     if why:
-        assert why in [english(reason) for reason in ranked[0].reasons]
+        assert why in [english(reason.told) for reason in ranked[0].reasons]
 
 
 AVOIDS = [
@@ -107,7 +107,7 @@ def test_every_legal_move_is_ranked_and_no_other(seed: int, plies: int, number: 
         scores = [each.score for each in thought.ranked]
         assert scores == sorted(scores, reverse=True)
         for each in thought.ranked:
-            assert all(english(reason) for reason in each.reasons)
+            assert all(english(reason.told) for reason in each.reasons)
 
 
 @pytest.mark.parametrize("level", THINKER.levels)

@@ -5,6 +5,8 @@ Each is thought about with 4,000 nodes, those of a level in the middle.
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from engines.language import english
@@ -26,7 +28,7 @@ def ranked(name: str, options: str, position: str) -> dict[str, Ranked]:
 
 
 def told(found: Ranked) -> str:
-    return "; ".join(map(english, found.reasons))
+    return "; ".join(english(each.told) for each in found.reasons)
 
 
 def check(name: str, position: str, move: str, reason: str) -> None:
@@ -186,7 +188,8 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
     asked = thinker(name)
     before = asked.game.read_position(position)
     made = asked.game.read_move(before, move)
-    found = "; ".join(map(english, asked.remarks(before, made, asked.game.push(before, made))))
+    remarks = asked.remarks(before, made, asked.game.push(before, made))
+    found = "; ".join(english(each.told) for each in remarks)
     assert reason in found if reason else found == ""
 
 
@@ -221,4 +224,28 @@ def test_what_becomes_of_the_pieces(position: str, line: str, told: str) -> None
         moves.append(asked.game.read_move(states[-1], word))
         states.append(asked.game.push(states[-1], moves[-1]))
     found = reasons(asked.game, asked.remarks, states, moves, 0)
-    assert "; ".join(map(english, found)) == told
+    assert "; ".join(english(each.told) for each in found) == told
+
+
+SHOWN = [
+    # who takes from where, and what falls beside the way
+    ("russian-draughts", "W:Wc3,h2:Bf6,a7", "c3-d4 a7-b6", "a7-b6"),
+    ("russian-draughts", "W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "e5-c3 d4"),
+    ("russian-draughts", "W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "e5-c3 d4 d2-b4 c3"),
+    ("tafl-king", text("A i10 a5 D h10 k5 K c3", "D"), "k5-j5", "j5-j10 i10"),
+    ("tafl-king", text("A b1 g7 a9 c9 D f10 K f1", "A"), "g7-g1", "f1-k1"),
+    ("krieger", "north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k5-r4k7", "r4k7-r4k9 r4k8"),
+    ("krieger", "north C@r4k0 W@r3k0 c@r4k8 p@r2k8", "r3k0-r3k1", "r4k0-C"),
+]
+
+
+@pytest.mark.parametrize(("name", "position", "line", "ways"), SHOWN)
+def test_what_is_told_is_shown(name: str, position: str, line: str, ways: str) -> None:
+    asked = thinker(name)
+    states, moves = [asked.game.read_position(position)], []
+    for word in line.split():
+        moves.append(asked.game.read_move(states[-1], word))
+        states.append(asked.game.push(states[-1], moves[-1]))
+    names = asked.game.topology.names
+    found = chain(*(why.ways for why in reasons(asked.game, asked.remarks, states, moves, 0)))
+    assert " ".join("-".join(names[cell] for cell in way) for way in found) == ways

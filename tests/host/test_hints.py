@@ -9,17 +9,19 @@ from engines import make_game
 from engines.game import Move, Seat
 from engines.language import english
 from engines.message import Message
-from engines.search.dangers import Dangers, Threat
+from engines.search.dangers import Dangers, Lost, Threat
+from engines.search.thinking import Reason
+from engines.search.ways import ends
 from firmware_host.display import hint_sentences
 from firmware_host.station.buttons import ButtonPanel
-from firmware_host.station.hinting import AskHint, ends, pointed
+from firmware_host.station.hinting import AskHint, pointed
 from firmware_host.table.hinting import Advice, Hinting, Slip
 from firmware_host.table.messages import Advise, Hint, Play, Rewind, View, Warn
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
 
 START = "W:Wc3,e3:Bb6,h8"
-WHY = (Message("engines.reason-wins-pieces", number=2),)
+WHY = (Reason(Message("engines.reason-wins-pieces", number=2)),)
 WHITE, BLACK = Seat("white"), Seat("black")
 
 
@@ -77,11 +79,13 @@ def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
     rig.hands("[hint] [hint]" if when is Hinting.REQUEST else "100ms")
     names = list(rig.game.topology.names)
     threat = Move(BLACK, tuple(map(names.index, ("f6", "d4"))), (names.index("e5"),))
-    lost = ((names.index("h2"), names.index("g3")),)
-    takes = (Message("engines.reason-takes", cells=("e5",)),)
+    h2, g3, h4, f2 = map(names.index, ("h2", "g3", "h4", "f2"))
+    lost = (Lost(h2, g3, (h4, f2)),)
+    takes = (Reason(Message("engines.reason-takes", cells=("e5",))),)
+    b2, a3, c1 = map(names.index, ("b2", "a3", "c1"))
     advice = Advice(
         rig.game.read_move(rig.table.states[-1], "a1-b2"),
-        WHY,
+        (WHY[0]._replace(ways=((b2, a3), (c1,))),),
         Dangers(Threat(threat, takes), lost),
     )
     assert rig.table.submit(Advise("a", 0, WHITE, advice)) is None
@@ -94,7 +98,7 @@ def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
     [
         (
             "",
-            "danger e5, hinted a1, movable h2",
+            "captor f6, danger e5, hinted a1, movable h2",
             f"{CAREFUL} Hint: look at the man on a1. {{hint}} shows where to.",
         ),
         # then it has been read
@@ -118,7 +122,28 @@ def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
     rig = endangered(Hinting.ALWAYS)
     assert rig.note == f"{CAREFUL} Hint: a1 to b2: it wins 2 pieces."
-    assert rig.lights == "danger e5, hinted a1 b2, movable h2"
+    assert rig.lights == "captor f6, danger e5, hinted a1 b2, movable h2"
+    assert ahead(rig) == "f6-e5-d4 b2-a3 c1"
+
+
+def ahead(rig: Rig) -> str:
+    names = rig.game.topology.names
+    return " ".join("-".join(names[cell] for cell in way) for way in rig.page.ahead)
+
+
+@pytest.mark.parametrize(
+    ("hands", "ways"),
+    [
+        ("", "f6-e5-d4"),  # what is threatened, and then why to move otherwise
+        ("[hint] [hint]", "b2-a3 c1"),
+        ("h2-", "h4-g3-f2"),
+        ("e5-", ""),
+    ],
+)
+def test_who_takes_from_where_is_shown(hands: str, ways: str) -> None:
+    rig = endangered()
+    rig.hands(hands)
+    assert ahead(rig) == ways
 
 
 def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:

@@ -63,9 +63,11 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
         white.press("Hint")
         white.expect(hint).to_contain_text("Careful: if you let it, black can play ")
         white.expect(lit).to_have_count(1)
+        white.expect(white.find(".next-head")).to_have_count(1)  # who takes from where
         white.touch(table.game.topology.cell("h2"))
         white.expect(hint).to_contain_text("Careful: where it is marked red, your piece can be")
         white.expect(lit).to_have_count(1)
+        white.expect(white.find(".next-head")).to_have_count(1)
         accessible(white, "danger")
         fits(white, "danger")
         black.expect(black.find(".mark-danger")).to_have_count(0)

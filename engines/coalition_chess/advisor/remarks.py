@@ -4,48 +4,60 @@ sentences. Knows no score.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
 
 from engines.coalition_chess.attacks import attackers
 from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import KIND_OF, KING, cells_of
+from engines.coalition_chess.pieces import KIND_OF, KING, cells_of, king_of
 from engines.coalition_chess.squares import GREATER, PLACE, SEATS, square
 from engines.coalition_chess.state import State, checkers, friends, hostile
 from engines.game import Move
 from engines.message import Message
+from engines.search.thinking import Reason
+from engines.search.ways import Way
+from engines.topology import Cell
 
 
-def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[Message]:
+def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
     """Checks, and the pieces that were in danger or are now."""
     seat = PLACE[move.seat]
     if not move.path or after.ended:
         return
     for greater in GREATER:
-        if greater != seat and len(checkers(after, greater, rules)) > len(
-            checkers(before, greater, rules)
-        ):
-            yield Message("coalition-chess.reason-check", seat=SEATS[greater])
+        checking = checkers(after, greater, rules)
+        if greater != seat and len(checking) > len(checkers(before, greater, rules)):
+            king = Cell(king_of(after.board, greater))
+            told = Message("coalition-chess.reason-check", seat=SEATS[greater])
+            yield Reason(told, tuple((cell, king) for cell in checking))
     hanging = _hanging(before, seat, rules)
-    saved = hanging - _hanging(after, seat, rules) - {move.path[0]}
+    saved = hanging.keys() - _hanging(after, seat, rules) - {move.path[0]}
     if saved:
-        yield Message("coalition-chess.reason-saves", cells=tuple(map(square, sorted(saved))))
+        told = Message("coalition-chess.reason-saves", cells=tuple(map(square, sorted(saved))))
+        yield Reason(told, _ways(hanging, saved))
     elif move.path[0] in hanging and move.path[-1] not in _hanging(after, seat, rules):
-        yield Message("coalition-chess.reason-escapes", cell=square(move.path[0]))
+        told = Message("coalition-chess.reason-escapes", cell=square(move.path[0]))
+        yield Reason(told, _ways(hanging, move.path[:1]))
     others = [other for other in range(4) if hostile(after, seat, rules) >> other & 1]
-    threat = {cell for other in others for cell in _hanging(after, other, rules)}
-    threat -= {cell for other in others for cell in _hanging(before, other, rules)}
+    threats = dict(chain(*(_hanging(after, other, rules).items() for other in others)))
+    threat = threats.keys() - set(chain(*(_hanging(before, other, rules) for other in others)))
     if threat:
-        yield Message("coalition-chess.reason-threatens", cells=tuple(map(square, sorted(threat))))
+        told = Message("coalition-chess.reason-threatens", cells=tuple(map(square, sorted(threat))))
+        yield Reason(told, _ways(threats, threat))
 
 
-def _hanging(state: State, seat: int, rules: Rules) -> set[int]:
-    """The seat's pieces that an enemy attacks and nobody guards."""
+def _hanging(state: State, seat: int, rules: Rules) -> dict[Cell, Cell]:
+    """The seat's pieces that an enemy attacks and nobody guards, and whence."""
     enemies, jump = hostile(state, seat, rules), not rules.plane_blocked
     own = friends(state, seat)
     return {
-        cell
+        cell: attacking[0]
         for cell in cells_of(state.board, seat)
         if KIND_OF[state.board[cell]] != KING
-        and attackers(state.board, cell, enemies, jump)
+        and (attacking := attackers(state.board, cell, enemies, jump))
         and not attackers(state.board, cell, own, jump)
     }
+
+
+def _ways(attacked: Mapping[Cell, Cell], cells: Collection[Cell]) -> tuple[Way, ...]:
+    return tuple((attacked[cell], cell) for cell in sorted(cells))

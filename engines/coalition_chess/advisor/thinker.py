@@ -28,7 +28,7 @@ from engines.search.dangers import Dangers, Looking, Wary
 from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
 from engines.search.searchable import SURE
-from engines.search.thinking import Question, Ranked, Thinker, Thought, reached
+from engines.search.thinking import Question, Ranked, Reason, Thinker, Thought, reached
 
 LEVELS: Final = (
     Level(nodes=150, depth=1, overlooked=45, margin=18),
@@ -189,5 +189,5 @@ def _told(
     for word, score in sorted(zip(words, scores, strict=True), key=lambda pair: -pair[1]):
         move = Move(seat, choice=word)
         why = Message("coalition-chess.reason-joins", seat=SEATS[JOIN[word]])
-        ranked.append(Ranked(move, score, True, (move,), (why,)))
+        ranked.append(Ranked(move, score, True, (move,), (Reason(why),)))
     return Thought(depth, nodes, tuple(ranked))

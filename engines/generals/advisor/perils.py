@@ -15,7 +15,9 @@ from engines.generals.advisor.worlds import World
 from engines.generals.army import FLAG, STAYS
 from engines.generals.squares import REACH, other, square
 from engines.message import Message
-from engines.search.dangers import Dangers, Threat
+from engines.search.dangers import Dangers, Lost, Threat
+from engines.search.thinking import Reason
+from engines.search.ways import Way
 from engines.topology import Cell
 
 _LIKELY: Final = 50
@@ -42,8 +44,12 @@ class Perils:
 
     def told(self, moves: Sequence[Move]) -> Dangers:
         """What is in danger now, the Flag before all else, then the likeliest; which moves lose."""
-        lost = tuple((move.path[0], move.path[-1]) for move in moves if self._loses(move))
-        return Dangers(self._threat(), lost)
+        lost = (
+            Lost(move.path[0], move.path[-1], way)
+            for move in moves
+            if (way := self._losing(move)) is not None
+        )
+        return Dangers(self._threat(), tuple(lost))
 
     def _threat(self) -> Threat | None:
         near = (
@@ -59,20 +65,23 @@ class Perils:
         move = Move(other(self._known.seat), (beside, cell))
         return Threat(move, tuple(self._why(cell, share, flag=flag)))
 
-    def _why(self, cell: Cell, share: int, *, flag: bool) -> Iterator[Message]:
+    def _why(self, cell: Cell, share: int, *, flag: bool) -> Iterator[Reason]:
         if flag:
-            yield Message("generals.reason-takes-flag", cell=square(cell))
+            yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
         else:
-            yield Message("generals.reason-takes-likely", cell=square(cell), number=share)
+            yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=share))
 
-    def _loses(self, move: Move) -> bool:
-        """Whether the piece is likely taken by what it challenges, or else where it then stands."""
+    def _losing(self, move: Move) -> Way | None:
+        """The way on which the piece is likely taken where it then stands; empty, if rather by what
+        it challenges; else None.
+        """
         origin, end = move.path
         rank = self._known.own[origin]
         if end in self._at:
-            return self._share(end, _HOLDS[rank]) >= _LIKELY
+            return () if self._share(end, _HOLDS[rank]) >= _LIKELY else None
         near = (cell for cell in REACH[end] if cell in self._at)
-        return any(self._share(cell, _TAKES[rank]) >= _LIKELY for cell in near)
+        likely = max(((self._share(cell, _TAKES[rank]), cell) for cell in near), default=None)
+        return (likely[1], end) if likely and likely[0] >= _LIKELY else None
 
     def _share(self, cell: Cell, ranks: frozenset[int]) -> int:
         """In how many of 100 worlds the piece on a cell has one of these ranks."""

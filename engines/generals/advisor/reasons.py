@@ -13,6 +13,7 @@ from engines.generals.advisor.worlds import World
 from engines.generals.army import FLAG, STAYS
 from engines.generals.squares import BESIDE, DISTANCE, HOME, REACH, square
 from engines.message import Message
+from engines.search.thinking import Reason
 from engines.topology import Cell, mask_of
 
 
@@ -24,7 +25,7 @@ class Reasons:
         self._at = {p.cell: n for n, p in enumerate(known.suspects) if p.cell is not None}
         self._flag = next((cell for cell, rank in known.own.items() if rank == FLAG), None)
 
-    def of(self, move: Move) -> Iterator[Message]:
+    def of(self, move: Move) -> Iterator[Reason]:
         """What speaks for a move."""
         origin, end = move.path
         rank = self._known.own[origin]
@@ -38,7 +39,8 @@ class Reasons:
         threatened = [c for c in REACH[end] if c in self._at and c != end and rank != FLAG]
         best = max(threatened, key=lambda cell: self._wins(rank, cell), default=None)
         if best is not None and (share := self._wins(rank, best)) >= 50:
-            yield Message("generals.reason-threatens", cell=square(best), number=share)
+            told = Message("generals.reason-threatens", cell=square(best), number=share)
+            yield Reason(told, ((end, best),))
         elif end not in self._at and rank != FLAG:
             yield from self._nears(origin, end, rank)
 
@@ -51,46 +53,47 @@ class Reasons:
         """In how many of 100 worlds a piece of that rank takes what stands on a cell."""
         return self._share(cell, [e for e, stays in enumerate(STAYS[rank]) if stays == "attacker"])
 
-    def _nears(self, origin: Cell, end: Cell, rank: int) -> Iterator[Message]:
+    def _nears(self, origin: Cell, end: Cell, rank: int) -> Iterator[Reason]:
         """The nearest piece that it likely takes, among those it comes nearer to."""
         nearer = [c for c in self._at if DISTANCE[end][c] < DISTANCE[origin][c]]
         for cell in sorted(nearer, key=lambda cell: DISTANCE[end][cell]):
             if (share := self._wins(rank, cell)) >= 50:
-                yield Message("generals.reason-nears", cell=square(cell), number=share)
+                yield Reason(Message("generals.reason-nears", cell=square(cell), number=share))
                 return
 
-    def _challenge(self, cell: Cell, rank: int) -> Iterator[Message]:
+    def _challenge(self, cell: Cell, rank: int) -> Iterator[Reason]:
         may = self._known.suspects[self._at[cell]].ranks
         if may == 1 << FLAG:
-            yield Message("generals.reason-takes-flag", cell=square(cell))
+            yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
         elif not any(may >> e & 1 and stays != "attacker" for e, stays in enumerate(STAYS[rank])):
-            yield Message("generals.reason-takes-surely", cell=square(cell))
+            yield Reason(Message("generals.reason-takes-surely", cell=square(cell)))
         elif (share := self._share(cell, [FLAG])) >= 20:
-            yield Message("generals.reason-may-be-flag", cell=square(cell), number=share)
+            yield Reason(Message("generals.reason-may-be-flag", cell=square(cell), number=share))
         else:
             number = self._wins(rank, cell)
-            yield Message("generals.reason-takes-likely", cell=square(cell), number=number)
+            yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=number))
 
-    def _flag_goes(self, end: Cell) -> Iterator[Message]:
+    def _flag_goes(self, end: Cell) -> Iterator[Reason]:
         if end in HOME[self._known.seat] and not BESIDE[end] & mask_of(self._at):
-            yield Message("generals.reason-flag-home")
+            yield Reason(Message("generals.reason-flag-home"))
         elif runs_home(self._known.seat, end, list(self._at)):
-            yield Message("generals.reason-flag-runs")
+            yield Reason(Message("generals.reason-flag-runs"))
 
-    def _danger_left(self, origin: Cell, rank: int) -> Iterator[Message]:
+    def _danger_left(self, origin: Cell, rank: int) -> Iterator[Reason]:
         """The piece stood next to one that likely takes it."""
         for cell in REACH[origin]:
             if cell in self._at:
                 stronger = [e for e, row in enumerate(STAYS) if row[rank] == "attacker"]
                 if (share := self._share(cell, stronger)) >= 50:
-                    yield Message("generals.reason-escapes", cell=square(cell), number=share)
+                    told = Message("generals.reason-escapes", cell=square(cell), number=share)
+                    yield Reason(told, ((cell, origin),))
                     return
 
-    def _guards(self, origin: Cell, end: Cell) -> Iterator[Message]:
+    def _guards(self, origin: Cell, end: Cell) -> Iterator[Reason]:
         """The piece comes next to the own Flag, while an enemy is near."""
         flag = self._flag
         if flag is None or flag == origin or DISTANCE[end][flag] != 1:
             return
         near = [cell for cell in self._at if DISTANCE[cell][flag] <= 3 and cell != end]
         if near and DISTANCE[origin][flag] > 1:
-            yield Message("generals.reason-guards-flag")
+            yield Reason(Message("generals.reason-guards-flag"))

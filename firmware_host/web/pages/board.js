@@ -4,6 +4,7 @@
 
 import { html, svg } from "./dom.js";
 import { boardWood, PITCH } from "./board-wood.js";
+import { nextMoves } from "./next-moves.js";
 import { pieceId } from "./pieces.js";
 
 const QUARTERS = { near: 0, left: 1, far: 2, right: 3 };
@@ -37,7 +38,7 @@ export class Board {
     this.buttons = [];
     this.tabbed = -1;
     this.turns = 0;
-    this.markLayer = this.pieceLayer = this.signLayer = svg("g");
+    this.markLayer = this.pieceLayer = this.wayLayer = this.signLayer = svg("g");
     this.turn(turns);
   }
 
@@ -56,9 +57,10 @@ export class Board {
     });
     this.markLayer = svg("g");
     this.pieceLayer = svg("g", { class: "pieces" });
+    this.wayLayer = svg("g");
     this.signLayer = svg("g");
     picture.append(
-      boardWood(this.table.topology, this.centres, this.turns), this.markLayer, this.pieceLayer, this.signLayer,
+      boardWood(this.table.topology, this.centres, this.turns), this.markLayer, this.pieceLayer, this.wayLayer, this.signLayer,
     );
     this.holder.replaceChildren(picture);
     this.holder.classList.add("board", this.table.topology.shape === "square" ? "squares" : "round");
@@ -72,12 +74,14 @@ export class Board {
     this.show(scene, this.marks);
   }
 
-  // `marks`: per cell a set of classes; `last`: the move that led here, along which a piece is slid.
-  /** @param {Scene} scene @param {Marks} marks @param {Slid} last */
-  show(scene, marks = new Map(), last = null) {
+  // `marks`: per cell a set of classes; `last`: the move that led here, along which a piece is slid; `ways`: of
+  // moves that may come next.
+  /** @param {Scene} scene @param {Marks} marks @param {Slid} last @param {Cell[][]} ways */
+  show(scene, marks = new Map(), last = null, ways = []) {
     this.marks = marks;
     this.place(scene, last);
     this.markLayer.replaceChildren();
+    this.wayLayer.replaceChildren(...nextMoves(ways.map((way) => way.map((cell) => this.centres[cell]))));
     this.signLayer.replaceChildren();
     for (const [cell, kinds] of marks) {
       for (const kind of kinds) (kind === "fault" ? this.signLayer : this.markLayer).append(this.mark(cell, kind));

@@ -1,5 +1,5 @@
 // What a hint says is in danger: what is threatened; once a piece is chosen, where it would be taken.
-// In: the hint, the cells touched, where the piece may go next. Out: cells, and a sentence.
+// In: the hint, the cells touched, where the piece may go next. Out: cells, ways, and a sentence.
 
 import { t } from "./texts.js";
 
@@ -8,6 +8,14 @@ export function endangered(hint, touched, on) {
   if (!hint) return [];
   if (!touched.length) return hint.danger;
   return hint.lost.filter(([origin, end]) => origin === touched[0] && on.has(end)).map(([, end]) => end);
+}
+
+// Who takes from where: what the words tell of, and once a piece is chosen what would take it.
+/** @param {Hint | null} hint @param {Cell[]} touched @param {Map<Cell, boolean>} on @returns {Cell[][]} */
+export function takers(hint, touched, on) {
+  if (!hint) return [];
+  const lost = hint.lost.filter(([origin, end, way]) => way.length && origin === touched[0] && on.has(end)).map(([, , way]) => way);
+  return [...(touched.length ? [] : hint.ways), ...lost];
 }
 
 // The hint in words, and what the marks on the chosen piece's cells mean.

@@ -4,7 +4,7 @@
 import { Board, turnsFor } from "./board.js";
 import { LookBack } from "./look-back.js";
 import { ahead, isCaptureDue, origins, touch } from "./move-choice.js";
-import { endangered, hintText } from "./danger-marks.js";
+import { endangered, hintText, takers } from "./danger-marks.js";
 import { Cover } from "./rank-cover.js";
 import { html, setText } from "./dom.js";
 import { again, askSure } from "./page-frame.js";
@@ -131,9 +131,10 @@ export class SeatPlaying {
     if (!this.view) return;
     const { then } = this.past;
     this.tellTurn();
-    setText(this.hint, hintText(this.view.hint, this.touched, ahead(this.mine, this.touched)));
+    const on = ahead(this.mine, this.touched);
+    setText(this.hint, hintText(this.view.hint, this.touched, on));
     this.seen = this.covered(then ? then.scene : this.view.scene);
-    this.board.show(this.seen, then ? marksOf(then, this.past.hinted).marks : this.marks(), then ? null : this.view.last);
+    this.board.show(this.seen, then ? marksOf(then, this.past.hinted).marks : this.marks(on), then ? null : this.view.last, then ? [] : takers(this.view.hint, this.touched, on));
     this.moves.show(this.view, this.past.current, this.past.pick);
     this.seats.showLost(this.view, this.covered(this.view.scene));
   }
@@ -144,10 +145,9 @@ export class SeatPlaying {
     return scene.map((piece) => (covered && piece?.seat === this.seat ? { seat: piece.seat, kind: HIDDEN } : piece));
   }
 
-  // What may be touched now, and what was.
-  marks() {
-    const { marks, add } = marksOf(this.view);
-    const [on, mine] = [ahead(this.mine, this.touched), this.mine];
+  /** @param {Map<Cell, boolean>} on What may be touched now, and what was. */
+  marks(on) {
+    const { mine, marks, add } = { mine: this.mine, ...marksOf(this.view) };
     for (const { fields } of this.live.unconfirmed) readMove(fields.move ?? null)?.path.forEach((cell) => add(cell, "sent"));
     if (!this.touched.length && !this.live.unconfirmed.length) origins(mine).forEach((cell) => add(cell, isCaptureDue(mine) ? "must" : "may"));
     this.view.hint?.cells.forEach((cell) => add(cell, "hint"));

@@ -120,8 +120,11 @@ interface RawView {
 }
 
 /** Step 0: the last move was a slip; 1: which piece; 2: where to; 3: why. No cells while somebody looks ahead. */
-/** `danger`: what is threatened; `lost`: from where to where a piece would be taken. */
-interface Hint { step: number; cells: Cell[]; text: string; danger: Cell[]; lost: [Cell, Cell][] }
+/**
+ * `danger`: what is threatened; `ways`: of moves that the text tells of; `lost`: from where to where a piece would be
+ * taken, and on which way.
+ */
+interface Hint { step: number; cells: Cell[]; text: string; danger: Cell[]; ways: Cell[][]; lost: [Cell, Cell, Cell[]][] }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
 interface House {
