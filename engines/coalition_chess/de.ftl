@@ -268,6 +268,9 @@ misses-this-turn = { CAPITAL($seat) } setzt diesmal aus: Ein Schach wurde außer
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus: Ein Schach wurde außer der Reihe beantwortet.
 
 ## Warum ein Zug gut ist
+reason-centre = geht zur Mitte des Bretts
+reason-guards = deckt { JOIN($cells, with: "and") }, bisher ungedeckt
+reason-near-king = zielt neben den König von { $seat }, auf { JOIN($cells, with: "and") }
 reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = besser mit { $seat }, wie die Figuren stehen

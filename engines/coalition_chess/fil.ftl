@@ -239,6 +239,9 @@ misses-this-turn = Lumalaktaw ngayon ang { $seat }: sumagot sa check nang wala s
 will-miss-a-turn = Lalaktaw ang { $seat } sa ikot { $number }: sumagot sa check nang wala sa ayos.
 
 ## Kung bakit mabuti ang tira
+reason-centre = papunta sa gitna ng tabla
+reason-guards = binabantayan ang nasa { JOIN($cells, with: "and") }, na walang nagbabantay
+reason-near-king = tumatama sa tabi ng hari ni { $seat }, sa { JOIN($cells, with: "and") }
 reason-check = nagbibigay ng check sa { $seat }
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-joins = mas mabuti kasama ang { $seat }, ayon sa tayo ng mga pyesa

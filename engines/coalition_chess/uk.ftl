@@ -271,6 +271,12 @@ misses-this-turn = { CAPITAL($seat) } пропускають цей хід: ві
 will-miss-a-turn = { CAPITAL($seat) } пропустять хід у колі { $number }: відповіли на шах поза чергою.
 
 ## Чим хід добрий
+reason-centre = веде до середини дошки
+reason-guards = захищає { COUNT($cells) ->
+        [1] фігуру
+       *[other] фігури
+    } на { JOIN($cells, with: "and") }, досі без захисту
+reason-near-king = б'є поруч із королем { FORM($seat, "genitive") }: { JOIN($cells, with: "and") }
 reason-check = оголошує шах { FORM($seat, "dative") }
 reason-escapes = виводить фігуру на { $cell } з-під удару
 reason-joins = краще з { FORM($seat, "instrumental") }, як стоять фігури

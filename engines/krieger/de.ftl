@@ -85,6 +85,12 @@ occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch Absprung, geschrieben { $move }
 
 ## Warum ein Zug gut ist
+reason-beside-chieftain = stellt eine Figur neben den fremden Häuptling
+reason-blocks-way = versperrt dem fremden Häuptling den Weg zur Mitte, ehe er frei ist
+reason-clears-way = räumt dem Häuptling den Weg zur Mitte, für den Tag, an dem er frei ist
+reason-covers = stellt eine Figur hinter { JOIN($cells, with: "and") }, sodass niemand dorthin springt
+reason-guards-chieftain = stellt eine Figur neben den eigenen Häuptling
+reason-waits = stellt einen Krieger neben { JOIN($cells, with: "and") }, der schlägt, sobald das Feld dahinter frei ist
 reason-frees-own = befreit den eigenen Häuptling
 reason-opens-way = öffnet dem Häuptling den Weg zur Mitte
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit

@@ -79,6 +79,12 @@ occupied-and-never-takes = may nakapuwesto sa { $cell }: hindi kumakain ang pinu
 priest-takes-by-off-jump = may nakapuwesto sa { $cell }: kumakain ang pari sa talon palabas lamang, isinusulat na { $move }
 
 ## Kung bakit mabuti ang tira
+reason-beside-chieftain = tumatabi sa pinuno ng kalaban
+reason-blocks-way = hinaharang ang daan ng pinuno ng kalaban papunta sa gitna, bago ito makalaya
+reason-clears-way = nililinis ang daan ng pinuno papunta sa gitna, para kapag malaya na ito
+reason-covers = tumatayo sa likod ng nasa { JOIN($cells, with: "and") }, kaya walang makalulundag doon
+reason-guards-chieftain = tumatabi sa sariling pinuno
+reason-waits = tumatabi sa nasa { JOIN($cells, with: "and") }, at kakain kapag bakante na ang nasa likod
 reason-frees-own = pinalalaya ang sariling pinuno
 reason-opens-way = binubuksan ang daan ng pinuno papunta sa gitna
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }

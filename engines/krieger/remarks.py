@@ -1,14 +1,15 @@
-"""What a move releases, opens and stops, guards and threatens. In: the states before and after it,
-both seats' tables. Out: parts of sentences. Knows no score.
+"""What a move releases, opens and stops, guards, threatens and prepares. In: the states before and
+after it, both seats' tables. Out: parts of sentences. Knows no score.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from engines.game import Move, Seat
 from engines.krieger.evaluation import Evaluation
-from engines.krieger.geometry import CENTRE
+from engines.krieger.geometry import CENTRE, NORTH
 from engines.krieger.move_generation import moves
 from engines.krieger.state import State, other
 from engines.krieger.tables import Tables
@@ -25,6 +26,10 @@ class Remarks:
         self._tables, self._topology = tables, topology
         self._sight = Evaluation(tables)
         self._inside = self._sight.inside
+        self._behind = defaultdict[Cell, set[int]](set)
+        for _, jumps in tables[NORTH].warriors.values():  # the same for both seats
+            for victim, landing, _ in jumps:
+                self._behind[Cell(landing.bit_length() - 1)].add(victim)
 
     def __call__(self, before: State, move: Move, after: State) -> Iterator[Reason]:
         """First what concerns the chieftains, then the others."""
@@ -61,12 +66,54 @@ class Remarks:
         origin, end = 1 << move.path[0], 1 << move.path[-1]
         if not origin & (before.priests | before.chieftains | self._inside) and end & self._inside:
             yield Reason(Message("krieger.reason-inside"))
+        yield from self._around_chieftains(move, before, after)
+        if not end & after.chieftains:
+            yield from self._beside(move.path[-1], after, seat)
+
+    def _around_chieftains(self, move: Move, before: State, after: State) -> Iterator[Reason]:
+        """What a move does for a chieftain that is bound yet, or to one: it is free one day."""
+        seat, enemy = move.seat, other(move.seat)
+        if after.bound(seat) and self._clear(after, seat) and not self._clear(before, seat):
+            yield Reason(Message("krieger.reason-clears-way"), self._to_centre(after, seat))
+        if after.bound(enemy) and self._clear(before, enemy) and not self._clear(after, enemy):
+            yield Reason(Message("krieger.reason-blocks-way"), self._to_centre(before, enemy))
+        origin, end = 1 << move.path[0], 1 << move.path[-1]
+        for whose, told in (
+            (enemy, Message("krieger.reason-beside-chieftain")),
+            (seat, Message("krieger.reason-guards-chieftain")),
+        ):
+            (chieftain,) = cells_of(after.pieces(whose) & after.chieftains)
+            beside = self._topology.around[chieftain]
+            if end & beside and not origin & beside and not end & after.chieftains:
+                yield Reason(told)
+
+    def _beside(self, cell: Cell, after: State, seat: Seat) -> Iterator[Reason]:
+        """What a piece does for its neighbours, and to them."""
+        own, enemy = after.pieces(seat), after.pieces(other(seat))
+        plain = ~after.chieftains
+        covered = {victim for victim in self._behind[cell] if own & plain & victim}
+        if covered:
+            cells = {Cell(bit.bit_length() - 1) for bit in covered}
+            yield Reason(Message("krieger.reason-covers", cells=self._names(cells)))
+        if 1 << cell & after.priests:
+            return
+        _, jumps = self._tables[seat].warriors[1 << cell]
+        waits = {
+            Cell(victim.bit_length() - 1)
+            for victim, landing, _ in jumps
+            if enemy & plain & victim and landing & (own | enemy)
+        }
+        if waits:
+            yield Reason(Message("krieger.reason-waits", cells=self._names(waits)))
 
     def _way_open(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could go to the centre if it were its turn."""
+        return not state.bound(seat) and self._clear(state, seat)
+
+    def _clear(self, state: State, seat: Seat) -> bool:
+        """Whether nothing stands on one of its ways to the centre."""
         chieftain = state.pieces(seat) & state.chieftains
-        occupied = state.north | state.south
-        return not state.bound(seat) and self._sight.way_open(chieftain, occupied)
+        return self._sight.way_open(chieftain, state.north | state.south)
 
     def _in_reach(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could be taken if it were not its turn."""

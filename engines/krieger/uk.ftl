@@ -92,6 +92,12 @@ occupied-and-never-takes = { $cell } зайнято: вождь ніколи н�
 priest-takes-by-off-jump = { $cell } зайнято: жрець бере лише стрибком із дошки, пишеться { $move }
 
 ## Чим хід добрий
+reason-beside-chieftain = стає поруч із ворожим вождем
+reason-blocks-way = стає на шляху ворожого вождя до центру, поки той не вільний
+reason-clears-way = звільняє вождеві шлях до центру на потім
+reason-covers = стає за { JOIN($cells, with: "and") }, тож туди не стрибнути
+reason-guards-chieftain = стає поруч зі своїм вождем
+reason-waits = стає поруч із { JOIN($cells, with: "and") } і візьме, щойно звільниться місце позаду
 reason-frees-own = звільняє вождя
 reason-opens-way = відкриває вождеві шлях до центру
 reason-escapes = виводить фігуру на { $cell } з-під удару

@@ -51,6 +51,15 @@ option-rule-17 = wie viele der Figuren gegen eine einzelne Dame selbst Damen sin
 few-pieces = { $number } Züge mit { $least_number } oder { $most_number } Figuren
 no-legal-move = kein erlaubter Zug mehr { FORM($seat, "genitive") }
 no-pieces-left = keine Figuren mehr { FORM($seat, "genitive") }
+reason-covers = deckt { JOIN($cells, with: "and") } von hinten
+reason-edge = stellt den Stein an den Rand, wo ihn niemand schlagen kann
+reason-nears = bringt den Stein bis auf { $number ->
+        [1] einen Schritt
+       *[other] { $number } Schritte
+    } an die Umwandlung heran
+reason-passes = führt den Stein an allen Gegnern vorbei: vor ihm steht keiner mehr
+reason-road = besetzt die Hauptstraße, die lange Diagonale von a1 nach h8
+reason-row = lässt { JOIN($cells, with: "and") } auf der Grundreihe, um sie zu hüten
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-centre = geht zur Mitte des Bretts

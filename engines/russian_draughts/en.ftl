@@ -37,6 +37,15 @@ option-rule-17 = how many of the pieces against a lone king are kings where rule
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { $seat } has no legal move
 no-pieces-left = { $seat } has no pieces left
+reason-covers = covers { JOIN($cells, with: "and") } from behind
+reason-edge = puts the man on the edge, where it cannot be taken
+reason-nears = brings the man within { $number ->
+        [1] one step
+       *[other] { $number } steps
+    } of becoming a king
+reason-passes = brings the man past all enemies: none is left in front of it
+reason-road = takes the main road, the long diagonal from a1 to h8
+reason-row = leaves { JOIN($cells, with: "and") } on the back row, to guard it
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-escapes = brings the piece on { $cell } into safety
 reason-centre = goes to the middle of the board

@@ -1,4 +1,5 @@
-"""What a move guards and threatens. In: the states before and after it. Out: parts of sentences.
+"""What a move guards and threatens, and where it leads. In: the states before and after it. Out:
+parts of sentences.
 
 Knows no score: it tells what could be taken, not whether that would be good.
 """
@@ -6,17 +7,33 @@ Knows no score: it tells what could be taken, not whether that would be good.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.russian_draughts import move_generation
+from engines.russian_draughts.draws import MAIN_DIAGONAL
 from engines.russian_draughts.evaluation import CENTRE
 from engines.russian_draughts.notation import square
-from engines.russian_draughts.squares import BIT
+from engines.russian_draughts.squares import (
+    BIT,
+    CELL,
+    DIAGONALS,
+    LAST_RANK,
+    TOPOLOGY,
+    WHITE,
+    bits,
+)
 from engines.russian_draughts.state import State, other
 from engines.search.thinking import Reason
 from engines.search.ways import taking
 from engines.topology import Cell
+
+SIDE: Final = 8
+NEAR: Final = 3
+"""So many steps from the last row a man is told to be near it. A guess."""
+FAR: Final = 3
+"""From no further an enemy man makes the own back row worth a word. A guess."""
 
 
 def remarks(before: State, move: Move, after: State) -> Iterator[Reason]:
@@ -37,9 +54,63 @@ def remarks(before: State, move: Move, after: State) -> Iterator[Reason]:
     if not left and (threat := _taken(threats)):
         told = Message("russian-draughts.reason-threatens", cells=_names(threat))
         yield Reason(told, taking(threats, threat))
-    origin, end = BIT[move.path[0]], BIT[move.path[-1]]
-    if not origin & (before.kings | CENTRE) and end & CENTRE:
+    yield from _place(before, move, after)
+
+
+def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
+    """What the square is good for that the piece goes to."""
+    start, stop = move.path[0], move.path[-1]
+    origin, end, king = BIT[start], BIT[stop], bool(before.kings & BIT[start])
+    if covered := _covered(after, stop, move.seat) - {stop}:
+        yield Reason(Message("russian-draughts.reason-covers", cells=_names(covered)))
+    if king and end & MAIN_DIAGONAL and not origin & MAIN_DIAGONAL:
+        yield Reason(Message("russian-draughts.reason-road"))
+    if king:
+        return
+    if not origin & CENTRE and end & CENTRE:
         yield Reason(Message("russian-draughts.reason-centre"))
+    enemy = before.pieces(other(move.seat))
+    if enemy & _ahead(start, move.seat) and not enemy & _ahead(stop, move.seat):
+        yield Reason(Message("russian-draughts.reason-passes"))
+    left = _steps(stop, move.seat)
+    if 0 < left <= NEAR:
+        yield Reason(Message("russian-draughts.reason-nears", number=left))
+    if _on_edge(stop) and left:
+        yield Reason(Message("russian-draughts.reason-edge"))
+    home = before.pieces(move.seat) & ~before.kings & LAST_RANK[other(move.seat)]
+    raiders = (_steps(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings))
+    if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= FAR:
+        cells = {CELL[bit] for bit in bits(home)}
+        yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)))
+
+
+def _steps(cell: Cell, seat: Seat) -> int:
+    """How many steps a man has before it becomes a king."""
+    rank = cell // SIDE
+    return SIDE - 1 - rank if seat == WHITE else rank
+
+
+def _on_edge(cell: Cell) -> bool:
+    """Whether no piece there can be jumped over sideways: no square lies behind it."""
+    return cell % SIDE in (0, SIDE - 1)
+
+
+def _ahead(cell: Cell, seat: Seat) -> int:
+    """The squares that a man there could ever go to."""
+    left = _steps(cell, seat)
+    return sum(
+        BIT[other_cell]
+        for other_cell in TOPOLOGY.cells
+        if abs(other_cell % SIDE - cell % SIDE) <= left - _steps(other_cell, seat) > 0
+    )
+
+
+def _covered(after: State, cell: Cell, seat: Seat) -> set[Cell]:
+    """The seat's pieces before a piece there that nobody can jump over onto its square."""
+    own = after.pieces(seat)
+    ways = DIAGONALS[:2] if seat == WHITE else DIAGONALS[2:]
+    near = (TOPOLOGY.ray(cell, way)[:1] for way in ways)
+    return {beside for ray in near for beside in ray if own & BIT[beside] and not _on_edge(beside)}
 
 
 def _captures(state: State, seat: Seat) -> list[Move]:

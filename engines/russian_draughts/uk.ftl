@@ -62,6 +62,19 @@ few-pieces = { $number } { $number ->
     } при { $least_number } або { $most_number } фігурах
 no-legal-move = у { FORM($seat, "genitive") } немає дозволених ходів
 no-pieces-left = у { FORM($seat, "genitive") } не лишилося фігур
+reason-covers = прикриває ззаду { COUNT($cells) ->
+        [1] шашку
+       *[other] шашки
+    } на { JOIN($cells, with: "and") }
+reason-edge = ставить шашку на край, де її не побити
+reason-nears = веде шашку: до дамки ще { $number } { $number ->
+        [one] крок
+        [few] кроки
+       *[many] кроків
+    }
+reason-passes = проводить шашку повз усіх ворогів: попереду немає жодного
+reason-road = займає велику дорогу, довгу діагональ від a1 до h8
+reason-row = лишає { JOIN($cells, with: "and") } на задньому ряду, щоб стерегти його
 reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури

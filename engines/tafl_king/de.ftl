@@ -96,6 +96,14 @@ row-too-short = Stellung: Reihe { $rank_number }, { $text }, hat { $number ->
     }; jede Reihe hat 11
 
 ## Warum ein Zug gut ist
+reason-beside = stellt einen Angreifer neben den König: auf { $number } seiner 4 Seiten steht einer
+reason-edge = stellt einen Angreifer an den Rand, in den Weg nach { $cell }
+reason-flanks = stellt einen Stein neben { JOIN($cells, with: "and") }: Noch einer gegenüber würde schlagen
+reason-less-room = lässt dem König { $number } Felder statt { $other_number }
+reason-more-room = gibt dem König { $number } Felder statt { $other_number }
+reason-opens-edge = öffnet dem König den Weg zum Rand bei { JOIN($cells, with: "and") }
+reason-shields = besetzt das Feld, von dem aus { JOIN($cells, with: "and") } zu schlagen wäre
+reason-stops-edge = versperrt dem König den Weg zum Rand bei { JOIN($cells, with: "and") }
 reason-breaks-out = bricht den Ring auf
 reason-opens-way = öffnet dem König den Weg nach { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit

@@ -56,6 +56,14 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
         [one] one square
        *[other] { $number } squares
     }; every rank has 11
+reason-beside = stands beside the king, with attackers on { $number } of his 4 sides
+reason-edge = stands on the edge, in the road to { $cell }
+reason-flanks = stands beside { JOIN($cells, with: "and") }: one more on the far side would take it
+reason-less-room = leaves the king { $number } squares to go to, in place of { $other_number }
+reason-more-room = gives the king { $number } squares to go to, in place of { $other_number }
+reason-opens-edge = opens the king's way to the edge at { JOIN($cells, with: "and") }
+reason-shields = stands where an enemy would have to be to take { JOIN($cells, with: "and") }
+reason-stops-edge = stops the king's way to the edge at { JOIN($cells, with: "and") }
 reason-stops-way = stops the king's way to { JOIN($cells, with: "and") }
 reason-opens-way = opens the king's way to { JOIN($cells, with: "and") }
 reason-shuts-in = shuts the king in

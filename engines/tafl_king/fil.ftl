@@ -90,6 +90,14 @@ row-too-long = posisyon: 12 o higit pa ang parisukat ng hanay { $rank_number }, 
 row-too-short = posisyon: { $number } ang parisukat ng hanay { $rank_number }, { $text }; 11 sa bawat hanay
 
 ## Kung bakit mabuti ang tira
+reason-beside = tumatabi sa hari: may umaatake sa { $number } sa 4 niyang gilid
+reason-edge = tumatayo sa gilid, sa daan papunta sa { $cell }
+reason-flanks = tumatabi sa nasa { JOIN($cells, with: "and") }: isa pa sa kabila at makakain na
+reason-less-room = iniiwanan ang hari ng { $number } na mapupuntahan, sa halip na { $other_number }
+reason-more-room = binibigyan ang hari ng { $number } na mapupuntahan, sa halip na { $other_number }
+reason-opens-edge = binubuksan ang daan ng hari papunta sa gilid sa { JOIN($cells, with: "and") }
+reason-shields = nakatayo kung saan dapat tumayo ang kalaban para kainin ang nasa { JOIN($cells, with: "and") }
+reason-stops-edge = hinaharang ang daan ng hari papunta sa gilid sa { JOIN($cells, with: "and") }
 reason-breaks-out = binabasag ang bilog
 reason-opens-way = binubuksan ang daan ng hari papunta sa { JOIN($cells, with: "and") }
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }

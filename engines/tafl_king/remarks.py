@@ -1,5 +1,5 @@
-"""What a move opens and stops, guards and threatens. In: the states before and after it, the rules.
-Out: parts of sentences. Knows no score.
+"""What a move opens and stops, guards, threatens and prepares. In: the states before and after it,
+the rules. Out: parts of sentences. Knows no score.
 """
 
 from __future__ import annotations
@@ -12,10 +12,22 @@ from engines.search.thinking import Reason
 from engines.search.ways import Way, taking
 from engines.tafl_king.evaluation import closes, enclosed, ways_to_corners
 from engines.tafl_king.move_generation import moves
-from engines.tafl_king.squares import ATTACKERS, BIT, TOPOLOGY, names
+from engines.tafl_king.squares import (
+    ATTACKERS,
+    BIT,
+    CORNERS,
+    DEFENDERS,
+    EDGE,
+    FORTRESSES,
+    NEIGHBOURS,
+    SIDE,
+    TOPOLOGY,
+    WAYS,
+    names,
+)
 from engines.tafl_king.state import Pieces, State, other
 from engines.tafl_king.variants import Ruleset
-from engines.topology import Mask, cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 
 def remarks(rules: Ruleset, before: State, move: Move, after: State) -> Iterator[Reason]:
@@ -40,6 +52,9 @@ def remarks(rules: Ruleset, before: State, move: Move, after: State) -> Iterator
     if threat := _taken(threats) & ~_taken(_captures(rules, was, enemy)):
         told = Message("tafl-king.reason-threatens", cells=names(threat))
         yield Reason(told, taking(threats, tuple(cells_of(threat))))
+    if not now.king & BIT[move.path[-1]]:
+        yield from _around_the_king(rules, move, was, now)
+        yield from _beside(move, now, saved | threat)
 
 
 def _by_attackers(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
@@ -60,6 +75,61 @@ def _by_defenders(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
         yield Reason(Message("tafl-king.reason-stops-ring"))
     if enclosed(was) and not enclosed(now):
         yield Reason(Message("tafl-king.reason-breaks-out"))
+
+
+def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> Iterator[Reason]:
+    """How much room the king is left, and who stands beside him."""
+    room, left = _room(rules, was), _room(rules, now)
+    attacking = move.seat == ATTACKERS
+    edge = EDGE & ~CORNERS if not was.king & EDGE else NO_CELLS
+    if attacking and (stopped := room & ~left & edge):
+        told = Message("tafl-king.reason-stops-edge", cells=names(stopped))
+        yield Reason(told, _roads(was, stopped))
+    if not attacking and (opened := left & ~room & edge):
+        told = Message("tafl-king.reason-opens-edge", cells=names(opened))
+        yield Reason(told, _roads(now, opened))
+    beside = (NEIGHBOURS[now.king] & now.attackers).bit_count()
+    if attacking and beside > (NEIGHBOURS[was.king] & was.attackers).bit_count():
+        yield Reason(Message("tafl-king.reason-beside", number=beside))
+    now_free, was_free = left.bit_count(), room.bit_count()
+    if attacking and now_free < was_free:
+        told = Message("tafl-king.reason-less-room", number=now_free, other_number=was_free)
+        yield Reason(told)
+    if not attacking and now_free > was_free:
+        told = Message("tafl-king.reason-more-room", number=now_free, other_number=was_free)
+        yield Reason(told)
+
+
+def _beside(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
+    """What a soldier does for its neighbours, and to them; of those that were told of nothing."""
+    end = move.path[-1]
+    own, enemy = now.attackers, now.defenders
+    if move.seat != ATTACKERS:
+        own, enemy = enemy, own
+    lines = [line for way in WAYS if len(line := TOPOLOGY.ray(end, way)) > 1]
+    shielded = mask_of(one for one, behind, *_ in lines if own & BIT[one] and enemy & BIT[behind])
+    if shielded & ~told:
+        yield Reason(Message("tafl-king.reason-shields", cells=names(shielded & ~told)))
+    standing = own | enemy | now.king | FORTRESSES
+    flanked = mask_of(
+        one for one, behind, *_ in lines if enemy & BIT[one] and not standing & BIT[behind]
+    )
+    if flanked & ~told:
+        yield Reason(Message("tafl-king.reason-flanks", cells=names(flanked & ~told)))
+    if BIT[end] & EDGE and not BIT[move.path[0]] & EDGE and move.seat == ATTACKERS:
+        corner = min(cells_of(CORNERS), key=lambda corner: _apart(corner, end))
+        yield Reason(Message("tafl-king.reason-edge", cell=TOPOLOGY.names[corner]))
+
+
+def _apart(cell: Cell, other_cell: Cell) -> int:
+    """How many steps lie between two squares."""
+    return abs(cell % SIDE - other_cell % SIDE) + abs(cell // SIDE - other_cell // SIDE)
+
+
+def _room(rules: Ruleset, pieces: Pieces) -> Mask:
+    """The squares that the king can go to, were it his turn."""
+    found = moves(rules, pieces, DEFENDERS)
+    return mask_of(move.path[-1] for move in found if pieces.king & BIT[move.path[0]])
 
 
 def _roads(pieces: Pieces, ends: Mask) -> tuple[Way, ...]:

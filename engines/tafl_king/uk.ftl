@@ -98,6 +98,14 @@ row-too-short = позиція: у ряді { $rank_number }, { $text }, { $numb
     }; у кожному ряді їх 11
 
 ## Чим хід добрий
+reason-beside = стає поруч із королем: нападники на { $number } з 4 його боків
+reason-edge = стає на край, на шляху до { $cell }
+reason-flanks = стає поруч із { JOIN($cells, with: "and") }: ще один з другого боку – і буде взято
+reason-less-room = лишає королю { $number } замість { $other_number } полів
+reason-more-room = дає королю { $number } замість { $other_number } полів
+reason-opens-edge = відкриває королю шлях до краю на { JOIN($cells, with: "and") }
+reason-shields = стоїть там, де мав би стати ворог, щоб узяти { JOIN($cells, with: "and") }
+reason-stops-edge = перекриває королю шлях до краю на { JOIN($cells, with: "and") }
 reason-breaks-out = розриває кільце
 reason-opens-way = відкриває королю шлях до { JOIN($cells, with: "and") }
 reason-escapes = виводить фігуру на { $cell } з-під удару

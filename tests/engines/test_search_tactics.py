@@ -179,6 +179,42 @@ REMARKS = [
         "brings the piece on h7 into safety",
     ),
     ("krieger", "north C@r4k0 P@r2k0 W@r4k4 c@r4k8 w@r4k6 p@r2k6", "r4k4-r4k5", "threatens r4k6"),
+    # quiet moves
+    *(
+        ("russian-draughts", *row)
+        for row in (
+            ("W:Wd4,b2,h2:Bh8,a7", "b2-c3", "covers d4 from behind; goes to the middle"),
+            ("W:Wc3,b2,h2:Bh8,a7", "b2-a3", "puts the man on the edge, where it cannot be taken"),
+            ("W:Wd4,h2:Bc7,a7", "d4-e5", "brings the man within 3 steps of becoming a king"),
+            ("W:Wf2,h2:Bh8,a7", "f2-g3", ""),
+            ("W:Wf6,h2:Bd8,a3", "f6-g7", "past all enemies: none is left in front of it"),
+            ("W:WKc1,f2:Ba5", "c1-b2", "takes the main road"),
+            ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "leaves a1 and c1 on the back row, to guard it"),
+            ("W:Wa1,c1,f4:Bb6,a7", "f4-g5", "brings the man within 3 steps of becoming a king"),
+        )
+    ),
+    *(
+        ("tafl-king", text(*squares), *row)
+        for squares, *row in (
+            (("A d1 g9 D b9 K e5", "A"), "g9-g5", "stops the king's way to the edge at k5"),
+            (("A d1 g9 D b9 K e5", "A"), "g9-f9", ""),
+            (("A d1 f5 D e7 K e5", "D"), "e7-b7", "opens the king's way to the edge at e11"),
+            (("A d1 f9 D b9 K e5", "A"), "f9-f7", ""),
+            (("A d1 f1 D b9 K e5", "A"), "f1-f5", "with attackers on 1 of his 4 sides; leaves the"),
+            (("A d1 c3 c9 D c5 K e5", "A"), "c9-a9", "stands on the edge, in the road to a11"),
+            (("A d1 h5 D c5 d9 k9 K f2", "D"), "k9-k8", ""),
+        )
+    ),
+    *(
+        ("krieger", f"north C@r4k0 c@r4k8 w@r4k2 p@r2k4 {army}", *row)
+        for army, *row in (
+            ("P@r2k0 W@r4k5", "r4k5-r4k7", "stands beside the enemy chieftain"),
+            ("P@r2k2 W@r4k5", "r2k2-r2k8", "stands in the enemy chieftain's way to the centre"),
+            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the chieftain's way to the centre"),
+            ("P@r2k0 W@r4k13", "r4k13-r4k15", "stands beside the own chieftain"),
+            ("P@r2k0 W@r3k3 w@r4k4 w@r4k5", "r3k3-r4k3", "takes it once the space behind is free"),
+        )
+    ),
 ]
 
 

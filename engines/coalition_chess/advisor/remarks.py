@@ -6,17 +6,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
+from typing import Final
 
 from engines.coalition_chess.attacks import attackers
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import KIND_OF, KING, cells_of, king_of
-from engines.coalition_chess.squares import GREATER, PLACE, SEATS, square
+from engines.coalition_chess.squares import GREATER, PLACE, SEATS, TOPOLOGY, square
 from engines.coalition_chess.state import State, checkers, friends, hostile
 from engines.game import Move
 from engines.message import Message
 from engines.search.thinking import Reason
 from engines.search.ways import Way
 from engines.topology import Cell
+from engines.topology import cells_of as mask_cells
+
+MIDDLE: Final = frozenset(
+    TOPOLOGY.cell(f"{file}{rank}") for file in "defg" for rank in ("4", "5", "6", "7")
+)
+"""The sixteen squares that are as near to all four sides."""
 
 
 def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
@@ -44,6 +51,36 @@ def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[R
     if threat:
         told = Message("coalition-chess.reason-threatens", cells=tuple(map(square, sorted(threat))))
         yield Reason(told, _ways(threats, threat))
+    yield from _prepares(rules, before, move, after)
+
+
+def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
+    """What a move guards before it is attacked, and what it comes to strike."""
+    seat, end = PLACE[move.seat], move.path[-1]
+    jump = not rules.plane_blocked
+    own = friends(after, seat)
+    pieces = [cell for cell in cells_of(after.board, seat) if KIND_OF[after.board[cell]] != KING]
+    guarded = [
+        cell
+        for cell in pieces
+        if end in attackers(after.board, cell, own, jump)
+        and not attackers(before.board, cell, own, jump)
+        and not attackers(after.board, cell, hostile(after, seat, rules), jump)
+    ]
+    if guarded:
+        yield Reason(Message("coalition-chess.reason-guards", cells=tuple(map(square, guarded))))
+    for other in GREATER:
+        if not hostile(after, seat, rules) >> other & 1:
+            continue
+        king = king_of(after.board, other)
+        around = mask_cells(TOPOLOGY.around[king]) if king >= 0 else ()
+        near = [cell for cell in around if end in attackers(after.board, cell, own, jump)]
+        if near:
+            cells = tuple(map(square, near))
+            told = Message("coalition-chess.reason-near-king", seat=SEATS[other], cells=cells)
+            yield Reason(told, tuple((end, cell) for cell in near))
+    if end in MIDDLE and move.path[0] not in MIDDLE and KIND_OF[after.board[end]] != KING:
+        yield Reason(Message("coalition-chess.reason-centre"))
 
 
 def _hanging(state: State, seat: int, rules: Rules) -> dict[Cell, Cell]:
