@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from engines.game import Seat
 from engines.krieger import geometry
 from engines.krieger.geometry import NORTH
 from engines.krieger.tables import Ray, Tables
 from engines.search.searchable import WIN
+
+Position: TypeAlias = tuple[int, int, int, int, int]
+"""The mover's pieces, the other side's, all priests, all chieftains; 1 if North moves, else 0."""
 
 CENTRE: Final = 1 << geometry.CENTRE
 
@@ -101,8 +104,9 @@ class Evaluation:
                 outermost |= victim
         self.inside = sum(one.warriors) & ~(self._idle | outermost)
 
-    def value(self, own: int, enemy: int, priests: int, chieftains: int, _north: int) -> int:
-        """What the position is worth to the side that has ``own``."""
+    def value(self, position: Position) -> int:
+        """What the position is worth to the side that moves: never None, nothing is forced (K3)."""
+        own, enemy, priests, chieftains, _ = position
         mine, theirs = own & chieftains, enemy & chieftains
         if not mine or theirs & CENTRE:
             return -WIN

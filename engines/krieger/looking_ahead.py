@@ -13,14 +13,11 @@ from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Seat
-from engines.krieger.evaluation import CENTRE, Evaluation
+from engines.krieger.evaluation import CENTRE, Evaluation, Position
 from engines.krieger.geometry import NORTH, SOUTH
 from engines.krieger.state import State
 from engines.krieger.tables import Ray, Tables
 from engines.search.searchable import WIN, Children, Searchable
-
-Position: TypeAlias = tuple[int, int, int, int, int]
-"""The mover's pieces, the other side's, all priests, all chieftains; 1 if North moves, else 0."""
 
 Tokens: TypeAlias = tuple[tuple[int, int], ...]
 """A ray as in ``tables``, with tokens for moves."""
@@ -32,6 +29,9 @@ _DRAW: Final = 100
 
 _CELLS: Final = 8
 """Cells of rays looked up together: at most 256 patterns a lookup, 3 MB when all have come."""
+
+_TAKEABLE: Final = 13
+"""The same of pieces that may be taken: a fifth of the usual board, 8,192 patterns at most."""
 
 
 class _Rays(dict[int, tuple[int, ...]]):
@@ -56,6 +56,19 @@ class _Rays(dict[int, tuple[int, ...]]):
         return self[standing]
 
 
+class _Takers(dict[int, int]):
+    """The cells beside pieces that may be taken, by where on ``cells`` these are."""
+
+    def __init__(self, cells: int, takes: Mapping[int, _Take]) -> None:
+        super().__init__()
+        self._takes = takes
+        self.cells = cells
+
+    def __missing__(self, takeable: int) -> int:
+        self[takeable] = sum(bit for bit, take in self._takes.items() if take.victims & takeable)
+        return self[takeable]
+
+
 class _Steps(NamedTuple):
     """By the single bit of a cell: the rays of each kind; of a priest those round its circle apart,
     for where they lead all round the one way is the other (K15).
@@ -77,7 +90,7 @@ class _Take(NamedTuple):
     off: tuple[int, ...]
 
 
-class LookingAhead(Searchable[State, Position]):
+class LookingAhead(Evaluation, Searchable[State, Position]):
     """A token is origin and landing in one number. ``loses``: who has no move (K17); ``repeats``:
     a position may not come a third time (K18). ``asked``: who looks ahead, and wants no draw.
     """
@@ -87,13 +100,18 @@ class LookingAhead(Searchable[State, Position]):
     def __init__(
         self, tables: Mapping[Seat, Tables], loses: bool, repeats: bool, asked: Seat
     ) -> None:
+        super().__init__(tables)
         self._tables = tuple(tables[seat] for seat in _SEAT)
         self._steps = tuple(_steps(one) for one in self._tables)
         self._takes = _takes(self._tables[0])
+        bits = tuple(self._takes)
+        self._takers = tuple(
+            _Takers(sum(bits[at : at + _TAKEABLE]), self._takes)
+            for at in range(0, len(bits), _TAKEABLE)
+        )
         self._stuck = -WIN if loses else 0
         self._repeats = repeats
         self._asked = _SEAT.index(asked)
-        self._evaluation = Evaluation(tables)
 
     def position(self, state: State) -> Position:
         """The pieces and the side to move."""
@@ -107,10 +125,6 @@ class LookingAhead(Searchable[State, Position]):
     def side(self, position: Position) -> int:
         """1 for North."""
         return position[4]
-
-    def value(self, position: Position) -> int | None:
-        """Never None: nothing is forced in this game (K3)."""
-        return self._evaluation.value(*position)
 
     def over(self, position: Position) -> int:
         """Lost with the chieftain or to the one in the centre (R1); stuck as the option says."""
@@ -167,13 +181,14 @@ class LookingAhead(Searchable[State, Position]):
         occupied, turn, takes = own | enemy, 1 - north, self._takes
         plain = enemy & ~chieftains
         takeable = plain if enemy & priests else enemy
-        left = own & ~chieftains
+        near = 0
+        for takers in self._takers:
+            near |= takers[takeable & takers.cells]
+        left = own & ~chieftains & near
         while left:
             bit = left & -left
             left ^= bit
-            victims, jumps, off = takes[bit]
-            if not victims & takeable:
-                continue
+            _, jumps, off = takes[bit]
             if bit & priests:
                 for victim in off:
                     if victim & plain:

@@ -157,7 +157,8 @@ class Search(Generic[P]):
         self, position: P, first: P | None, depth: int, low: int, high: int, ply: int
     ) -> tuple[int, P | None]:
         """The score of the best child, and that child; ``first``: the one to begin with."""
-        mine = self._side(position)
+        side, visit = self._side, self._visit if depth > 1 else self._settle
+        mine = side(position)
         killers, history = self._killers[ply], self._history[mine]
         best, best_child, number = -_BOUND, first, 0
         if open_window := high - low > 1:  # nobody asks for a line where no score is exact
@@ -168,11 +169,13 @@ class Search(Generic[P]):
             else self._led_by(first, position, killers, history)
         ):
             number += 1
-            if number == 1:
-                score = self._reply(mine, child, depth - 1, low, high, ply + 1)
+            top = low + 1 if number > 1 else high
+            less = 2 if number > self._wide and depth > 2 and token else 1
+            if side(child) == mine:  # as _reply, without its call: nearly all nodes come this way
+                score = visit(child, depth - less, low, top, ply + 1)
             else:
-                less = 2 if number > self._wide and depth > 2 and token else 1
-                score = self._reply(mine, child, depth - less, low, low + 1, ply + 1)
+                score = -visit(child, depth - less, -top, -low, ply + 1)
+            if number > 1:
                 if score > low and less > 1:
                     score = self._reply(mine, child, depth - 1, low, low + 1, ply + 1)
                 if low < score < high:
@@ -214,16 +217,20 @@ class Search(Generic[P]):
         if value is None:
             best, following = -_BOUND, self._children(position, (), {})
         else:
-            best = _later(value, ply)
+            best = value if -SURE <= value <= SURE else _later(value, ply)
             if best >= high:
                 return best
             following = self._noisy(position)
             if not following:
                 return best
             low = max(low, best)
-        mine = self._side(position)
+        side, settle = self._side, self._settle
+        mine = side(position)
         for _, child in following:
-            score = self._reply(mine, child, 0, low, high, ply + 1)
+            if side(child) == mine:
+                score = settle(child, 0, low, high, ply + 1)
+            else:
+                score = -settle(child, 0, -high, -low, ply + 1)
             if score > best:
                 best = score
                 if score > low:
