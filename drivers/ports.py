@@ -229,6 +229,7 @@ class Page(NamedTuple):
     ``private`` says, are for screens that speak other languages: messages, which only these read.
     By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
     be empty. ``record``: all that was played. ``off``: hands have to take something off the board.
+    ``last``: the cells that are lit as those of the last move.
     """
 
     status: str
@@ -254,6 +255,7 @@ class Page(NamedTuple):
     record: tuple[Entry, ...] = ()
     off: bool = False
     ahead: tuple[tuple[int, ...], ...] = ()
+    last: tuple[int, ...] = ()
 
 
 class Screen(Protocol):

@@ -17,7 +17,7 @@ from engines.topology import Topology
 from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
 from firmware_host.display.arrows import ahead, arrows
 from firmware_host.display.lighting import lights_of
-from firmware_host.display.meanings import Meaning
+from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
 from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.display.record_words import entries
@@ -92,6 +92,7 @@ class PageWriter:
             self._game_id, self._game = view.game_id, self._game + 1
         here = NOTHING_LAID if state.elsewhere else armies  # what hands have to do with
         army, scene = here.current, armies.shown(view.scene)
+        lit = lights_of(state, self._topology, seats)
         hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
@@ -125,7 +126,8 @@ class PageWriter:
             called=tuple(self._player(view, seat) for seat in seats),
             lately=tuple(dict(view.lately).get(seat, "") for seat in seats),
             record=entries(view.record, seats, self._reader, hint_sentences.better(view, names)),
-            off=_off(state, self._topology, seats),
+            off=_off(state, lit),
+            last=tuple(cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE),
         )
 
     def _player(self, view: View, seat: Seat) -> str:
@@ -182,11 +184,11 @@ class PageWriter:
         return status, note if fallen else None
 
 
-def _off(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> bool:
+def _off(state: BoardState, lights: Lights) -> bool:
     """Whether a light asks that a piece leaves the board, or a verdict does."""
     if state.owed is not None:
         return not state.owed.wrong
-    lit = {light.meaning for light in lights_of(state, topology, seats).values()}
+    lit = {light.meaning for light in lights.values()}
     return Meaning.REMOVE in lit or (Meaning.TAKE_AWAY in lit and Meaning.PUT_HERE not in lit)
 
 

@@ -31,6 +31,9 @@ KEPT = 1024
 """More glows of each kind than a game's lights show in one size of the window."""
 
 MASK = 96
+CORNER: Colour = (214, 196, 255)
+EDGE: Colour = (38, 20, 60)
+
 HALO = 1.1
 """Radius of the light spilt around a cell, in pitches."""
 
@@ -55,6 +58,19 @@ def lit_rim(picture: pygame.Surface, layout: BoardLayout, middle: Point, colour:
     hue, level = _perceived(colour)
     rim = _light(_ring, round(2.3 * layout.radius), hue, 0.75 * level)
     blit_about(picture, rim, middle, pygame.BLEND_RGB_ADD)
+
+
+def mark_corners(picture: pygame.Surface, layout: BoardLayout, middle: Point) -> None:
+    """A corner at each side of a cell: tells it from others where colours do not."""
+    reach, arm = (0.45 if layout.topology.shape == "square" else 0.40) * layout.pitch, 0.17
+    thick = max(2, round(0.045 * layout.pitch))
+    for colour, wide, on in ((EDGE, thick, 1), (CORNER, thick, 0)):
+        for right in (-1, 1):
+            for down in (-1, 1):
+                x, y = middle[0] + right * reach + on, middle[1] + down * reach + on
+                short = arm * layout.pitch
+                ends = ((x - right * short, y), (x, y), (x, y - down * short))
+                pygame.draw.lines(picture, colour, False, ends, wide)
 
 
 def _perceived(colour: Colour) -> tuple[Colour, int]:

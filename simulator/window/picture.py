@@ -21,7 +21,7 @@ from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
 from simulator.window.key_caps import Aid
-from simulator.window.led_halo import HALO, lit_cell, lit_rim
+from simulator.window.led_halo import HALO, lit_cell, lit_rim, mark_corners
 from simulator.window.name_tag import draw_name
 from simulator.window.notes import Noted, Notes
 from simulator.window.pieces import Pieces
@@ -86,6 +86,8 @@ class Picture:
         surface.blit(self._background, (0, 0))
         for cell, colour in view.lit.items():
             lit_cell(surface, self._layout, self._layout.centres[cell], colour)
+        for cell in view.page.last:
+            mark_corners(surface, self._layout, self._layout.centres[cell])
         for cell in self._order:
             wood = view.pieces[cell]
             if wood is not None:

@@ -44,3 +44,12 @@ def test_an_arrow_leads_over_what_is_passed(
     rig = Rig(position, game=make_game(name)).hands("[hint] " + hands + " 400ms")
     names = rig.game.topology.names
     assert arrow in [" ".join(names[cell] for cell in path) for path in rig.page.arrows]
+
+
+def test_the_last_move_has_corners_of_its_own() -> None:
+    """A learner took it for the hint: the colours are alike."""
+    rig = Rig("W:Wc3,e1:Bh8,a7").hands("[hint] c3- d4+ [turn] 400ms")
+    names = rig.game.topology.names
+    assert [names[cell] for cell in rig.page.last] == ["c3", "d4"]
+    rig.hands("a7-")
+    assert not {names[cell] for cell in rig.page.last} & {"a7", "b6"}
