@@ -71,8 +71,9 @@ class ButtonPanel:
 
     def begin(self, view: View) -> None:
         """The game has gone on, or back: a hint was for one position, where hints do not always
-        stand.
+        stand, and so was a question whether something is meant.
         """
+        self._asked = None
         self.hints = self.hints and view.hinting is Hinting.ALWAYS
         self.open(view)
 

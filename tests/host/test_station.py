@@ -137,6 +137,17 @@ def test_asking_again_needs_the_same_button() -> None:
     assert isinstance(rig.intents[-1], NewGame)
 
 
+def test_a_question_goes_with_the_move() -> None:
+    """Its sentence did, and a press soon after it still resigned."""
+    rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
+    assert "once more to resign for white" in rig.note
+    rig.hands("c3- d4+ 400ms [turn] 100ms")
+    assert "once more" not in rig.note
+    rig.press(Button.RESIGN)
+    assert not rig.table.game.result(rig.table.states[-1])
+    assert "once more to resign for black" in rig.note
+
+
 def test_resigning_in_a_finished_game() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 4000ms [resign]")
     assert rig.note == "That cannot be said now."
