@@ -166,6 +166,11 @@ class Choosing:
         computers = tuple((seat, n) for seat, one, n in seated if one is Player.COMPUTER)
         return PlayGame(game.name, self.options, phones=phones, computers=computers)
 
+    def alone(self, game: Playable) -> PlayGame:
+        """The order to begin it in the seat that begins, against the computer."""
+        others = (Player.COMPUTER,) * (len(self.players) - 1)
+        return replace(self, players=(Player.HERE, *others)).begin(game)
+
 
 def pressed(now: Choosing, act: object, offer: Offer) -> Choosing:
     """What is chosen after a press; acts that mean nothing here change nothing."""

@@ -50,6 +50,7 @@ options = Regeln: { $text }
 as-usual = Alles wie üblich
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } von { $of_number }
+against-computer = Gegen den Computer
 begin = Beginnen
 space = Leertaste
 erase = Löschen

@@ -50,6 +50,7 @@ options = Rules of { $text }
 as-usual = All as usual
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } of { $of_number }
+against-computer = Against the computer
 begin = Begin
 space = Space
 erase = Erase

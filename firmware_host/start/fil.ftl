@@ -44,6 +44,7 @@ options = Mga tuntunin ng { $text }
 as-usual = Gaya ng dati lahat
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } sa { $of_number }
+against-computer = Laban sa kompyuter
 begin = Simulan
 space = Patlang
 erase = Burahin

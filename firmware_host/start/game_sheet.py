@@ -38,17 +38,18 @@ def game_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
     goal = _goal(paper, told, ways, game, LARGE * high)
     begin = told._replace(y=told.lower - LARGE * high, height=LARGE * high)
     words = paper.say(Message("start.begin"))
-    start = Target(begin, now.begin(game), words, 1.3 * paper.letters, "wanted")
+    last = [Target(begin, now.begin(game), words, 1.3 * paper.letters, "wanted")]
+    if game.levels and set(now.players) == {Player.HERE}:
+        computer = paper.button(begin, now.alone(game), Message("start.against-computer"))
+        last.insert(0, computer._replace(face="chosen"))
     if game.kept:
-        left, right = split(begin, (0.0, 0.0), paper.gap)
-        kept = paper.button(
-            left, PlayGame(game.name, new=False, computers=()), Message("start.go-on-left")
-        )
-        last: tuple[Target, ...] = (kept._replace(face="chosen"), start._replace(place=right))
-    else:
-        last = (start,)
+        left = PlayGame(game.name, new=False, computers=())
+        kept = paper.button(begin, left, Message("start.go-on-left"))
+        last.insert(0, kept._replace(face="chosen"))
+    places = split(begin, (0.0,) * len(last), paper.gap)
+    ends = (one._replace(place=place) for one, place in zip(last, places, strict=True))
     return Sheet(
-        (back, *seats.targets, *ways, *last),
+        (back, *seats.targets, *ways, *ends),
         (heading, *seats.labels, *goal),
         (Show(seen, game.scene), *seats.shows),
         back=Back(),

@@ -48,6 +48,7 @@ options = Правила: { $text }
 as-usual = Усе як звичайно
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } з { $of_number }
+against-computer = Проти комп'ютера
 begin = Почати
 space = Пробіл
 erase = Стерти

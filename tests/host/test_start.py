@@ -138,6 +138,7 @@ ORDERS: list[tuple[list[str], object]] = [
      replace(NEW, computers=((Seat("north"), 0),))),
     (["Krieger", "At this board", "On a phone", "Strength: suits you", "Strength: 1", "Begin"],
      replace(NEW, computers=((Seat("north"), 2),))),
+    (["Krieger", "Against the computer"], replace(NEW, computers=((Seat("south"), 0),))),
     # Somebody has to play, too: the last seat is not left to the computer.
     (["Krieger", "At this board", "On a phone", "At this board", "On a phone", "Begin"],
      replace(NEW, computers=((Seat("north"), 0),))),
