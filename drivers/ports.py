@@ -229,7 +229,8 @@ class Page(NamedTuple):
     ``private`` says, are for screens that speak other languages: messages, which only these read.
     By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
     be empty. ``record``: all that was played. ``off``: hands have to take something off the board.
-    ``last``: the cells that are lit as those of the last move.
+    ``last``: the cells that are lit as those of the last move. ``review``: the game is over, and
+    hint says where it turned.
     """
 
     status: str
@@ -256,6 +257,7 @@ class Page(NamedTuple):
     off: bool = False
     ahead: tuple[tuple[int, ...], ...] = ()
     last: tuple[int, ...] = ()
+    review: bool = False
 
 
 class Screen(Protocol):

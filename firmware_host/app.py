@@ -19,7 +19,7 @@ from engines.language import english
 from engines.message import Message
 from engines.options import TOSS
 from engines.topology import NO_CELLS
-from firmware_host.app_sheets import offer_sheets
+from firmware_host.app_sheets import offer_past, offer_sheets
 from firmware_host.app_start import choose
 from firmware_host.computer.levels import wanted_levels
 from firmware_host.computer.players import computer_players
@@ -134,6 +134,8 @@ def _play_one(
     if desktop.is_open:
         past = None if learning else host.looking_back
         offer_sheets(front, desktop, orders, game, past, host.lit.lighting.met)
+    elif not learning:
+        offer_past(front, game, host.looking_back)
     quit_on_signals(desktop.leave, host.stop)
     hosted = _hosted(request, room, place, away, front.sensors.wake)
     if not learning:

@@ -1,4 +1,4 @@
-"""What lies over the table in a window: menu, help, the moves.
+"""What lies over the table in a window: menu, help, the moves; how it stood, for a board of text.
 
 In: a window's frame, the host of a game, what can be chosen. Out: makers of sheets, offered to the
 front of its board.
@@ -22,7 +22,9 @@ from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.game_desk import GameDesk
 from firmware_host.start.table_menu import TableMenu
 from firmware_host.table.looking_back import LookingBack
+from firmware_host.table.scenes import numbered
 from firmware_host.web import supervisor
+from simulator.hands.hands import Wood
 from simulator.window.key_caps import Aid
 
 
@@ -52,3 +54,14 @@ def offer_sheets(
         past.changed = front.refresh
         eyes = Eyes(reader, palette, lambda: frame.look.turned)
         front.offer(Aid.MOVES, lambda caps, do: PastSheets(game, past, eyes))
+
+
+def offer_past(front: FrontPanel, game: AnyGame, past: LookingBack) -> None:
+    """To a board of text, which has no sheets: how it stood after so many moves."""
+
+    def stood(entry: int) -> tuple[Wood | None, ...] | None:
+        found = past.at(entry)
+        return numbered(found.scene, game.seats) if found else None
+
+    past.changed = front.refresh
+    front.remember(stood)

@@ -7,9 +7,9 @@ and how lights and words are shown. Knows no rules.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from drivers.ports import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
@@ -21,6 +21,9 @@ from simulator.hands.hands import HIDDEN, Hands, Wood
 from simulator.hands.script_player import ScriptPlayer
 from simulator.sensors.contacts import Contacts
 from simulator.sensors.wear import Wear
+
+Past: TypeAlias = Callable[[int], Sequence[Wood | None] | None]
+"""How it stood after so many entries, one place per cell; None until that is known."""
 
 
 class Invitation(NamedTuple):
@@ -164,8 +167,11 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         room for them.
         """
 
+    def remember(self, past: Past) -> None:
+        """How it stood is asked of this from now on; only a board of text tells it."""
+
     def refresh(self) -> None:
-        """There may be something else to see on such a sheet."""
+        """There may be something else to see on such a sheet, or of the past."""
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""

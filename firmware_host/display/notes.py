@@ -33,7 +33,7 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
         return Message("display.wish-awaits", seats=awaited)
     if view.result is not None:
         again = [Message("display.play-again")]
-        if view.advised and view.seats and view.turning is None:
+        if may_review(view):
             again.append(Message("display.turning-next"))
         return sentences(*([question(snapshot, topology)] if snapshot.question else ()), *again)
     if snapshot.doubtful or snapshot.waiting:
@@ -44,6 +44,12 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
         origins = few(topology.names[g.origin] for g in snapshot.candidates)
         return Message("display.capture-compulsory", cells=origins)
     return known(view)
+
+
+def may_review(view: View) -> bool:
+    """Whether the game is over, and hint says where it turned."""
+    over = view.result is not None and view.advised
+    return over and bool(view.seats) and view.turning is None
 
 
 def known(view: View) -> Message | None:

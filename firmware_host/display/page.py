@@ -114,6 +114,7 @@ class PageWriter:
             faults=view.faults,
             private=self._read(alone),
             over=view.result is not None,
+            review=notes.may_review(view),
             laying=bool(here.by_hand),
             game=self._game,
             meanwhile=tuple(seats.index(seat) for seat in self._meanwhile(state, told)),

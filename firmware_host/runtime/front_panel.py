@@ -20,7 +20,7 @@ from firmware_host.runtime.status_lines import StatusLines, printed
 from firmware_host.runtime.watchdog import watched
 from firmware_host.station.panel import Panel
 from simulator.window.key_caps import Action, SheetsOf
-from simulator.wooden_board import Invitation, WoodenBoard
+from simulator.wooden_board import Invitation, Past, WoodenBoard
 
 if TYPE_CHECKING:
     from simulator.window.mirror import Mirror
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class FrontPanel(NamedTuple):
     """``show_phones``: told which seats phones have taken, from any thread; ``invite``: where the
     pages are found; ``offer``: what lies over a window's table when something is asked for, and
-    ``refresh``, that it may look otherwise now.
+    ``refresh``, that it may look otherwise now; ``remember``: how it stood, for a board of text.
     """
 
     sensors: Sensors
@@ -41,12 +41,13 @@ class FrontPanel(NamedTuple):
     panel: Panel
     offer: Callable[[Action, SheetsOf], None] = lambda action, sheets: None
     refresh: Callable[[], None] = lambda: None
+    remember: Callable[[Past], None] = lambda past: None
 
 
 def simulated_panel(board: WoodenBoard) -> FrontPanel:
     """A board with a face is all of it."""
     panel = Panel(tuple(Button), board.key_names)
-    told = board.show_phones, board.invite, panel, board.offer, board.refresh
+    told = board.show_phones, board.invite, panel, board.offer, board.refresh, board.remember
     return FrontPanel(board, board, board, (board,), *told)
 
 

@@ -12,6 +12,8 @@ ahead = danach: { JOIN($cells, with: " ") }
 ## Was denen geantwortet wird, die tippen
 or-help = { $message } (oder tippen Sie help)
 no-moves = es wurde noch nichts gespielt
+before = vor { $text }:
+no-such-move = einen Zug { QUOTED($text) } gibt es nicht: Die Zugliste nennt ihre Nummern
 no-phones = kein Telefon kann zusehen: Dieses Spiel läuft ohne --web
 for-phones = Für Telefone: { JOIN($texts, with: " oder ") }
 no-such-seat = einen Platz { QUOTED($name) } gibt es nicht; tippen Sie look oder look { JOIN($names, with: " oder ") }
@@ -25,6 +27,7 @@ help =
     look white     die verdeckten Figuren dieser Seite  look           die von niemandem
     phones         wo Telefone zusehen können, mit einem Code für ihre Kameras
     moves          was gespielt wurde, was am meisten kostete, und was da besser war
+    moves 2        wie es vor einem Zug der zweiten Runde stand
     Leuchtende Felder stehen in [Klammern]. Eine Figur ist der erste Buchstabe ihrer Seite (white w,
     black b), mit dem Zeichen der Art, wo es viele Arten gibt; bei zweien ist klein die einfache
     Figur und groß die andere. Ein ! folgt, wo dem Sensor unter dem Feld nicht zu trauen ist.

@@ -12,6 +12,8 @@ ahead = next: { JOIN($cells, with: " ") }
 ## What is answered to who types
 or-help = { $message } (or type help)
 no-moves = nothing has been played yet
+before = before { $text }:
+no-such-move = there is no move { QUOTED($text) }: the list of moves has their numbers
 no-phones = no phone can look on: this game is played without --web
 for-phones = For phones: { JOIN($texts, with: " or ") }
 no-such-seat = there is no seat { QUOTED($name) }; say look, or look { JOIN($names, with: " or ") }
@@ -25,6 +27,7 @@ help =
     look white     see that side's hidden pieces     look                     see nobody's
     phones         where phones can look on, with a code for their cameras
     moves          what was played, where most was lost, and what was better then
+    moves 2        how it stood before a move of the second round
     Lit cells stand in [brackets]. A piece is its side's first letter, with the kind's symbol where
     there are many kinds; with two, a small letter is a plain piece and a capital the other kind.
     A ! follows what stands on a cell whose sensor is not to be trusted.

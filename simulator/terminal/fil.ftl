@@ -12,6 +12,8 @@ ahead = susunod: { JOIN($cells, with: " ") }
 ## Ang isinasagot sa nagta-type
 or-help = { $message } (o i-type ang help)
 no-moves = wala pang nalalaro
+before = bago ang { $text }:
+no-such-move = walang tirang { QUOTED($text) }: nasa listahan ng mga tira ang mga numero
 no-phones = walang teleponong makatitingin: nilalaro ito nang walang --web
 for-phones = Para sa mga telepono: { JOIN($texts, with: " o ") }
 no-such-seat = walang upuang { QUOTED($name) }; i-type ang look, o look { JOIN($names, with: " o ") }
@@ -25,6 +27,7 @@ help =
     look white     tingnan ang mga nakatagong pyesa ng panig na iyon   look   walang makita
     phones         kung saan makatitingin ang mga telepono, may code para sa kamera
     moves          ang mga nilaro, ang pinakamalaking nawala, at ang mas mabuti noon
+    moves 2        ang tayo bago ang isang tira ng ikalawang ikot
     Nasa [bracket] ang mga kahong may ilaw. Ang pyesa ay unang titik ng panig nito (white w, black b),
     may sagisag ng uri kung marami ang uri; kung dalawa, maliit na titik ang karaniwan at malaki ang iba.
     May ! pagkatapos ng nasa kahong hindi mapagkakatiwalaan ang sensor.

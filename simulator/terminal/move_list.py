@@ -1,7 +1,7 @@
 """What was played, as lines of text.
 
 In: the record of a page. Out: a line for each round, and below them one for each move by which much
-was lost: what would have been better. Pure.
+was lost: what would have been better; the move of a round that is looked at. Pure.
 """
 
 from __future__ import annotations
@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from drivers.ports import Entry
+from engines.language import Reader
+from engines.message import Message
 from simulator.move_rows import move_rows
+from simulator.terminal.text_board import TextBoard
+from simulator.wooden_board import Past
 
 WIDE = 3
 """From one column to the next, in spaces."""
@@ -29,3 +33,40 @@ def played(record: Sequence[Entry]) -> Iterator[str]:
                 told.append(f"     {head} {entry.text}  {entry.better}")
         yield line
     yield from told
+
+
+class Back:
+    """Where somebody looks back to. ``past``: how it stood, None where nobody knows."""
+
+    def __init__(self) -> None:
+        self.past: Past | None = None
+        self._asked: tuple[int, str] | None = None
+
+    def ask(self, record: Sequence[Entry], text: str) -> bool:
+        """To the round of that number; whether there is one."""
+        self._asked = _worth_a_look(record, int(text)) if text.isdecimal() else None
+        return self._asked is not None
+
+    def told(self, record: Sequence[Entry], board: TextBoard, reader: Reader) -> Sequence[str]:
+        """How it stood there, and what would have been better; nothing until it is known."""
+        (number, move), past = self._asked or (0, ""), self.past
+        pieces = past(number) if past and self._asked else None
+        if pieces is None:
+            return ()
+        self._asked = None
+        before = reader.text(Message("terminal.before", text=move))
+        better = (record[number].better,) if number < len(record) else ()
+        return (before, *board.board(pieces, {}), *filter(None, better))
+
+
+def _worth_a_look(record: Sequence[Entry], round_: int) -> tuple[int, str] | None:
+    """The move of a round by which most was lost, else its first one: its number in the record, and
+    how it is told. None where there is no such round.
+    """
+    rows = (row for row in move_rows(record) if row.round == round_)
+    numbers = [number for row in rows for _, number in row.places]
+    if not numbers:
+        return None
+    found = next((number for number in numbers if record[number].better), numbers[0])
+    before = "" if found == numbers[0] else "… "
+    return found, f"{round_}. {before}{record[found].text}"

@@ -21,12 +21,12 @@ from simulator.hands.hands import HIDDEN
 from simulator.hands.script import Reader
 from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import visible_wood
-from simulator.terminal.move_list import played
+from simulator.terminal.move_list import Back, played
 from simulator.terminal.steady_lights import SteadyLights
 from simulator.terminal.terminal_input import listen
 from simulator.terminal.text_board import TextBoard, seat_letters
 from simulator.terminal.typed_words import TYPED, script_line
-from simulator.wooden_board import BoardParts, WoodenBoard
+from simulator.wooden_board import BoardParts, Past, WoodenBoard
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""
@@ -75,6 +75,7 @@ class TerminalBoard(WoodenBoard):
         self._settle = settle_seconds
         self._page: Page | None = None
         self._viewer: int | None = None
+        self._back = Back()
         self._lights = SteadyLights()
         self._printed: set[int] = set()
         self._changed_at = self._dirty_since = now
@@ -149,9 +150,8 @@ class TerminalBoard(WoodenBoard):
             self._tell(Message("terminal.help"))
         elif line.lower() == "phones":
             self._say(self._invited())
-        elif line.lower() == "moves":
-            record = self._page.record if self._page else ()
-            self._say("\n".join(played(record)) or self.reader.text(Message("terminal.no-moves")))
+        elif line.lower().partition(" ")[0] == "moves":
+            self._look_back(line[5:].strip())
         elif line.lower().partition(" ")[0] == "look":
             self._look(line[4:].strip().lower(), now)
         else:
@@ -161,6 +161,24 @@ class TerminalBoard(WoodenBoard):
                 self._tell(Message("terminal.or-help", message=error.message))
         if self.idle:
             self._say(self._prompt, end="")
+
+    def _look_back(self, text: str) -> None:
+        """What was played; how it stood before a move of that round."""
+        record = self._page.record if self._page else ()
+        if not text:
+            self._say("\n".join(played(record)) or self.reader.text(Message("terminal.no-moves")))
+        elif not self._back.ask(record, text):
+            self._tell(Message("terminal.no-such-move", text=text))
+        self.refresh()
+
+    def remember(self, past: Past) -> None:
+        """How it stood is asked of this from now on."""
+        self._back.past = past
+
+    def refresh(self) -> None:
+        """What was asked of the past may be known now."""
+        if self._page and (lines := self._back.told(self._page.record, self._text, self.reader)):
+            self._say("\n".join((*lines, self._prompt)), end="")
 
     def _invited(self) -> str:
         """Where phones can look on. Nobody has to see the code who has not asked: it is as large as
@@ -257,18 +275,16 @@ class TerminalBoard(WoodenBoard):
             yield read(Message("terminal.phones-see-with", seats=seats))
         if self._page is None:
             return
-        sentence = self._page.private or self._page.status
+        names, sentence = self.topology.names, self._page.private or self._page.status
         unsaved = "" if self._page.saved else read(Message("terminal.not-saved"))
         yield f"{sentence}  {unsaved}".rstrip()
         if note := self.note_of(self._page):
             yield note
         yield from self.answers(self._page)
         for path in self._page.arrows:
-            cells = tuple(self.topology.names[cell] for cell in path)
-            yield read(Message("terminal.hint", cells=cells))
+            yield read(Message("terminal.hint", cells=tuple(names[cell] for cell in path)))
         for path in self._page.ahead:
-            cells = tuple(self.topology.names[cell] for cell in path)
-            yield read(Message("terminal.ahead", cells=cells))
+            yield read(Message("terminal.ahead", cells=tuple(names[cell] for cell in path)))
 
     def _tell(self, message: Message) -> None:
         self._say(self.reader.text(message))

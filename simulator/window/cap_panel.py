@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
-from drivers.ports import Button
 from simulator.window.buttons import draw_button, largest
-from simulator.window.key_caps import Aid, KeyCap
+from simulator.window.key_caps import Action, KeyCap
 from simulator.window.sheet import Face
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
@@ -20,11 +19,10 @@ GROUND = (25, 22, 20)
 
 
 class CapText(NamedTuple):
-    """``waits``: whether pieces are to be looked at now; ``over``: whether the game has ended."""
+    """``wanted``: what is best pressed next."""
 
     caps: tuple[KeyCap, ...]
-    waits: bool = False
-    over: bool = False
+    wanted: frozenset[Action] = frozenset()
 
 
 class CapPanel:
@@ -51,9 +49,6 @@ class CapPanel:
             return
         size = largest([(cap.words, cap.key) for cap in caps], places[0])
         for cap, place in zip(caps, places, strict=True):
-            wanted = (text.waits and cap.action is Aid.LOOK) or (
-                text.over and cap.action is Button.NEW_GAME
-            )
             here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
-            face: Face = "wanted" if wanted else "plain"
+            face: Face = "wanted" if cap.action in text.wanted else "plain"
             draw_button(self._picture, here, cap.words, size, key=cap.key, face=face)

@@ -11,6 +11,7 @@ take-back = zurück
 redo = wieder vor
 new-game = neues Spiel
 hint = Hinweis
+turned = wo es kippte
 say = sagen
 moves = Züge
 draw = Remis

@@ -11,6 +11,7 @@ take-back = take back
 redo = redo
 new-game = new game
 hint = hint
+turned = where it turned
 say = say
 moves = moves
 draw = draw

@@ -11,6 +11,7 @@ take-back = bawi
 redo = ulitin
 new-game = bagong laro
 hint = tulong
+turned = saan nabago
 say = sabihin
 moves = mga tira
 draw = patas

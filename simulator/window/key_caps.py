@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from drivers.ports import Button
+from drivers.ports import Button, Page
 from engines.language import IN_ENGLISH, Reader
 from engines.message import Message
 from simulator.window.sheet import SheetSource
@@ -66,18 +66,36 @@ CAPS = (
     Key("Esc", Message("window.quit"), Button.QUIT),
 )
 
+REVIEW = Message("window.turned")
+"""What hint says once the game is over."""
+
 KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Button)}
 
 
 class Abilities(NamedTuple):
     """What a board has beside the words: pieces with backs to look behind, pages for phones, wood
-    that is laid where it belongs, moves to look back at.
+    that is laid where it belongs, moves to look back at; a game that is over, and in which somebody
+    knows where it turned.
     """
 
     looks: bool = False
     invites: bool = False
     tidies: bool = True
     recalls: bool = True
+    reviews: bool = False
+
+
+def wanted(page: Page, *, unseen: bool) -> frozenset[Action]:
+    """What is best pressed next: to look, where own pieces are ``unseen``; after the end to play
+    again, or to see why it was.
+    """
+    asked: dict[Action, bool] = {
+        Aid.LOOK: unseen,
+        Button.NEW_GAME: page.over,
+        Button.HINT: page.review,
+        Aid.MOVES: page.over and any(one.better for one in page.record),
+    }
+    return frozenset(action for action, now in asked.items() if now)
 
 
 def key_caps(able: Abilities, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]:
@@ -88,8 +106,13 @@ def key_caps(able: Abilities, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]
         Aid.TIDY: not able.tidies,
         Aid.MOVES: not able.recalls,
     }
+    words: dict[Action, Message] = {Button.HINT: REVIEW} if able.reviews else {}
     return tuple(
-        KeyCap(reader.name("key", cap.name), reader.text(cap.words), cap.action)
+        KeyCap(
+            reader.name("key", cap.name),
+            reader.text(words.get(cap.action, cap.words)),
+            cap.action,
+        )
         for cap in CAPS
         if not (isinstance(cap.action, Aid) and lacking.get(cap.action))
     )

@@ -121,7 +121,7 @@ class Picture:
         if view.named is not None:
             draw_name(surface, *view.named, self._layout.pitch)
         self._status_bar.draw(surface, self._status(view))
-        self._caps.draw(surface, CapText(view.caps, view.waits, view.page.over))
+        self._caps.draw(surface, CapText(view.caps, view.wanted))
         if view.awaited is not None:
             draw_curtain(surface, self._layout, self._pieces.seat_name(view.awaited), view.reader)
         if view.invitation is not None:

@@ -11,6 +11,7 @@ take-back = назад
 redo = знову вперед
 new-game = нова гра
 hint = підказка
+turned = де злам
 say = сказати
 moves = ходи
 draw = нічия

@@ -17,7 +17,7 @@ from simulator.hands.hands import HIDDEN, Wood
 from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import next_viewer, visible_wood
 from simulator.window.cursor import Cursor
-from simulator.window.key_caps import Abilities, KeyCap, key_caps
+from simulator.window.key_caps import Abilities, Action, KeyCap, key_caps, wanted
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
@@ -58,11 +58,10 @@ class View:
     ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
     cell; ``sentence``: the upper line; ``notice``: why hands were refused something, shown in place
     of the page's note; ``viewer``: the seat from whose side backed pieces are seen; ``awaited``:
-    the seat for which a curtain hides the table until it looks; ``waits``: whether the seat on turn
-    could look now, and does not; ``phones``: the seats with whose eyes a phone sees;
-    ``invitation``: where phones can look on, while it is to be shown; ``cursor``: where the
-    keyboard stands, while that is to be seen; ``named``: what the piece there is called, or the one
-    that the mouse rests on, and its place.
+    the seat for which a curtain hides the table until it looks; ``wanted``: what is best pressed
+    next; ``phones``: the seats with whose eyes a phone sees; ``invitation``: where phones can look
+    on, while it is to be shown; ``cursor``: where the keyboard stands, while that is to be seen;
+    ``named``: what the piece there is called, or the one that the mouse rests on, and its place.
     """
 
     pieces: Sequence[Wood | None]
@@ -75,7 +74,7 @@ class View:
     caps: tuple[KeyCap, ...] = ()
     viewer: int | None = None
     awaited: int | None = None
-    waits: bool = False
+    wanted: frozenset[Action] = frozenset()
     phones: Collection[int] = ()
     invitation: Invitation | None = None
     answers: Sequence[str] = ()
@@ -125,6 +124,7 @@ class ViewComposer:
             invites=invites,
             tidies=not self.mirrors,
             recalls=self.recalls,
+            reviews=self.page.review,
         )
         return key_caps(able, board.reader)
 
@@ -262,7 +262,7 @@ class ViewComposer:
             caps=self.caps,
             viewer=self.viewer,
             awaited=self.awaited,
-            waits=self._unseen,
+            wanted=wanted(self.page, unseen=self._unseen),
             phones=board.phones,
             invitation=board.invitation if self.inviting else None,
             answers=board.answers(self.page),

@@ -396,10 +396,12 @@ def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig = advised()
     rig.hands("[resign] [resign] 400ms")
     assert rig.note.endswith("Say (hold it to light 1) says where it turned."), rig.note
+    assert rig.page.review
     rig.table.hints.available = False
     rig.table.version += 1
     rig.wait(0.1)
     assert "where it turned" not in rig.note
+    assert not rig.page.review
 
 
 @pytest.mark.parametrize("when", Hinting)

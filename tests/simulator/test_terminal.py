@@ -6,12 +6,14 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from wooden_boards import GRID, RINGS, cells, parts, start
 
 from drivers.ports import Button, Entry, Page
+from simulator.hands.hands import Wood
 from simulator.terminal.move_list import played
 from simulator.terminal.terminal import TerminalBoard
 from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
@@ -324,3 +326,28 @@ def test_moves_are_listed_with_what_would_have_been_better() -> None:
     made.show_page(PAGE._replace(record=PLAYED))
     run(made)
     assert LISTED in out.getvalue()
+
+
+BEFORE = """> moves 2
+before 2. e3-f4 ?:
+     a   b   c   d   e   f   g   h
+"""
+
+
+def test_a_number_leads_to_where_most_was_lost() -> None:
+    """At once, or when the past is known; the second move of the record is the third."""
+    made, out = board("moves 2\nmoves 9\n")
+    known: dict[int, Sequence[Wood | None]] = {}
+    made.remember(known.get)
+    made.show_page(PAGE._replace(record=PLAYED))
+    run(made)
+    assert "there is no move '9'" in out.getvalue()
+    known[2] = start()
+    made.refresh()  # the one after it was asked for instead
+    assert "before" not in out.getvalue()
+    made, out = board("moves 2\n")
+    made.remember(known.get)
+    made.show_page(PAGE._replace(record=PLAYED))
+    run(made)
+    assert BEFORE in out.getvalue()
+    assert "\nBetter: d2 to c3.\n" in out.getvalue()

@@ -17,6 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 pygame = pytest.importorskip("pygame")
 
 from simulator.window import fonts  # noqa: E402 - only where pygame is
+from simulator.window.key_caps import Aid  # noqa: E402
 from simulator.window.uses import noted  # noqa: E402
 from simulator.window.window import Window  # noqa: E402
 
@@ -94,7 +95,7 @@ def test_who_does_not_see_the_own_ranks_reads_how(
     assert LOOK not in drawn(window, hidden, written), "who looks knows"
     window.composer.viewer = None
     assert LOOK not in drawn(window, page._replace(pieces=ARMY), written), "all are shown"
-    assert not window.composer.compose(time.monotonic()).waits
+    assert Aid.LOOK not in window.composer.compose(time.monotonic()).wanted
     window.close()
 
 

@@ -14,6 +14,7 @@ from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
 from simulator.hands.hands import Wood
 from simulator.hands.script import parse
+from simulator.window.key_caps import Aid
 from simulator.window.rect import Point
 from simulator.wooden_board import BoardParts, Invitation
 
@@ -604,7 +605,7 @@ def test_what_a_player_has_to_do_is_read_while_the_screen_is_passed(armies: Wind
     click_anywhere(armies)
     armies.show_page(BACKS._replace(turns=(1,), note="the piece has to come back"))
     view = armies.composer.compose(time.monotonic())
-    assert (view.notice, view.waits) == ("", True)
+    assert (view.notice, view.wanted) == ("", {Aid.LOOK})
     assert view.page.note.startswith("the piece has to come back")
 
 
