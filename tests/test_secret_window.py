@@ -265,7 +265,7 @@ def test_the_wrong_piece_after_a_challenge_goes_nowhere(evening: Evening) -> Non
     moves = len(evening.room.table.moves)
     evening.move("a5", "a4")
     assert len(evening.room.table.moves) == moves
-    assert evening.said[0] == "Take the piece on a4 off the board (2 squares differ)."
+    assert evening.said[0] == "Take the piece on a4 off the board (2 squares are wrong)."
     evening.move("a4", "a5")
     assert evening.said[1].startswith(NOT_THAT)
     evening.take("a5")
@@ -285,7 +285,7 @@ def test_a_challenge_that_is_withdrawn_too_late_moves_nobody_elses_piece(evening
     evening.on("b5", "b6")
     evening.rest(4.0)
     assert len(evening.room.table.moves) == 8, "two armies, five moves and the challenge"
-    assert evening.said[0] == "Take the piece on b6 off the board (2 squares differ)."
+    assert evening.said[0] == "Take the piece on b6 off the board (2 squares are wrong)."
     evening.take("b6")
     assert evening.said[0].startswith("Put a white piece on b5.")
     evening.fetch(0, "general of the army", "b5")

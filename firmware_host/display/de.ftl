@@ -128,9 +128,9 @@ put-the-piece = Stellen Sie die Figur auf { $cell }
 put-back = { CAPITAL(FORM($message, "definite")) } von { $cell } steht auf { $other_cell }: zurück auf { $cell } damit
 move = Ziehen Sie die Figur auf { $cell } nach { $other_cell }
 of-several-steps = { $message } ({ $number } { $number ->
-        [one] Feld weicht
-       *[other] Felder weichen
-    } ab).
+        [one] Feld stimmt
+       *[other] Felder stimmen
+    } nicht).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Wenn sie dort steht, drücken Sie [turn].
 if-nothing-stands-there = Wenn dort nichts steht, drücken Sie [turn].

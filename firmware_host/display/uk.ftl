@@ -116,9 +116,9 @@ put-the-piece = Поставте фігуру на { $cell }
 put-back = { CAPITAL($message) } з { $cell } стоїть на { $other_cell }: поверніть на { $cell }
 move = Пересуньте фігуру з { $cell } на { $other_cell }
 of-several-steps = { $message } ({ $number ->
-        [one] відрізняється { $number } поле
-        [few] відрізняються { $number } поля
-       *[many] відрізняються { $number } полів
+        [one] неправильне { $number } поле
+        [few] неправильні { $number } поля
+       *[many] неправильних полів: { $number }
     }).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Якщо вона там стоїть, натисніть [turn].

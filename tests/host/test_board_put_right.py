@@ -41,7 +41,7 @@ def test_scrambled_board_is_put_right_a_pair_at_a_time() -> None:
 
 def test_whole_set_up_from_an_empty_board() -> None:
     rig = Rig(standing="nothing").wait(3.6)
-    assert rig.status == "Put a white man on a1 (24 squares differ)."
+    assert rig.status == "Put a white man on a1 (24 squares are wrong)."
     rig.follow()
     assert rig.lights == "movable a3 c3 e3 g3"
     assert (rig.moves, rig.note) == ("", "")
@@ -58,7 +58,7 @@ def test_set_up_by_hand_without_guidance() -> None:
 def test_take_back_button_guides_back() -> None:
     rig = Rig(ONE).hands("c3- e5+ d4- 3200ms [take-back]")
     assert (rig.moves, rig.lights) == ("", "put here c3, take away e5")
-    assert rig.status == "Move the piece on e5 to c3 (3 squares differ)."
+    assert rig.status == "Move the piece on e5 to c3 (3 squares are wrong)."
     rig.follow()
     assert (rig.moves, rig.lights) == ("", "must capture c3")
 
@@ -82,9 +82,9 @@ def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig.hands("[new-game]")
     assert rig.moves == ""
     # The man on f6 is White's, and nobody has touched it since.
-    assert rig.status == "On f6 stands a white man: put a black man there (2 squares differ)."
+    assert rig.status == "On f6 stands a white man: put a black man there (2 squares are wrong)."
     assert rig.hands("[turn]").lights == "take away f6"
-    assert rig.hands("f6-").status.startswith("Put a white man on c3 (2 squares differ).")
+    assert rig.hands("f6-").status.startswith("Put a white man on c3 (2 squares are wrong).")
     assert rig.hands("f6+").status == "Put a white man on c3. If it stands there, press turn."
     assert rig.hands("c3+").lights == "movable a3 c3 e3 g3"
 

@@ -67,8 +67,8 @@ def test_it_asks_for_nothing_and_says_whose_turn_it_is() -> None:
 
 TOUCHES = [
     # what hands do, what the board says then
-    ("e3-", "Put a white man on d4 (6 squares differ)."),
-    ("e3- e3+ 3000ms", "Move the piece on f6 to g5 (5 squares differ)."),
+    ("e3-", "Put a white man on d4 (6 squares are wrong)."),
+    ("e3- e3+ 3000ms", "Move the piece on f6 to g5 (5 squares are wrong)."),
     ("c3- d4+", None),
     ("[turn]", None),
     ("[take-back]", None),

@@ -35,7 +35,7 @@ LEFT = [
      "The white man from d4 stands on c3: put it back on d4.", "c3- d4+ 50ms", "c3-d4"),
     ("a reply", "c3- d4+ 150ms", "f6- e5+",
      "The black man from f6 stands on e5: put it back on f6.", "e5- f6+ 50ms", "c3-d4"),
-    ("two moves", "", "c3- d4+ f6- e5+", "Move the piece on d4 to c3 (4 squares differ).",
+    ("two moves", "", "c3- d4+ f6- e5+", "Move the piece on d4 to c3 (4 squares are wrong).",
      "d4- c3+ e5- f6+ 50ms", ""),
 ]  # fmt: skip
 
@@ -53,7 +53,7 @@ def test_what_was_done_while_nobody_looked(
     rig.away(unseen)
     assert rig.status == status
     said = rig.note == english(Message("station.unseen"))
-    assert said is ("put it back" in status or "squares differ" in status)
+    assert said is ("put it back" in status or "squares are wrong" in status)
     rig.wait(1)
     assert rig.moves.rstrip("*") == before.rstrip("*")
     assert rig.hands(then).moves == moves

@@ -24,13 +24,14 @@ def anew(table: Table) -> None:
     table.press(Button.NEW_GAME)
 
 
+STRANGER = "On c3 stands a black man: put a white man there (2 squares are wrong)."
 NEW_GAME = [
     # what hands do, what the board says then
-    ("", "On f6 stands a white man: put a black man there (2 squares differ)."),
-    ("take f6", "Put a white man on c3 (2 squares differ). If it stands there, press turn."),
-    ("fetch black man c3", "On c3 stands a black man: put a white man there (2 squares differ)."),
-    ("press turn", "On c3 stands a black man: put a white man there (2 squares differ)."),
-    ("lift c3\nput d4", "Put a black man on f6 (3 squares differ)."),
+    ("", "On f6 stands a white man: put a black man there (2 squares are wrong)."),
+    ("take f6", "Put a white man on c3 (2 squares are wrong). If it stands there, press turn."),
+    ("fetch black man c3", STRANGER),
+    ("press turn", STRANGER),
+    ("lift c3\nput d4", "Put a black man on f6 (3 squares are wrong)."),
     ("lift d4\nput f6", "Put a white man on c3. If it stands there, press turn."),
     ("fetch white man c3", "White to move."),
 ]
@@ -57,7 +58,7 @@ def test_the_piece_that_is_asked_for_stays_the_same_while_others_come_to_stand_w
         for number, hands in ((3, "take b6\nfetch black man c3"), (5, SWAP)):
             table.do(hands)
             table.rest(1.5)
-            said = f"On f6 stands a white man: put a black man there ({number} squares differ)."
+            said = f"On f6 stands a white man: put a black man there ({number} squares are wrong)."
             assert (table.told, table.lit) == (said, ["f6"])
 
 

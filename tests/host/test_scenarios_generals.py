@@ -133,7 +133,7 @@ def test_a_challenge_withdrawn_too_late_is_no_move_of_the_piece_that_stays(held_
     rig = Rig(army, game=make_game("generals"))
     rig.hands(f"e5- e6+ 500ms e7- e6- e6+ 1600ms e6- {held_ms}ms e7+ 4000ms")
     assert rig.moves == "e5-e6 e7xe6"
-    assert rig.status == "Take the piece on e7 off the board (2 squares differ)."
+    assert rig.status == "Take the piece on e7 off the board (2 squares are wrong)."
     rig.hands("e7- 1500ms")
     assert rig.status.startswith("Put a white piece on e6.")
     rig.hands("e6+ 3000ms e6- e7+ 400ms")

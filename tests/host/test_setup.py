@@ -205,7 +205,7 @@ def test_more_squares_that_do_not_feel_what_stands_there_are_named_one_by_one() 
     rig = generals().hands(army("123") + " [turn] " + army("876"))
     rig.spoil(dead="a1 b1 c1 d1").hands("3000ms [turn]")
     assert len(rig.table.moves) == 1
-    assert rig.status == "Put the piece on b1 (3 squares differ)."
+    assert rig.status == "Put the piece on b1 (3 squares are wrong)."
     assert rig.hands("[turn] [turn]").status == "White to move."
 
 

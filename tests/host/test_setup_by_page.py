@@ -87,7 +87,7 @@ def test_what_is_too_much_is_shown_one_at_a_time() -> None:
     registers(rig, "white")
     rig.hands("e4+ e5+ a1+")
     assert lit(rig, "take away") == {"e4"}
-    assert rig.status == "Take the piece on e4 off the board (2 squares differ)."
+    assert rig.status == "Take the piece on e4 off the board (2 squares are wrong)."
     assert "b1" in lit(rig, "place")  # meanwhile others may be laid
     rig.hands("e4- b1+")
     assert lit(rig, "take away") == {"e5"}

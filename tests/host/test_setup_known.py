@@ -183,10 +183,10 @@ def test_a_piece_put_into_the_others_zone_hands_nothing_over() -> None:
 SEVERAL = [
     # what hands do, what is told, the squares that are lit for it
     ("fetch white flag e5", "Take the piece on e5 off the board.", ["e5"]),
-    ("fetch white spy d4", "Take the piece on e5 off the board (2 squares differ).", ["e5"]),
-    ("fetch black flag a1", "Take the piece on e5 off the board (3 squares differ).", ["e5"]),
-    ("press hint", "Take the piece on e5 off the board (3 squares differ).", ["e5"]),
-    ("take e5", "Take the piece on a1 off the board (2 squares differ).", ["a1"]),
+    ("fetch white spy d4", "Take the piece on e5 off the board (2 squares are wrong).", ["e5"]),
+    ("fetch black flag a1", "Take the piece on e5 off the board (3 squares are wrong).", ["e5"]),
+    ("press hint", "Take the piece on e5 off the board (3 squares are wrong).", ["e5"]),
+    ("take e5", "Take the piece on a1 off the board (2 squares are wrong).", ["a1"]),
 ]  # fmt: skip
 
 

@@ -224,7 +224,7 @@ SHOWN = [
     ("", "c3- d5+ 1100ms d5-", "put here c3",
      "Put a white man on c3. If it stands there, press turn. " + LIGHT),
     ("", "c3- d5+ 1100ms d5- d6- d5+", "put here c3",
-     "Put a white man on c3 (3 squares differ)."),  # it is in a hand, and its light stays
+     "Put a white man on c3 (3 squares are wrong)."),  # it is in a hand, and its light stays
     ("", "c3- d5+ 1100ms d5- c3+", "movable a3 c3 e3 g3", "White to move."),
     (KING, "a1- e2+ 1100ms e2-", "put here a1",
      "Put a white king on a1. If it stands there, press turn. 'e2' is a light square; pieces"
@@ -242,7 +242,7 @@ SHOWN = [
     ("", "d2- e1- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3600ms", "put here e1",
-     "Put a white man on e1 (3 squares differ). If it stands there, press turn."),
+     "Put a white man on e1 (3 squares are wrong). If it stands there, press turn."),
 ]  # fmt: skip
 
 

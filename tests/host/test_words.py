@@ -194,23 +194,23 @@ GUIDED = [
     ("a1", "", "- a1", f"Put a white king on a1. {THERE}"),
     ("b1", "", "- b1", f"Put a black piece on b1. {THERE}"),  # hidden: nothing more is told
     ("g1", "", "- g1", f"Put an attackers' soldier on g1. {THERE}"),
-    ("a1 b1 g1", "", "- a1", f"Put a white king on a1 (3 squares differ). {THERE}"),
-    ("a1 b1 g1 f1", "", "- a1", "Put a white king on a1 (4 squares differ)."),
+    ("a1 b1 g1", "", "- a1", f"Put a white king on a1 (3 squares are wrong). {THERE}"),
+    ("a1 b1 g1 f1", "", "- a1", "Put a white king on a1 (4 squares are wrong)."),
     ("", "c1", "c1 -", f"Take the piece on c1 off the board. {NOTHING_THERE}"),
     ("", "c1 d1", "c1 -",
-     f"Take the piece on c1 off the board (2 squares differ). {NOTHING_THERE}"),
+     f"Take the piece on c1 off the board (2 squares are wrong). {NOTHING_THERE}"),
     ("", "c1 d1 e1 h1", "c1 -",
-     f"Take the piece on c1 off the board (4 squares differ). {NOTHING_THERE}"),
+     f"Take the piece on c1 off the board (4 squares are wrong). {NOTHING_THERE}"),
     # one pair, then more than one
     ("a1", "c1", "c1 a1", "Move the piece on c1 to a1."),
     ("a1", "c1", "c1 a1*", "The white king from a1 stands on c1: put it back on a1."),
     ("b1", "c1", "c1 b1*", "The black piece from b1 stands on c1: put it back on b1."),
-    ("a1 b1", "c1 d1", "c1 a1", "Move the piece on c1 to a1 (4 squares differ)."),
+    ("a1 b1", "c1 d1", "c1 a1", "Move the piece on c1 to a1 (4 squares are wrong)."),
     ("a1 b1", "c1 d1", "c1 b1*",
-     "The black piece from b1 stands on c1: put it back on b1 (4 squares differ)."),
+     "The black piece from b1 stands on c1: put it back on b1 (4 squares are wrong)."),
     # one in the hand while another stands wrong
-    ("a1 b1", "d1", "- a1", "Put a white king on a1 (3 squares differ)."),
-    ("a1", "c1 d1", "c1 -", "Take the piece on c1 off the board (3 squares differ)."),
+    ("a1 b1", "d1", "- a1", "Put a white king on a1 (3 squares are wrong)."),
+    ("a1", "c1 d1", "c1 -", "Take the piece on c1 off the board (3 squares are wrong)."),
     # a view that knows of no piece there
     ("f1", "c1", "c1 f1*", "Move the piece on c1 to f1."),
 ]  # fmt: skip

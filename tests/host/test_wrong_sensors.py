@@ -84,7 +84,7 @@ def test_sensors_that_lie(
 def test_a_dead_sensor_at_the_start() -> None:
     rig = Rig(standing="-d2 -c3").wait(3.6)  # as if dead: the men are there, and not felt
     assert rig.status == (
-        "Put a white man on d2 (2 squares differ). If it stands there, press turn."
+        "Put a white man on d2 (2 squares are wrong). If it stands there, press turn."
     )
     rig.hands("[turn] [turn] 200ms")
     assert (rig.status, rig.lights) == ("White to move.", "movable a3 c3 e3 g3")
