@@ -5,6 +5,7 @@ In: a text, a size in pixels, a colour, a place. Out: the words, smooth, kept fo
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 import pygame
@@ -13,6 +14,9 @@ import pygame.font
 from simulator.lit_cells import Colour
 from simulator.window.rect import Point
 from simulator.window.woodwork import blit_about
+
+LINE = 0.85
+"""From one line to the next, in sizes of the letters."""
 
 SMOOTH = 3
 """Letters are drawn so many times as large and shrunk."""
@@ -64,6 +68,17 @@ def lines(text: str, size: int, room: float) -> list[str]:
         else:
             return []
     return broken
+
+
+def broken(text: str, sizes: Iterable[int], room: float, most: int) -> tuple[int, list[str]] | None:
+    """The first of these sizes at which the text is no more lines than that, and the lines; None
+    where it is at none.
+    """
+    for size in sizes:
+        found = lines(text, size, room)
+        if len(found) <= most and (found or not text):
+            return size, found
+    return None
 
 
 @cache

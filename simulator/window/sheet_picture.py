@@ -96,11 +96,9 @@ def _broken(label: Label) -> tuple[int, list[str]]:
     there may be.
     """
     usual = round(label.size)
-    for size in range(usual, max(10, usual // 2), -1):
-        lines = fonts.lines(label.words, size, label.place.width)
-        if len(lines) <= label.lines and lines:
-            return size, lines
-    return max(11, round(0.6 * usual)), [label.words]
+    sizes = range(usual, max(10, usual // 2), -1)
+    found = fonts.broken(label.words, sizes, label.place.width, label.lines)
+    return found if found and found[1] else (max(11, round(0.6 * usual)), [label.words])
 
 
 def _show(picture: pygame.Surface, show: Show) -> None:

@@ -5,7 +5,8 @@ In: what there is to say. Out: the strip.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import accumulate, chain
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -24,6 +25,22 @@ NOTICE: Colour = (255, 176, 102)
 SAVED: Colour = (126, 190, 122)
 SEEN: Colour = (150, 178, 196)
 UNSAVED: Colour = (224, 160, 72)
+
+
+MOST_LINES = (2, 3)
+"""So many lines of the sentence and of the note are read, at most. A guess."""
+
+LEAST = 56
+"""In hundredths of their usual size: smaller letters are worse than words cut off. A guess."""
+
+SMALLEST = 12
+"""Pixels, of letters that can be read at arm's length. A guess."""
+
+FULL = 0.94
+"""So much of the strip's height may be lines."""
+
+Told: TypeAlias = tuple[str, Colour, int, float]
+"""Words, their colour, the size of their letters, and how wide they may be."""
 
 
 class StatusText(NamedTuple):
@@ -75,16 +92,34 @@ class StatusBar:
             blit_about(strip, sign, (left + radius, upper + 0.08 * height))
             left += 2.4 * radius
             room -= 2.4 * radius
-        page = words.page
+        line, colour = (words.notice, NOTICE) if words.notice else (words.page.note, NOTE)
         room_beside = room - self._seen_from(words.seen_from, upper)
-        status = fonts.fitting(words.sentence, size, STATUS, room_beside)
-        strip.blit(status, status.get_rect(midleft=(round(left), upper)))
-        small = min(round(0.30 * height), max(13, round(0.8 * status.get_height())))
-        line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
         beside = self._saved(words, lower)
         beside += self._elsewhere(words.answers, lower, beside)
-        note = fonts.fitting(line, small, colour, room - beside)
-        strip.blit(note, note.get_rect(midleft=(round(left), lower)))
+        small = min(round(0.30 * height), max(13, round(0.56 * size)))
+        told = ((words.sentence, STATUS, size, room_beside), (line, colour, small, room - beside))
+        long = any(fonts.width(text, letters) > wide for text, _, letters, wide in told)
+        lines, middles = self.in_lines(told) if long else (told, [upper, lower])
+        for (text, tone, letters, wide), middle in zip(lines, middles, strict=True):
+            drawn = fonts.fitting(text, letters, tone, wide)
+            strip.blit(drawn, drawn.get_rect(midleft=(round(left), middle)))
+
+    def in_lines(self, told: tuple[Told, Told]) -> tuple[tuple[Told, ...], list[int]]:
+        """The same in more lines, as large as the strip has room for them, and their middles."""
+        height = self._words.height
+        for share in range(100, LEAST, -4):
+            found = []
+            for (text, tone, size, room), most in zip(told, MOST_LINES, strict=True):
+                letters = max(SMALLEST, round(size * share / 100))
+                if broken := fonts.broken(text, (letters,), room, most):
+                    found.append([(one, tone, broken[0], room) for one in broken[1]])
+            flat = tuple(chain(*found))
+            pitches = [fonts.LINE * letters for _, _, letters, _ in flat]
+            if len(found) == len(told) and sum(pitches) <= FULL * height:
+                top = (height - sum(pitches)) / 2
+                ends = accumulate(pitches, initial=top)
+                return flat, [round(at + wide / 2) for at, wide in zip(ends, pitches, strict=False)]
+        return told, [round(0.34 * height), round(0.74 * height)]
 
     def _seen_from(self, text: str, middle: int) -> int:
         """Say at the right end of the status line from whose side the pieces are seen; returns the

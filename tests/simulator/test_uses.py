@@ -122,3 +122,22 @@ def test_no_english_is_read_elsewhere(language: str) -> None:
         told = noted("", shown, Reader(language), astray=True, unseen=unseen)
         assert told
         assert told != noted("", shown, Reader("en"), astray=True, unseen=unseen)
+
+
+LONG = (
+    "Die weiße Figur von r4k15 steht auf r3k10: Stellen Sie sie zurück auf r4k15 (14 Felder stimmen"
+    " nicht). Wenn sie dort steht, drücken Sie die Leertaste.",
+    "Achtung: Lassen Sie es zu, kann Süd von r4k15 nach r4k13 ziehen; dieser Zug schlägt r4k14 und"
+    " gewinnt in einem Zug. Hinweis: von r3k10 nach r3k14; er bringt die Figur in Sicherheit.",
+)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1180, 920), (2560, 1440)])
+def test_long_words_stand_in_more_lines_and_are_all_read(
+    size: tuple[int, int], written: list[str]
+) -> None:
+    """A hint in German was letters of seven pixels, and then cut off."""
+    window = Window(parts(), "", size)
+    texts = drawn(window, PAGE._replace(status=LONG[0], note=LONG[1]), written)
+    assert " ".join(LONG) in " ".join(texts)
+    window.close()
