@@ -6,6 +6,7 @@ piece may go is asked of the rules. Knows no game.
     goal            the name of a message in the game's catalogue
     also            more such names: what one would not guess; one that depends on options is a
                     table with says and only
+    cells           the name of one of them: how cells are called, where that is not usual
     [[pieces]]      one picture each:
       says          the name of its sentence
       position, at  a position, and the cell of the piece in it
@@ -42,11 +43,12 @@ class Shown(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """What is told of a game."""
+    """What is told of a game. ``cells``: how they are called, also among ``also``."""
 
     goal: Message
     pieces: tuple[Shown, ...] = ()
     also: tuple[Message, ...] = ()
+    cells: Message | None = None
 
 
 def guide_of(game: AnyGame) -> Guide | None:
@@ -61,6 +63,7 @@ def guide_of(game: AnyGame) -> Guide | None:
             Message(f"{game.name}.{table['goal']}"),
             tuple(_shown(game, one) for one in wanted),
             tuple(Message(f"{game.name}.{name}") for name in _also(table, game.options)),
+            Message(f"{game.name}.{table['cells']}") if "cells" in table else None,
         )
     except (KeyError, TypeError, ValueError) as error:
         if isinstance(error, EngineError):

@@ -135,11 +135,22 @@ def beside(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | No
 
 
 def at_board(view: View, names: Sequence[str]) -> Message | None:
-    """The same, and what the button says next."""
+    """The same, what hands do where a move ends on no cell, and what the button says next."""
     told, further = sentence(view, names), NEXT.get(step(view))
     if view.slip is not None:
         further = Message("display.slip-back")
-    return sentences(told, further) if told and further and pointed(view) else told
+    if told is None or not pointed(view):
+        return told
+    lifts = Message("display.hint-lift-both") if _leaves(view) else None
+    return sentences(*(one for one in (told, lifts, further) if one))
+
+
+def _leaves(view: View) -> bool:
+    """Whether the piece that is advised leaves the board with what it takes, and that is told."""
+    if view.advice is None or view.slip is not None or step(view) < STEPS - 1:
+        return False
+    move = view.advice.move
+    return len(ends(move)) > len(move.path)
 
 
 def movable(view: View, snapshot: Snapshot) -> Message | None:

@@ -26,8 +26,8 @@ held-too-long = Відпустіть: нічого не сказано.
 may-go = Фігура з { $cell } може піти на { JOIN($cells, with: "or") }.
 goes-on = Фігура з { $cell } іде далі на { JOIN($cells, with: "or") }.
 has-moved = Фігура з { $cell } пішла на { JOIN(FORM($cells, "locative"), with: "or") }.
-may-leave = Фігура з { $cell } може зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
-may-go-or-leave = Фігура з { $cell } може піти на { JOIN($cells, with: "or") } або зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
+may-leave = Фігура з { $cell } може зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }: зніміть обидві.
+may-go-or-leave = Фігура з { $cell } може піти на { JOIN($cells, with: "or") } або зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }: зніміть обидві.
 take-away = Приберіть { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
@@ -192,6 +192,7 @@ hint-move = Підказка: { $message }.
 hint-way = з { $cell } на { $other_cell }
 hint-off = { $cell } сходить із дошки
 hint-off-with = { $cell } бере { $other_cell }, і обидві сходять із дошки
+hint-lift-both = Зніміть обидві з дошки й не ставте жодної.
 hint-why-next = [Hint] скаже, чому.
 hint-why = Підказка: { $message }; цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: { $message }: тихий хід, найкращий зі знайдених.

@@ -166,13 +166,19 @@ class HelpSheets:
 
     def _names(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
         """What each piece is called, in the order in which the game has them, down the columns; as
-        it looks for each seat that begins with one.
+        it looks for each seat that begins with one. What cells are called, where one has to know.
         """
         game, kinds, gap = self._game, tuple(self._game.kinds), paper.gap
         columns = 1 if len(kinds) < 5 else 2
         down = -(-len(kinds) // columns)
-        high = min(1.6 * paper.row, (paper.body.height - gap * (down - 1)) / down)
-        strips = split(paper.body, (0.0,) * columns, 2 * gap)
+        body, cells_told = paper.body, self._guide.cells if self._guide else None
+        labels, shows = list[Label](), list[Show]()
+        if cells_told is not None:
+            foot = _foot(paper)
+            body = body._replace(height=foot.y - gap - body.y)
+            labels.append(Label(foot, paper.say(cells_told), paper.letters, lines=2))
+        high = min(1.6 * paper.row, (body.height - gap * (down - 1)) / down)
+        strips = split(body, (0.0,) * columns, 2 * gap)
         places = [place for strip in strips for place in rows(strip, high, gap, down)]
         begun = frozenset(self._begun)
         seats = {
@@ -181,7 +187,6 @@ class HelpSheets:
         }
         most = max(map(len, seats.values()))
         wide = min(high, SIGNS * strips[0].width / most)
-        labels, shows = [], []
         for kind, place in zip(kinds, places, strict=False):
             *signs, words = split(place, (*(wide,) * most, 0.0), gap)
             for seat, sign in zip(seats[kind], signs[most - len(seats[kind]) :], strict=True):

@@ -160,6 +160,8 @@ def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
     advise(table, move.seat, move)
     told = hint_sentences.sentence(table.view((move.seat,), move.seat), names)
     assert english(told) == "Hint: r3k2 takes r4k2, and both leave the board."
+    told = hint_sentences.at_board(table.view((move.seat,), move.seat), names)
+    assert "Lift both from the board, and put neither down. [Hint] says why." in english(told)
 
 
 def test_who_looks_ahead_is_waited_for_in_words() -> None:
