@@ -46,8 +46,10 @@ def played(name: str, number: int, plies: int) -> Table:
     return table
 
 
-def judged(name: str, number: int, plies: int) -> tuple[int, int, int, float]:
-    """Of one game: how many turning points, confirmed, with what is better; seconds."""
+def judged(name: str, number: int, plies: int, times: int) -> tuple[int, int, int, float]:
+    """Of one game: how many turning points, confirmed by a search so many times as long, with what
+    is better; seconds.
+    """
     table = played(name, number, plies)
     game: Any = table.game
     thinker, seat = game.thinker(), game.seats[0]
@@ -62,7 +64,7 @@ def judged(name: str, number: int, plies: int) -> tuple[int, int, int, float]:
     numbers = [number for number, move in enumerate(table.moves) if move.path]
     for one in turning:
         question = asked[numbers.index(one.entry)]
-        deep = Level(TIMES * CLOSE.nodes, 60, margin=thinker.slip)
+        deep = Level(times * CLOSE.nodes, 60, margin=thinker.slip)
         *_, thought = thinker.think(question, deep, 1)
         lost, less = (loss(thought, m) for m in (table.moves[one.entry], one.better.move))
         confirmed += (lost or 0) >= thinker.slip
@@ -72,7 +74,8 @@ def judged(name: str, number: int, plies: int) -> tuple[int, int, int, float]:
 
 def run(quick: bool) -> None:
     for name in (name for name in COURSES if name not in HIDDEN):
-        games = [judged(name, n, 14 if quick else PLIES) for n in range(1 if quick else GAMES)]
+        plies, times = (10, 1) if quick else (PLIES, TIMES)
+        games = [judged(name, n, plies, times) for n in range(1 if quick else GAMES)]
         told, confirmed, better, _ = (sum(column) for column in zip(*games, strict=True))
         longest = max(seconds for *_, seconds in games)
         print(
