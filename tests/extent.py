@@ -1,4 +1,4 @@
-"""How far the long comparisons go: a sixth as far in the tests as with ``--campaign``; and how
+"""How far the long comparisons go: an eighth as far in the tests as with ``--campaign``; and how
 many examples are drawn: all of them in ``make random``, fewer where they are always the same.
 """
 
@@ -18,13 +18,13 @@ class Extent:
 
     def of(self, count: int) -> int:
         """How many of a whole run's ``count``, one at least."""
-        return count if self.whole else max(1, count // 6)
+        return count if self.whole else max(1, count // 8)
 
     def least(self, counts: Mapping[str, int]) -> Mapping[str, int]:
-        """What must at least have been met, of what a whole run meets. A sixth of it may meet few
+        """What must at least have been met, of what a whole run meets. An eighth of it may meet few
         of what is rare, for that comes unevenly, and none of what a whole run meets ten times.
         """
-        return counts if self.whole else {kind: count // 30 for kind, count in counts.items()}
+        return counts if self.whole else {kind: count // 40 for kind, count in counts.items()}
 
 
 def examples(count: int) -> int:

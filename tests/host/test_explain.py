@@ -95,7 +95,13 @@ class WatchedNoting(Watched):
         return super()._do(match, final=final)
 
 
-@pytest.mark.parametrize("path", TRACES, ids=[path.stem for path in TRACES])
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=pytest.mark.long if place % 3 else ())
+        for place, path in enumerate(TRACES)
+    ],
+)
 def test_the_parts_told_are_the_sum_of_the_verdict(path: Path) -> None:
     trace = load(path)
     _, plain = watched(trace, Noting)
