@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -133,12 +134,11 @@ def differing(one: Mapping[str, object], other: Mapping[str, object]) -> set[str
     return {where for where in one if one[where] != other[where]} - {"socket of white"}
 
 
-def parting(one: object, other: object) -> tuple[str, str]:
+def parting(one: object, other: object) -> str:
     """What stands about the place where two things begin to differ."""
     texts = repr(one), repr(other)
-    at = next((n for n, (a, b) in enumerate(zip(*texts, strict=False)) if a != b), 0)
-    at = max(at, 200)
-    return texts[0][at - 200 : at + 200], texts[1][at - 200 : at + 200]
+    at = next(n for n, (a, b) in enumerate(zip_longest(*texts)) if a != b)
+    return "\nand ".join(text[max(0, at - 200) : at + 200] for text in texts)
 
 
 def test_the_other_army_is_one() -> None:
@@ -171,7 +171,8 @@ def test_hidden_ranks_change_nothing_that_leaves_the_game(
         told[-1] |= {"errors": capfd.readouterr()}
     one, other = told
     where = differing(one, other)
-    assert not where, [parting(one[place], other[place]) for place in where]
+    partings = [f"{place}: {parting(one[place], other[place])}" for place in sorted(where)]
+    assert not where, "\n\n".join(partings)
     assert len(one["frames"]) > 100
     assert one["socket of white"] != other["socket of white"], "White sees the own army"
 
