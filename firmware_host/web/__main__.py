@@ -118,7 +118,7 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
     brake = Brake(guess_store.load(config.folder), clock())
     access = Access(game.seats, config.judge_pin, holders, brake)
     access.given_out = lambda seat, code: take_code(Path(config.folder), seat, code, time.time())
-    broadcast = Broadcast(access, stream.send, clock, config.rematch, game.topology.names)
+    broadcast = Broadcast(access, stream.send, clock, config.rematch, game.topology)
     desk = HostDesk(lambda word: stream.send(CONTROL, encode(word)))
     guesses = GuessStore(config.folder, lambda: brake.kept(clock()))
 

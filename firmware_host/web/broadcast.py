@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from drivers.ports import LinkClosed, Wood
 from engines.game import HIDDEN, Seat
 from engines.language import IN_ENGLISH, Reader
+from engines.topology import Topology
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, Look, Recall, Recalled, Reply, View
 from firmware_host.web.access import Access
@@ -52,10 +53,10 @@ class Broadcast:
         send: Callable[[str, bytes], None],
         clock: Callable[[], float],
         rematch: int = 0,
-        cell_names: Sequence[str] = (),
+        topology: Topology | None = None,
     ) -> None:
         self.access = access
-        self._cell_names = cell_names
+        self._topology = topology
         self.rematch = rematch
         """That of the game for which phones hold their seats."""
         self.game_id = ""
@@ -105,7 +106,7 @@ class Broadcast:
                 if viewer == JUDGE and not self._looking:
                     return  # nobody looks any more: it is not even kept
                 self._past[viewer].see(view)
-                kept = self._views[viewer] = KeptView(view, self._clock(), self._cell_names)
+                kept = self._views[viewer] = KeptView(view, self._clock(), self._topology)
                 for client in self._clients[viewer].values():
                     client.view = kept
                 wake_all(self._clients[viewer].values())

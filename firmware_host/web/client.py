@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator
 
 from msgspec.structs import replace
 from starlette.exceptions import WebSocketException
@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.language import IN_ENGLISH, Reader
 from engines.message import Message
+from engines.topology import Topology
 from firmware_host.table.codec import CodecError, decode
 from firmware_host.table.messages import (
     AnyIntent,
@@ -63,16 +64,16 @@ NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
 
 
 class KeptView:
-    """A view, and when it came: clocks have run since. ``names``: of the cells."""
+    """A view, and when it came: clocks have run since."""
 
-    def __init__(self, view: View, came: float, names: Sequence[str] = ()) -> None:
-        self.view, self.came, self._names = view, came, names
+    def __init__(self, view: View, came: float, topology: Topology | None = None) -> None:
+        self.view, self.came, self._topology = view, came, topology
         self._texts: dict[str, str] = {}
 
     def aged(self, now: float, reader: Reader) -> str:
         """Its text for this reader, with the milliseconds since in front."""
         if (text := self._texts.get(reader.language)) is None:
-            text = self._texts[reader.language] = news_json(self.view, reader, self._names)
+            text = self._texts[reader.language] = news_json(self.view, reader, self._topology)
         return f'{{"age":{max(0, int(1000 * (now - self.came)))},{text[1:]}'
 
 

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engines import make_game
+from engines.game import AnyGame
+from engines.krieger import Krieger
+from engines.krieger.geometry import GEOMETRIES
+from engines.language import IN_ENGLISH
+from engines.message import Message
+from engines.search.dangers import Dangers, Lost
+from engines.search.thinking import Reason
+from engines.search.ways import taking, way
+from engines.topology import Cell, Topology
+from firmware_host.display.arrows import along
 from firmware_host.table.hinting import Advice
 from firmware_host.table.messages import Advise
+from firmware_host.web.view_json import news_json
 from tests.host.rig import Rig
 
 KRIEGER = "north C@r4k0 P@r3k0 W@r4k7 c@r4k8 w@r3k2"
+JUMPS = "north C@r4k0 W@r1k2 W@r3k5 c@r4k8 w@r1k4 w@r1k8"
 ARROWS = [
     # a priest goes any way round its circle, but past nobody
     ("krieger", KRIEGER, "r3k0-", "r3k0 r3k1"),
@@ -19,6 +37,9 @@ ARROWS = [
     # the piece that is taken lies on the way
     ("russian-draughts", "W:Wc3,g1:Bd4,h8", "c3-", "c3 d4 e5"),
     ("tafl-king", "", "d1-", "d1 d2 d3 d4"),
+    # round a ring, too, where the other way round is free
+    ("krieger", JUMPS, "r1k2-", "r1k2 r1k4 r1k6"),
+    ("krieger", JUMPS, "r1k2-", "r1k2 r1k0 r1k14"),
 ]
 
 
@@ -44,6 +65,65 @@ def test_an_arrow_leads_over_what_is_passed(
     rig = Rig(position, game=make_game(name)).hands("[hint] " + hands + " 400ms")
     names = rig.game.topology.names
     assert arrow in [" ".join(names[cell] for cell in path) for path in rig.page.arrows]
+
+
+RETAKEN = [
+    # what takes the piece in hand where it lands
+    ("r1k2-", "r1k8 r1k6 r1k4"),
+    # what a reason tells of: the piece that is taken is told beside its taker's way
+    ("", "r1k2 r1k4 r1k6"),
+]
+
+
+@pytest.mark.parametrize(("hands", "arrow"), RETAKEN)
+def test_so_does_one_of_what_may_come_next(hands: str, arrow: str) -> None:
+    """On the pages as at the board."""
+    rig = Rig(JUMPS, game=make_game("krieger"))
+    rig.table.hints.available = True
+    rig.table.version += 1
+    rig.hands("[hint] [hint] [hint] [hint]")
+    game, state = rig.game, rig.table.states[-1]
+    topology, cell = game.topology, game.topology.cell
+    move, jump = (game.read_move(state, text) for text in ("r3k5-r3k4", "r1k2:r1k6"))
+    why = Reason(
+        Message("krieger.reason-threatens", cells=("r1k4",)), taking([jump], jump.captured)
+    )
+    lost = Lost(cell("r1k2"), cell("r1k6"), (cell("r1k8"), cell("r1k4")))
+    rig.table.submit(Advise("a", 0, move.seat, Advice(move, (why,), Dangers(lost=(lost,)))))
+    rig.hands(hands + " 100ms")
+    names = topology.names
+    assert [" ".join(names[c] for c in path) for path in rig.page.ahead] == [arrow]
+    page = json.loads(
+        news_json(rig.table.view((move.seat,), None, board=True), IN_ENGLISH, topology)
+    )["message"]["hint"]
+    ways = [way for *_, way in page["lost"]] if hands else page["ways"][:1]
+    assert [" ".join(names[c] for c in way) for way in ways] == [arrow]
+
+
+GAMES = [*(Krieger({"geometry": board}) for board in GEOMETRIES), make_game("russian-draughts")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=15)
+def test_the_arrow_of_a_jump_passes_all_that_it_takes(game: AnyGame, chance: Random) -> None:
+    state = game.initial()
+    for _ in range(60):
+        moves = [move for seat in game.seats for move in game.legal(state, seat)]
+        if not moves:
+            return
+        scene = game.observe(state, None)
+        for move in moves:
+            arrow = along(way(move), move.captured, scene, game.topology)
+            assert set(move.captured) <= set(arrow)
+            steps = (_next_to(game.topology, *pair) for pair in pairwise(arrow))
+            assert len(move.path) < 2 or all(steps)
+        state = game.push(state, chance.choice([m for m in moves if m.captured] or moves))
+
+
+def _next_to(topology: Topology, start: Cell, end: Cell) -> bool:
+    """Whether a way leads from one cell to the next."""
+    return bool(topology.around[start] >> end & 1)
 
 
 def test_the_last_move_has_corners_of_its_own() -> None:
