@@ -207,15 +207,25 @@ class Entry(NamedTuple):
     better: str = ""
 
 
+class Ahead(NamedTuple):
+    """A path as a page's ``arrows`` are, of a move that may come next. ``own``: by whoever is told
+    of it; ``number``: which of several in order, 1 the first; 0: no order is told.
+    """
+
+    path: tuple[int, ...]
+    own: bool = False
+    number: int = 0
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
     ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
     ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
     ``turns``: numbers of the seats on turn. ``arrows``: paths to draw while hints are asked for,
-    those of one cell as rings; ``ahead``: the same of what may come next, as words tell. ``saved``:
-    whether all that was played is on the disk. ``faults``: the cells whose sensors are not to be
-    trusted, each with the name of what is wrong.
+    those of one cell as rings; ``ahead``: what may come next, as words tell. ``saved``: whether all
+    that was played is on the disk. ``faults``: the cells whose sensors are not to be trusted,
+    each with the name of what is wrong.
     ``private``: the line to show in place of the status to the one player on turn alone, who lays
     out an army in secret; empty where there is none. ``over``: the game has ended, and ``status``
     says how. ``laying``: whether armies are laid out, so that pieces may stand otherwise than
@@ -255,7 +265,7 @@ class Page(NamedTuple):
     lately: tuple[str, ...] = ()
     record: tuple[Entry, ...] = ()
     off: bool = False
-    ahead: tuple[tuple[int, ...], ...] = ()
+    ahead: tuple[Ahead, ...] = ()
     last: tuple[int, ...] = ()
     review: bool = False
 

@@ -310,10 +310,15 @@ third-time = dieselbe Stellung zum dritten Mal
 draw-on-own-turn = Remis bietet man an, wenn man selbst am Zug ist; { $message }
 
 ## Warum ein Zug gut ist
-reason-wins = gewinnt in { $number ->
-        [one] einem Zug
-       *[other] { $number } Zügen
-    }
+reason-wins-now = gewinnt sofort das Spiel
+reason-wins = gewinnt { $number ->
+        [one] mit dem nächsten eigenen Zug
+       *[other] mit den nächsten { $number } eigenen Zügen
+    } das Spiel
+reason-gives-first = gibt zuvor { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } her
 reason-lasts = hält noch { $number ->
         [one] einen Zug
        *[other] { $number } Züge
@@ -341,13 +346,22 @@ reason-gives = gibt { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     } her, und Besseres fand sich nicht
-reason-wins-later = gewinnt binnen { $other_number ->
-        [one] einem Zug
-       *[other] { $other_number } Zügen
+reason-lets = lässt { $cell } auf { JOIN($cells, with: "and") } schlagen, und Besseres fand sich nicht
+reason-lets-back = lässt { $cell } auf { JOIN($cells, with: "and") } schlagen und schlägt { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } zurück
+reason-wins-later = gewinnt { $other_number ->
+        [one] mit dem nächsten eigenen Zug
+       *[other] mit den nächsten { $other_number } eigenen Zügen
     } { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     }
+reason-wins-it-later = gewinnt { $number ->
+        [one] mit dem nächsten eigenen Zug
+       *[other] mit den nächsten { $number } eigenen Zügen
+    } { FORM($kind, "indefinite-accusative") } auf { $cell }
 reason-expects = ist ruhig, und Besseres fand sich nicht; die beste Antwort darauf ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->
@@ -355,6 +369,10 @@ reason-exchanges = tauscht { $number ->
        *[other] { $number } Figuren
     }
 reason-becomes = wird auf { $cell } { FORM($kind, "indefinite") }
+reason-becomes-later = bekommt { $number ->
+        [one] mit dem nächsten eigenen Zug
+       *[other] mit den nächsten { $number } eigenen Zügen
+    } { FORM($kind, "indefinite-accusative") } auf { $cell }
 
 ## Ein Lehrgang
 guide-unreadable = die Anleitung { $name } lässt sich nicht lesen: { $text }

@@ -115,10 +115,15 @@ sentences = { JOIN($messages, with: " ") }
 draw-agreed = draw agreed
 third-time = the same position for the third time
 draw-on-own-turn = a draw is offered on one's own turn; { $message }
-reason-wins = wins in { $number ->
-        [one] one move
-       *[other] { $number } moves
+reason-wins-now = wins the game at once
+reason-wins = wins the game { $number ->
+        [one] with the next own move
+       *[other] within the next { $number } own moves
     }
+reason-gives-first = gives { $number ->
+        [one] a piece
+       *[other] { $number } pieces
+    } first
 reason-lasts = holds out for { $number ->
         [one] one more move
        *[other] { $number } more moves
@@ -146,12 +151,21 @@ reason-gives = gives { $number ->
         [one] a piece
        *[other] { $number } pieces
     } away, and nothing better was found
+reason-lets = lets { $cell } take { JOIN($cells, with: "and") }, and nothing better was found
+reason-lets-back = lets { $cell } take { JOIN($cells, with: "and") } and takes { $number ->
+        [one] a piece
+       *[other] { $number } pieces
+    } back
 reason-wins-later = wins { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } within { $other_number ->
-        [one] one move
-       *[other] { $other_number } moves
+    } { $other_number ->
+        [one] with the next own move
+       *[other] within the next { $other_number } own moves
+    }
+reason-wins-it-later = wins { FORM($kind, "indefinite") } on { $cell } { $number ->
+        [one] with the next own move
+       *[other] within the next { $number } own moves
     }
 reason-expects = is quiet, and nothing better was found; the best answer to it is { $text }
 reason-takes = takes { JOIN($cells, with: "and") }
@@ -160,6 +174,10 @@ reason-exchanges = exchanges { $number ->
        *[other] { $number } pieces
     }
 reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
+reason-becomes-later = leads to { FORM($kind, "indefinite") } on { $cell } { $number ->
+        [one] with the next own move
+       *[other] within the next { $number } own moves
+    }
 
 ## Lessons
 lesson-unreadable = the lesson of { $name } cannot be read: { $text }

@@ -208,7 +208,12 @@ third-time = parehong posisyon sa ikatlong beses
 draw-on-own-turn = nag-aalok ng patas sa sariling tira; { $message }
 
 ## Kung bakit mabuti ang tira
-reason-wins = panalo sa { $number } tira
+reason-wins-now = agad na panalo
+reason-wins = panalo { $number ->
+        [1] sa susunod na sariling tira
+       *[other] sa susunod na { $number } sariling tira
+    }
+reason-gives-first = nagbibigay muna ng { $number } pyesa
 reason-lasts = tatagal pa nang { $number } tira
 reason-takes-piece = kumakain ng { $kind } at walang nawawala
 reason-takes-pieces = kumakain ng { $number } pyesa at walang nawawala
@@ -218,11 +223,24 @@ reason-takes-more = kumakain ng { $number } pyesa at nagbibigay ng { $other_numb
 reason-only = ang tanging puwede
 reason-offers = nag-aalok ng { $number } pyesa at kumakain ng { $other_number } bilang ganti
 reason-gives = nagbibigay ng { $number } pyesa, at walang nahanap na mas mabuti
-reason-wins-later = nakakukuha ng { $number } pyesa sa loob ng { $other_number } tira
+reason-lets = hinahayaang kainin ng { $cell } ang nasa { JOIN($cells, with: "and") }, at walang nahanap na mas mabuti
+reason-lets-back = hinahayaang kainin ng { $cell } ang nasa { JOIN($cells, with: "and") } at kumakain ng { $number } pyesa bilang ganti
+reason-wins-later = nakakukuha ng { $number } pyesa { $other_number ->
+        [1] sa susunod na sariling tira
+       *[other] sa susunod na { $other_number } sariling tira
+    }
+reason-wins-it-later = nakakukuha ng { $kind } sa { $cell } { $number ->
+        [1] sa susunod na sariling tira
+       *[other] sa susunod na { $number } sariling tira
+    }
 reason-expects = tahimik, at walang nahanap na mas mabuti; ang pinakamabuting sagot dito ay { $text }
 reason-takes = kinakain ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = nakikipagpalit ng { $number } pyesa
 reason-becomes = nagiging { $kind } sa { $cell }
+reason-becomes-later = nagkakaroon ng { $kind } sa { $cell } { $number ->
+        [1] sa susunod na sariling tira
+       *[other] sa susunod na { $number } sariling tira
+    }
 
 ## Isang aralin
 guide-unreadable = hindi mabasa ang gabay ng { $name }: { $text }

@@ -317,10 +317,18 @@ third-time = та сама позиція втретє
 draw-on-own-turn = нічию пропонують у свій хід; { $message }
 
 ## Чим хід добрий
-reason-wins = виграє за { $number } { $number ->
-        [one] хід
-        [few] ходи
-       *[many] ходів
+reason-wins-now = одразу виграє гру
+reason-wins = виграє гру { $number ->
+        [1] наступним своїм ходом
+        [one] за { $number } наступний свій хід
+        [few] за { $number } наступні свої ходи
+       *[many] за { $number } наступних своїх ходів
+    }
+reason-gives-first = спершу віддає { $number ->
+        [1] фігуру
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
     }
 reason-lasts = тримається ще { $number } { $number ->
         [one] хід
@@ -358,15 +366,30 @@ reason-gives = віддає { $number } { $number ->
         [few] фігури
        *[many] фігур
     }, і кращого не знайшлося
-reason-wins-later = за { $other_number } { $other_number ->
-        [one] хід
-        [few] ходи
-       *[many] ходів
-    } виграє { $number } { $number ->
-        [one] фігуру
-        [few] фігури
-       *[many] фігур
+reason-lets = дає { $cell } взяти { JOIN($cells, with: "and") }, і кращого не знайшлося
+reason-lets-back = дає { $cell } взяти { JOIN($cells, with: "and") } і бере у відповідь { $number ->
+        [1] фігуру
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
     }
+reason-wins-later = { $other_number ->
+        [1] наступним своїм ходом
+        [one] за { $other_number } наступний свій хід
+        [few] за { $other_number } наступні свої ходи
+       *[many] за { $other_number } наступних своїх ходів
+    } виграє { $number ->
+        [1] фігуру
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
+    }
+reason-wins-it-later = { $number ->
+        [1] наступним своїм ходом
+        [one] за { $number } наступний свій хід
+        [few] за { $number } наступні свої ходи
+       *[many] за { $number } наступних своїх ходів
+    } виграє { FORM($kind, "accusative") } на { $cell }
 reason-expects = тихий, і кращого не знайшлося; найкраща відповідь на нього — { $text }
 reason-takes = бере { JOIN($cells, with: "and") }
 reason-exchanges = міняє { $number ->
@@ -376,6 +399,12 @@ reason-exchanges = міняє { $number ->
        *[many] { $number } фігур
     }
 reason-becomes = стає на { $cell } { FORM($kind, "instrumental") }
+reason-becomes-later = { $number ->
+        [1] наступним своїм ходом
+        [one] за { $number } наступний свій хід
+        [few] за { $number } наступні свої ходи
+       *[many] за { $number } наступних своїх ходів
+    } здобуває { FORM($kind, "accusative") } на { $cell }
 
 ## Урок
 guide-unreadable = пояснення до { $name } не читається: { $text }

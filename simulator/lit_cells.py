@@ -17,7 +17,7 @@ POINTED: Colour = (64, 214, 190)
 """Of what the window draws over the board after hint: no light has it."""
 
 AHEAD: Colour = (255, 92, 70)
-"""Of what it draws there of what may come next, in dashes."""
+"""Of what it draws there of what others may do next, in dashes."""
 
 
 def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:

@@ -15,7 +15,7 @@ from engines.krieger.state import State, other
 from engines.krieger.tables import Tables
 from engines.message import Message
 from engines.search.thinking import Reason
-from engines.search.ways import Way, taking
+from engines.search.ways import Arrow, taking
 from engines.topology import Cell, Topology, cells_of
 
 
@@ -62,10 +62,10 @@ class Remarks:
         known = self._plain(before, self._captures(before, enemy))
         if threat := self._plain(after, threats) - known:
             told = Message("krieger.reason-threatens", cells=self._names(threat))
-            yield Reason(told, taking(threats, threat))
+            yield Reason(told, taking(threats, threat), standing=True)
         origin, end = 1 << move.path[0], 1 << move.path[-1]
         if not origin & (before.priests | before.chieftains | self._inside) and end & self._inside:
-            yield Reason(Message("krieger.reason-inside"))
+            yield Reason(Message("krieger.reason-inside"), standing=True)
         yield from self._around_chieftains(move, before, after)
         if not end & after.chieftains:
             yield from self._beside(move.path[-1], after, seat)
@@ -85,7 +85,7 @@ class Remarks:
             (chieftain,) = cells_of(after.pieces(whose) & after.chieftains)
             beside = self._topology.around[chieftain]
             if end & beside and not origin & beside and not end & after.chieftains:
-                yield Reason(told)
+                yield Reason(told, standing=True)
 
     def _beside(self, cell: Cell, after: State, seat: Seat) -> Iterator[Reason]:
         """What a piece does for its neighbours, and to them."""
@@ -94,7 +94,8 @@ class Remarks:
         covered = {victim for victim in self._behind[cell] if own & plain & victim}
         if covered:
             cells = {Cell(bit.bit_length() - 1) for bit in covered}
-            yield Reason(Message("krieger.reason-covers", cells=self._names(cells)))
+            told = Message("krieger.reason-covers", cells=self._names(cells))
+            yield Reason(told, standing=True)
         if 1 << cell & after.priests:
             return
         _, jumps = self._tables[seat].warriors[1 << cell]
@@ -104,7 +105,8 @@ class Remarks:
             if enemy & plain & victim and landing & (own | enemy)
         }
         if waits:
-            yield Reason(Message("krieger.reason-waits", cells=self._names(waits)))
+            told = Message("krieger.reason-waits", cells=self._names(waits))
+            yield Reason(told, standing=True)
 
     def _way_open(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could go to the centre if it were its turn."""
@@ -122,11 +124,11 @@ class Remarks:
         occupied = state.north | state.south
         return not state.bound(seat) and self._sight.in_reach(chieftain, warriors, occupied)
 
-    def _to_centre(self, state: State, seat: Seat) -> tuple[Way, ...]:
+    def _to_centre(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
         """The way of a seat's chieftain to where it wins."""
-        return ((*cells_of(state.pieces(seat) & state.chieftains), CENTRE),)
+        return (Arrow((*cells_of(state.pieces(seat) & state.chieftains), CENTRE), seat),)
 
-    def _at_chieftain(self, state: State, seat: Seat) -> tuple[Way, ...]:
+    def _at_chieftain(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
         """The way on which a seat's chieftain would be taken."""
         chieftain = tuple(cells_of(state.pieces(seat) & state.chieftains))
         return taking(self._captures(state, seat), chieftain)

@@ -13,7 +13,6 @@ from engines.game import Move, Seat
 from engines.message import Message
 from engines.russian_draughts import move_generation
 from engines.russian_draughts.draws import MAIN_DIAGONAL
-from engines.russian_draughts.evaluation import CENTRE
 from engines.russian_draughts.notation import square
 from engines.russian_draughts.squares import (
     BIT,
@@ -30,6 +29,7 @@ from engines.search.ways import taking
 from engines.topology import Cell
 
 SIDE: Final = 8
+MIDDLE: Final = sum(BIT[TOPOLOGY.cell(name)] for name in ("c5", "d4", "e5", "f4"))
 NEAR: Final = 3
 """So many steps from the last row a man is told to be near it. A guess."""
 FAR: Final = 3
@@ -53,7 +53,7 @@ def remarks(before: State, move: Move, after: State) -> Iterator[Reason]:
     threats = _captures(after, other(seat))
     if not left and (threat := _taken(threats)):
         told = Message("russian-draughts.reason-threatens", cells=_names(threat))
-        yield Reason(told, taking(threats, threat))
+        yield Reason(told, taking(threats, threat), standing=True)
     yield from _place(before, move, after)
 
 
@@ -62,21 +62,22 @@ def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
     start, stop = move.path[0], move.path[-1]
     origin, end, king = BIT[start], BIT[stop], bool(before.kings & BIT[start])
     if covered := _covered(after, stop, move.seat) - {stop}:
-        yield Reason(Message("russian-draughts.reason-covers", cells=_names(covered)))
+        covers = Message("russian-draughts.reason-covers", cells=_names(covered))
+        yield Reason(covers, standing=True)
     if king and end & MAIN_DIAGONAL and not origin & MAIN_DIAGONAL:
-        yield Reason(Message("russian-draughts.reason-road"))
+        yield Reason(Message("russian-draughts.reason-road"), standing=True)
     if king:
         return
-    if not origin & CENTRE and end & CENTRE:
-        yield Reason(Message("russian-draughts.reason-centre"))
+    if not origin & MIDDLE and end & MIDDLE:
+        yield Reason(Message("russian-draughts.reason-centre"), standing=True)
     enemy = before.pieces(other(move.seat))
     if enemy & _ahead(start, move.seat) and not enemy & _ahead(stop, move.seat):
-        yield Reason(Message("russian-draughts.reason-passes"))
+        yield Reason(Message("russian-draughts.reason-passes"), standing=True)
     left = _steps(stop, move.seat)
     if 0 < left <= NEAR:
-        yield Reason(Message("russian-draughts.reason-nears", number=left))
+        yield Reason(Message("russian-draughts.reason-nears", number=left), standing=True)
     if _on_edge(stop) and left:
-        yield Reason(Message("russian-draughts.reason-edge"))
+        yield Reason(Message("russian-draughts.reason-edge"), standing=True)
     home = before.pieces(move.seat) & ~before.kings & LAST_RANK[other(move.seat)]
     raiders = (_steps(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings))
     if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= FAR:

@@ -16,6 +16,8 @@ from engines.message import Message
 from engines.search.alpha_beta import Limits, Search
 from engines.search.levels import Level
 from engines.search.open_game import OpenThinker
+from engines.search.passing import Passing
+from engines.search.reasons import wins_game
 from engines.search.searchable import SURE, WIN
 from engines.search.table import Table
 from engines.search.thinking import Question, Ranked, Reason, Thinker, reached
@@ -71,17 +73,6 @@ class Wary(Protocol):
     @abstractmethod
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
         """As the function ``dangers``."""
-
-
-@runtime_checkable
-class Passing(Protocol[S]):
-    """A game whose states can be asked about with nobody having moved."""
-
-    @abstractmethod
-    def passed(self, state: S) -> S | None:
-        """The state if the seat on turn let everything be, with fresh counters; None where it has
-        to do something, such as to take or to answer a check. No move of the game.
-        """
 
 
 def taken(scene: Scene, move: Move, seats: Collection[Seat] | None = None) -> tuple[Cell, ...]:
@@ -145,8 +136,7 @@ class Looking(Generic[S]):
         own = tuple(names[cell] for cell in taken(scene, move, {seat}))
         reasons = [Reason(Message("engines.reason-takes", cells=own))] if own else []
         if wins:
-            number = (WIN - best.score + 1) // 2
-            reasons.append(Reason(Message("engines.reason-wins", number=number)))
+            reasons.append(wins_game(best.line, best.score))
         return Threat(move, tuple(reasons)) if reasons else None
 
     def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[Lost]:

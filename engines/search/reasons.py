@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import accumulate, chain, pairwise
-from typing import TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from engines.game import Game, Move, Scene, Seat
 from engines.message import Message
+from engines.search.passing import Passing
 from engines.search.searchable import SURE, WIN
 from engines.search.thinking import Reason
-from engines.search.ways import shown
+from engines.search.ways import Arrow, shown
+from engines.topology import Cell
 
 S = TypeVar("S")
+
+FARTHEST: Final = 6
+"""So many moves of a line are shown on a board; more would hide it. A guess."""
 
 Remarks: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
 """What a game itself says of a move that was played from one state to the other: what it guards,
@@ -30,47 +35,145 @@ def reasons(
 ) -> Iterator[Reason]:
     """``states``: the one before the line, and those after each of its moves."""
     seat = line[0].seat
+    scenes = [game.observe(state, seat) for state in states]
+    ply, becomes = _promotion(game, scenes, line)
+    if becomes and ply == 0:
+        yield becomes
     if len(game.legal(states[0], seat)) == 1:
         yield Reason(Message("engines.reason-only"))
     if score > SURE:
-        yield Reason(Message("engines.reason-wins", number=(WIN - score + 1) // 2))
+        yield wins_game(line, score)
     elif score < -SURE:
-        yield Reason(Message("engines.reason-lasts", number=(WIN + score) // 2))
+        yield Reason(Message("engines.reason-lasts", number=(WIN + score) // 2), played(line))
         return
+    if becomes and ply > 0:
+        yield becomes
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
-    scenes = [game.observe(state, seat) for state in states]
-    # Whoever wins for certain does not ask what that costs.
-    told = [] if score > SURE else list(_pieces(scenes, line, {seat}.union(*partners)))
-    told += remarks(states[0], line[0], states[1])
-    told += _promotions(game, scenes, line, seat)
-    if told or abs(score) > SURE or len(line) == 1:
+    along = _Along(game, states, scenes, line, {seat}.union(*partners))
+    told = list(along.first_given() if score > SURE else along.pieces())
+    stands = _stands(scenes, line[0])
+    told += (each for each in remarks(states[0], line[0], states[1]) if stands or not each.standing)
+    if told or becomes or abs(score) > SURE or len(line) == 1:
         yield from told
     else:
         reply = game.move_text(states[1], line[1], seat)
         yield Reason(Message("engines.reason-expects", text=reply), shown(line[1]))
 
 
-def _pieces(
-    scenes: Sequence[Scene], line: Sequence[Move], friends: Collection[Seat]
-) -> Iterator[Reason]:
-    """What is taken at once, and what it costs, by which moves; what is won later."""
-    lost = [_lost(pair, friends) for pair in pairwise(scenes)]
-    balance = list(accumulate(len(gained) - len(given) for gained, given in lost))
-    end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
-    if balance[-1] < balance[end - 1]:  # what is taken at once has to be given back
-        end = len(lost)
-    gained, given = (list(chain(*kinds)) for kinds in zip(*lost[:end], strict=True))
-    ways = tuple(chain(*(shown(line[ply]) for ply in range(1, end) if any(lost[ply]))))
-    if line[0].captured:
-        yield Reason(_taking(gained, given), ways)
-    elif given:
-        yield Reason(_offering(gained, given), ways)
-    elif gained:
-        yield Reason(_won(gained), ways)
-    if (more := balance[-1] - balance[end - 1]) > 0 and balance[-1] > 0:
+def wins_game(line: Sequence[Move], score: int) -> Reason:
+    """By the first move of a line, or by others after it, which are shown."""
+    if (more := (WIN - score - 1) // 2) < 1:
+        return Reason(Message("engines.reason-wins-now"))
+    return Reason(Message("engines.reason-wins", number=more), played(line))
+
+
+def played(line: Sequence[Move], last: int = FARTHEST) -> tuple[Arrow, ...]:
+    """What follows on the first move of a line, up to its move of that number."""
+    return tuple(
+        chain(*(shown(line[n], n) for n in range(1, min(len(line), last + 1, FARTHEST + 1))))
+    )
+
+
+def _stands(scenes: Sequence[Scene], move: Move) -> bool:
+    """Whether the piece that moved is still there after the answer; one that left the board by its
+    own move has nothing to fear.
+    """
+    if len(scenes) < 3 or not move.path:
+        return True
+    end = move.path[-1]
+    return scenes[1][end] is None or scenes[2][end] == scenes[1][end]
+
+
+class _Along(Generic[S]):
+    """What becomes of the pieces along a line, as one side sees it."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        states: Sequence[S],
+        scenes: Sequence[Scene],
+        line: Sequence[Move],
+        friends: Collection[Seat],
+    ) -> None:
+        self._game, self._states, self._scenes, self._line = game, states, scenes, line
+        self._lost = [_lost(pair, friends) for pair in pairwise(scenes)]
+        gains = (len(gained) - len(given) for gained, given in self._lost)
+        self._balance = list(accumulate(gains))
+
+    def first_given(self) -> Iterator[Reason]:
+        """What has to be given before it pays; of no more asks who wins for certain."""
+        if (number := -min(self._balance)) > 0:
+            yield Reason(Message("engines.reason-gives-first", number=number))
+
+    def pieces(self) -> Iterator[Reason]:
+        """What is taken at once, and what it costs, by which moves; what is won later."""
+        line, lost, balance = self._line, self._lost, self._balance
+        end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
+        if balance[-1] < balance[end - 1]:  # what is taken at once has to be given back
+            end = len(lost)
+        gained, given = (list(chain(*kinds)) for kinds in zip(*lost[:end], strict=True))
+        arrows = played(line, max((ply for ply in range(1, end) if any(lost[ply])), default=0))
+        if line[0].captured:
+            yield Reason(_taking(gained, given), arrows)
+        elif given:
+            yield Reason(self._offering(gained, given), arrows)
+        elif gained:
+            yield Reason(_won(gained), arrows)
+        if balance[-1] > max(balance[end - 1], 0):
+            yield self._later(end)
+
+    def _later(self, end: int) -> Reason:
+        """What is won after that, and where it stands if it is one piece."""
+        line, lost, balance = self._line, self._lost, self._balance
         last = balance.index(balance[-1])
-        own = sum(move.seat == line[0].seat for move in line[: last + 1])
-        yield Reason(Message("engines.reason-wins-later", number=more, other_number=own))
+        more = balance[-1] - balance[end - 1]
+        own = sum(move.seat == line[0].seat for move in line[1 : last + 1])
+        taken = _taken(line[last], self._scenes[last])
+        arrows = played(line, last)
+        if sum(len(gained) + len(given) for gained, given in lost[end:]) == len(taken) == 1:
+            kind, cell = lost[last][0][0], self._game.topology.names[taken[0]]
+            told = Message("engines.reason-wins-it-later", kind=kind, cell=cell, number=own)
+            return Reason(told, arrows)
+        told = Message("engines.reason-wins-later", number=more, other_number=own)
+        return Reason(told, arrows)
+
+    def _offering(self, gained: Sequence[str], given: Sequence[str]) -> Message:
+        """A piece that could be taken before is none that this move offers."""
+        if self._was_hanging(given):
+            answer, names = self._line[1], self._game.topology.names
+            taken = tuple(names[cell] for cell in _taken(answer, self._scenes[1]))
+            if not gained:
+                return Message("engines.reason-lets", cell=names[answer.path[0]], cells=taken)
+            return Message(
+                "engines.reason-lets-back",
+                cell=names[answer.path[0]],
+                cells=taken,
+                number=len(gained),
+            )
+        if not gained:
+            return Message("engines.reason-gives", number=len(given))
+        return Message("engines.reason-offers", number=len(given), other_number=len(gained))
+
+    def _was_hanging(self, given: Sequence[str]) -> bool:
+        """Whether all that is given falls to the answer, and could have been taken before."""
+        answered = len(self._lost) > 1 and self._lost[1][1] == given
+        if not answered or not isinstance(self._game, Passing):
+            return False
+        left, answer = self._game.passed(self._states[0]), self._line[1]
+        if left is None:
+            return False
+        could = {
+            cell
+            for move in self._game.legal(left, answer.seat)
+            for cell in _taken(move, self._scenes[0])
+        }
+        return could.issuperset(_taken(answer, self._scenes[1]))
+
+
+def _taken(move: Move, scene: Scene) -> tuple[Cell, ...]:
+    """Where what a move takes stands: other seats' pieces."""
+    cells = dict.fromkeys((*move.captured, *move.path[-1:]))
+    return tuple(c for c in cells if (piece := scene[c]) and piece.seat != move.seat)
 
 
 def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
@@ -81,12 +184,6 @@ def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
     if len(gained) == len(given):
         return Message("engines.reason-exchanges", number=len(gained))
     return Message("engines.reason-takes-more", number=len(gained), other_number=len(given))
-
-
-def _offering(gained: Sequence[str], given: Sequence[str]) -> Message:
-    if not gained:
-        return Message("engines.reason-gives", number=len(given))
-    return Message("engines.reason-offers", number=len(given), other_number=len(gained))
 
 
 def _won(gained: Sequence[str]) -> Message:
@@ -112,14 +209,24 @@ def _lost(
     return lost[0], lost[1]
 
 
-def _promotions(
-    game: Game[S], scenes: Sequence[Scene], line: Sequence[Move], seat: Seat
-) -> Iterator[Reason]:
-    """What pieces of the seat become, the first of them."""
-    for before, move, after in zip(scenes, line, scenes[1:], strict=False):
-        if move.seat == seat and move.path:
-            was, now = before[move.path[0]], after[move.path[-1]]
-            if was and now and was.seat == now.seat and was.kind != now.kind:
-                cell = game.topology.names[move.path[-1]]
-                yield Reason(Message("engines.reason-becomes", kind=now.kind, cell=cell))
-                return
+def _promotion(
+    game: Game[S], scenes: Sequence[Scene], line: Sequence[Move]
+) -> tuple[int, Reason | None]:
+    """What the first piece of the seat becomes that becomes another and is not taken at once, and
+    by which move of the line.
+    """
+    for ply, (before, move, after) in enumerate(zip(scenes, line, scenes[1:], strict=False)):
+        if move.seat != line[0].seat or not move.path:
+            continue
+        was, now = before[move.path[0]], after[move.path[-1]]
+        if was and now and was.seat == now.seat and was.kind != now.kind:
+            if not _stands(scenes[ply:], move):
+                continue
+            cell = game.topology.names[move.path[-1]]
+            if ply == 0:
+                told = Message("engines.reason-becomes", kind=now.kind, cell=cell)
+                return ply, Reason(told)
+            own = sum(each.seat == move.seat for each in line[1 : ply + 1])
+            told = Message("engines.reason-becomes-later", kind=now.kind, cell=cell, number=own)
+            return ply, Reason(told, played(line, ply))
+    return 0, None

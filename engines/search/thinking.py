@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, runtime_checkab
 
 from engines.game import HIDDEN, Game, Move, Seat, Setup
 from engines.message import Message
-from engines.topology import Cell
+from engines.search.ways import Arrow
 
 if TYPE_CHECKING:
     from engines.search.levels import Level
@@ -58,12 +58,13 @@ def reached(game: Game[S], question: Question) -> S:
 class Reason(NamedTuple):
     """Why a move is good: a part of a sentence, and what a board shows of it.
 
-    ``ways``: where pieces would go next that the words tell of, as the cells they touch; a single
-    cell is that of a piece that would be taken.
+    ``arrows``: where pieces would go next that the words tell of. ``standing``: told of the piece
+    that moves where it stands then, and of no use once it is taken there.
     """
 
     told: Message
-    ways: tuple[tuple[Cell, ...], ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    standing: bool = False
 
 
 class Ranked(NamedTuple):

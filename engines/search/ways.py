@@ -1,18 +1,29 @@
 """The ways of moves that words tell of, for arrows on a board.
 
-In: moves. Out: the cells that they touch. Knows no game.
+In: moves. Out: the cells that they touch, and whose moves they are. Knows no game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from engines.game import Move
+from engines.game import Move, Seat
 from engines.topology import Cell
 
 Way: TypeAlias = tuple[Cell, ...]
+
+
+class Arrow(NamedTuple):
+    """Where a piece would go that words tell of, and whose; a single cell is that of a piece which
+    would be taken. ``number``: which of a line's moves, the first after the move that is told is 1;
+    0 where no order is told.
+    """
+
+    way: Way
+    seat: Seat
+    number: int = 0
 
 
 def ends(move: Move) -> Sequence[Cell]:
@@ -30,13 +41,14 @@ def way(move: Move) -> Way:
     return move.path if len(move.path) > 1 else tuple(ends(move))
 
 
-def shown(move: Move) -> tuple[Way, ...]:
+def shown(move: Move, number: int = 0) -> tuple[Arrow, ...]:
     """Its way, and what it takes."""
     along = way(move)
-    return (along, *((cell,) for cell in move.captured if cell not in along))
+    beside = (Arrow((cell,), move.seat) for cell in move.captured if cell not in along)
+    return (Arrow(along, move.seat, number), *beside)
 
 
-def taking(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Way, ...]:
+def taking(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arrow, ...]:
     """The ways on which these cells' pieces can be taken: for each the shortest, none twice."""
     best = dict[Cell, Move]()
     for move in sorted(moves, key=lambda move: len(move.path)):

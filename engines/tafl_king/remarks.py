@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.search.thinking import Reason
-from engines.search.ways import Way, taking
+from engines.search.ways import Arrow, taking
 from engines.tafl_king.evaluation import closes, enclosed, ways_to_corners
 from engines.tafl_king.move_generation import moves
 from engines.tafl_king.squares import (
@@ -51,7 +51,7 @@ def remarks(rules: Ruleset, before: State, move: Move, after: State) -> Iterator
     threats = _captures(rules, now, enemy)
     if threat := _taken(threats) & ~_taken(_captures(rules, was, enemy)):
         told = Message("tafl-king.reason-threatens", cells=names(threat))
-        yield Reason(told, taking(threats, tuple(cells_of(threat))))
+        yield Reason(told, taking(threats, tuple(cells_of(threat))), standing=True)
     if not now.king & BIT[move.path[-1]]:
         yield from _around_the_king(rules, move, was, now)
         yield from _beside(move, now, saved | threat)
@@ -90,7 +90,7 @@ def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> It
         yield Reason(told, _roads(now, opened))
     beside = (NEIGHBOURS[now.king] & now.attackers).bit_count()
     if attacking and beside > (NEIGHBOURS[was.king] & was.attackers).bit_count():
-        yield Reason(Message("tafl-king.reason-beside", number=beside))
+        yield Reason(Message("tafl-king.reason-beside", number=beside), standing=True)
     now_free, was_free = left.bit_count(), room.bit_count()
     if attacking and now_free < was_free:
         told = Message("tafl-king.reason-less-room", number=now_free, other_number=was_free)
@@ -109,16 +109,19 @@ def _beside(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
     lines = [line for way in WAYS if len(line := TOPOLOGY.ray(end, way)) > 1]
     shielded = mask_of(one for one, behind, *_ in lines if own & BIT[one] and enemy & BIT[behind])
     if shielded & ~told:
-        yield Reason(Message("tafl-king.reason-shields", cells=names(shielded & ~told)))
+        shields = Message("tafl-king.reason-shields", cells=names(shielded & ~told))
+        yield Reason(shields, standing=True)
     standing = own | enemy | now.king | FORTRESSES
     flanked = mask_of(
         one for one, behind, *_ in lines if enemy & BIT[one] and not standing & BIT[behind]
     )
     if flanked & ~told:
-        yield Reason(Message("tafl-king.reason-flanks", cells=names(flanked & ~told)))
+        flanks = Message("tafl-king.reason-flanks", cells=names(flanked & ~told))
+        yield Reason(flanks, standing=True)
     if BIT[end] & EDGE and not BIT[move.path[0]] & EDGE and move.seat == ATTACKERS:
         corner = min(cells_of(CORNERS), key=lambda corner: _apart(corner, end))
-        yield Reason(Message("tafl-king.reason-edge", cell=TOPOLOGY.names[corner]))
+        edge = Message("tafl-king.reason-edge", cell=TOPOLOGY.names[corner])
+        yield Reason(edge, standing=True)
 
 
 def _apart(cell: Cell, other_cell: Cell) -> int:
@@ -132,10 +135,10 @@ def _room(rules: Ruleset, pieces: Pieces) -> Mask:
     return mask_of(move.path[-1] for move in found if pieces.king & BIT[move.path[0]])
 
 
-def _roads(pieces: Pieces, ends: Mask) -> tuple[Way, ...]:
+def _roads(pieces: Pieces, ends: Mask) -> tuple[Arrow, ...]:
     """From the king to these squares."""
     (king,) = cells_of(pieces.king)
-    return tuple((king, end) for end in cells_of(ends))
+    return tuple(Arrow((king, end), DEFENDERS) for end in cells_of(ends))
 
 
 def _captures(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:

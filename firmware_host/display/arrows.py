@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
+from drivers.ports import Ahead
 from engines.game import Move, Scene
 from engines.search.ways import Way, way
 from engines.topology import Cell, Topology
 from firmware_host.station.board_state import BoardState
-from firmware_host.station.dangers import losing, losing_ways, told_ways
+from firmware_host.station.dangers import losing, losing_ways, told_arrows, told_seats
 from firmware_host.station.hinting import busy, pointed
 from firmware_host.table.messages import View
 
@@ -38,7 +39,7 @@ def arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...
     return tuple(dict.fromkeys(ways or ((each.origin,) for each in known)))
 
 
-def ahead(state: BoardState, topology: Topology) -> tuple[Way, ...]:
+def ahead(state: BoardState, topology: Topology) -> tuple[Ahead, ...]:
     """What words tell of that may come next: the ways of others, and of the own pieces after this
     move; the pieces that are taken beside their ways.
     """
@@ -48,19 +49,24 @@ def ahead(state: BoardState, topology: Topology) -> tuple[Way, ...]:
     told = () if busy(view, snapshot) else told_along(view, topology)
     taken = losing(view, snapshot.missing)
     lost = (
-        along(each, taken, view.scene, topology) for each in losing_ways(view, snapshot.missing)
+        Ahead(along(each, taken, view.scene, topology))
+        for each in losing_ways(view, snapshot.missing)
     )
     found = (*told, *lost)
-    ways = [each for each in found if len(each) > 1]
-    passed = {cell for each in ways for cell in each}
-    return tuple(dict.fromkeys((*ways, *(one for one in found if not passed.issuperset(one)))))
+    ways = [each for each in found if len(each.path) > 1]
+    passed = {cell for each in ways for cell in each.path}
+    rings = (each for each in found if not passed.issuperset(each.path))
+    return tuple(dict.fromkeys((*ways, *rings)))
 
 
-def told_along(view: View, topology: Topology) -> tuple[Way, ...]:
-    """The ways that words tell of, with the cells that are passed."""
-    found = told_ways(view)
-    taken = {each[0] for each in found if len(each) == 1}
-    return tuple(along(each, taken, view.scene, topology) for each in found)
+def told_along(view: View, topology: Topology) -> tuple[Ahead, ...]:
+    """What words tell of, with the cells that are passed."""
+    found, own = told_arrows(view), told_seats(view)
+    taken = {each.way[0] for each in found if len(each.way) == 1}
+    return tuple(
+        Ahead(along(way, taken, view.scene, topology), seat in own, number)
+        for way, seat, number in found
+    )
 
 
 def along(path: Sequence[Cell], taken: Collection[Cell], scene: Scene, topology: Topology) -> Way:

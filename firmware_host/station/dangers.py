@@ -5,11 +5,12 @@ In: views. Out: cells, ways. Pure; knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 
+from engines.game import Seat
 from engines.search.dangers import Threat, taken
-from engines.search.ways import Way, ends, shown
+from engines.search.ways import Arrow, Way, ends, shown
 from engines.topology import Cell, Mask
 from firmware_host.station.hinting import reasons, step, tried
 from firmware_host.table.hinting import Hinting
@@ -44,16 +45,26 @@ def takers(view: View) -> Sequence[Cell]:
     return found.move.path[:1] if found else ()
 
 
-def told_ways(view: View) -> tuple[Way, ...]:
+def told_arrows(view: View) -> tuple[Arrow, ...]:
     """Where pieces would go next that words tell of: what is threatened, what a slip allows, what
-    the reasons are about.
+    the reasons are about. One move alone has no number.
     """
     found = threat(view)
     move, why = found or (None, ())
     if view.slip is not None and not tried(view) and view.slip.reply is not None:
         move = view.slip.reply.move
     told = chain(why, reasons(view))
-    return (*(shown(move) if move else ()), *chain(*(each.ways for each in told)))
+    arrows = (*(shown(move) if move else ()), *chain(*(each.arrows for each in told)))
+    numbered = dict.fromkeys(sorted(arrows, key=lambda arrow: arrow.number))
+    lone = max((arrow.number for arrow in numbered), default=0) < 2
+    return tuple(each._replace(number=0) for each in numbered) if lone else tuple(numbered)
+
+
+def told_seats(view: View) -> Collection[Seat]:
+    """Whose moves are the own ones of whoever is told of others."""
+    if view.slip is not None:
+        return {view.slip.seat}
+    return {move.seat for move in view.moves}
 
 
 def losing_ways(view: View, lifted: Mask) -> tuple[Way, ...]:

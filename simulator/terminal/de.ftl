@@ -7,7 +7,10 @@ tray = Kasten: { $text }
 phones-see-with = Telefone sehen mit: { $seats }
 not-saved = (noch nicht gespeichert)
 hint = Hinweis: { JOIN($cells, with: " ") }
-ahead = danach: { JOIN($cells, with: " ") }
+ahead = danach{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+    }: { JOIN($cells, with: " ") }
 
 ## Was denen geantwortet wird, die tippen
 or-help = { $message } (oder tippen Sie help)

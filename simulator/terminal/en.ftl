@@ -7,7 +7,10 @@ tray = tray: { $text }
 phones-see-with = phones see with: { $seats }
 not-saved = (not saved yet)
 hint = hint: { JOIN($cells, with: " ") }
-ahead = next: { JOIN($cells, with: " ") }
+ahead = next{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+    }: { JOIN($cells, with: " ") }
 
 ## What is answered to who types
 or-help = { $message } (or type help)

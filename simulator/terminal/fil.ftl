@@ -7,7 +7,10 @@ tray = lalagyan: { $text }
 phones-see-with = tumitingin ang mga telepono bilang: { $seats }
 not-saved = (hindi pa naitago)
 hint = tulong: { JOIN($cells, with: " ") }
-ahead = susunod: { JOIN($cells, with: " ") }
+ahead = susunod{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+    }: { JOIN($cells, with: " ") }
 
 ## Ang isinasagot sa nagta-type
 or-help = { $message } (o i-type ang help)

@@ -283,8 +283,9 @@ class TerminalBoard(WoodenBoard):
         yield from self.answers(self._page)
         for path in self._page.arrows:
             yield read(Message("terminal.hint", cells=tuple(names[cell] for cell in path)))
-        for path in self._page.ahead:
-            yield read(Message("terminal.ahead", cells=tuple(names[cell] for cell in path)))
+        for each in self._page.ahead:
+            cells = tuple(names[cell] for cell in each.path)
+            yield read(Message("terminal.ahead", cells=cells, number=each.number))
 
     def _tell(self, message: Message) -> None:
         self._say(self.reader.text(message))

@@ -7,7 +7,10 @@ tray = лоток: { $text }
 phones-see-with = телефони бачать очима: { FORM($seats, "genitive") }
 not-saved = (ще не збережено)
 hint = підказка: { JOIN($cells, with: " ") }
-ahead = далі: { JOIN($cells, with: " ") }
+ahead = далі{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+    }: { JOIN($cells, with: " ") }
 
 ## Що відповідають тому, хто друкує
 or-help = { $message } (або напишіть help)

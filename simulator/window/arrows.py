@@ -1,7 +1,8 @@
 """Arrows and rings over the board: what a hint points to, and what may come next.
 
-In: a layout, ways as cells. Out: an overlay for the board's field. What may come next is thinner
-and dashed, so that shape tells the two apart where colours do not. Knows no rules.
+In: a layout, ways as cells. Out: an overlay for the board's field. What may come next is thinner,
+numbered where it has an order, and dashed where others do it, so that shape tells them apart where
+colours do not. Knows no rules.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from drivers.ports import Ahead
 from simulator.lit_cells import AHEAD, POINTED
+from simulator.window.fonts import centred
 from simulator.window.rect import Point, beam
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
@@ -36,23 +39,47 @@ class Look(NamedTuple):
 
 
 ADVISED = Look((*POINTED, 215), (8, 40, 38, 190), 0.15)
-NEXT = Look((*AHEAD, 235), (58, 6, 10, 215), 0.085, dashed=True)
+OTHERS = Look((*AHEAD, 235), (58, 6, 10, 215), 0.085, dashed=True)
+OWN = Look((*POINTED, 235), (8, 40, 38, 215), 0.085)
+
+NUMBER = 0.36
+"""How wide the disc of a number is, and how far behind the head of its arrow, in pitches: it covers
+neither the head nor the next piece.
+"""
 
 
-def drawn(layout: WindowLayout, advised: Ways, ahead: Ways) -> pygame.Surface:
-    """All of them, drawn at twice the size and shrunk to smooth their edges."""
-    area = pixel_rect(layout.field)
+def drawn(layout: WindowLayout, advised: Ways, ahead: Sequence[Ahead]) -> pygame.Surface:
+    """All of them, drawn at twice the size and shrunk to smooth their edges; numbers above all."""
+    area, pitch = pixel_rect(layout.field), 2 * layout.pitch
     overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
-    for look, ways in ((ADVISED, advised), (NEXT, ahead)):
-        for way in ways:
-            points = [
-                (2 * (x - area.x), 2 * (y - area.y)) for x, y in (layout.centres[c] for c in way)
-            ]
-            if len(points) > 1:
-                _arrow(overlay, points, look, 2 * layout.pitch)
-            else:
-                _ring(overlay, points[0], look, 2 * layout.pitch)
+    looks = [(ADVISED, 0, way) for way in advised]
+    # What is dashed leaves to be seen what lies below it.
+    below_first = sorted(ahead, key=lambda each: not each.own)
+    looks += [(OWN if each.own else OTHERS, each.number, each.path) for each in below_first]
+    discs = list[tuple[Point, int, Look]]()
+    for look, number, way in looks:
+        points = [(2 * (x - area.x), 2 * (y - area.y)) for x, y in (layout.centres[c] for c in way)]
+        if len(points) < 2:
+            _ring(overlay, points[0], look, pitch)
+            continue
+        _arrow(overlay, points, look, pitch)
+        if number:
+            discs.append((_beside(points, [at for at, *_ in discs], pitch), number, look))
+    for at, number, look in discs:
+        pygame.draw.circle(overlay, look.edge[:3], at, NUMBER * pitch / 2 + 2)
+        pygame.draw.circle(overlay, look.fill[:3], at, NUMBER * pitch / 2)
+        centred(overlay, str(number), round(0.34 * pitch), look.edge[:3], at)
     return pygame.transform.smoothscale(overlay, area.size)
+
+
+def _beside(points: Sequence[Point], others: Sequence[Point], pitch: float) -> Point:
+    """On the last part of a way, near its head, and clear of other numbers if there is room."""
+    end, start = points[-1], points[-2]
+    length = math.dist(start, end)
+    back = [0.45 * pitch + n * NUMBER * pitch for n in range(3)]
+    places = [_on(end, start, min(far / length, 1.0)) for far in back]
+    clear = (at for at in places if all(math.dist(at, o) > NUMBER * pitch for o in others))
+    return next(clear, places[0])
 
 
 def _ring(surface: pygame.Surface, at: Point, look: Look, pitch: float) -> None:

@@ -58,7 +58,7 @@ def test_it_mates(pieces: str, rest: str, seat: str) -> None:
     assert result is not None
     assert seat in result.winners
     assert best.score > SURE
-    assert english(best.reasons[0].told).startswith("wins in")
+    assert english(best.reasons[0].told).startswith("wins the game")
 
 
 TAKING = [

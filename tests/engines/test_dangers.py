@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from engines import make_game
 from engines.game import ARBITER, Seat
 from engines.language import english
-from engines.search.dangers import NONE, Dangers, Looking, Passing, dangers, taken
+from engines.search.dangers import NONE, Dangers, Looking, dangers, taken
+from engines.search.passing import Passing
 from engines.search.thinking import Question
 from engines.search.ways import way as along
 from tests.engines.coalition_chess_play import stand
@@ -36,7 +37,7 @@ DRAUGHTS = [
     ("W:Wa1,e3:Bg5,h8", "", "e3-f4"),
     # who has to take does not choose
     ("W:Wa1,c3:Bd4,h8", "", ""),
-    ("W:Wh2:BKa1,b8", "a1-e5 wins in 2 moves", ""),
+    ("W:Wh2:BKa1,b8", "a1-e5 wins the game with the next own move", ""),
 ]
 BESIDE = (
     "...AAA.A.../.....A.A.../.........../A....D....A/A...DD...DA/AA..DKDD.AA/A..DDDD...A/"
@@ -45,14 +46,14 @@ BESIDE = (
 """A defender has come to j7, beside the attacker on j6."""
 
 TAFL = [
-    (text("A d5 f5 e6 e1 h9 D k5 K e5", "D"), "e1-e4 wins in one move", ""),
+    (text("A d5 f5 e6 e1 h9 D k5 K e5", "D"), "e1-e4 wins the game at once", ""),
     (BESIDE, "g5-j5 takes j6", "k8-g8"),
 ]
 KRIEGER = [
-    ("north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k8-C wins in one move", ""),
+    ("north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k8-C wins the game at once", ""),
     (
         "south C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r2k2",
-        "r4k7-r4k9 takes r4k8 and wins in one move",
+        "r4k7-r4k9 takes r4k8 and wins the game at once",
         "",
     ),
 ]
@@ -148,7 +149,7 @@ def test_in_the_generals_it_is_told_of_what_the_seat_may_know() -> None:
             assert dangers(thinker, twin.asked(seat), seed=number) == found
         if found.threat is None:
             continue
-        move, ((reason, _),) = found.threat
+        move, ((reason, *_),) = found.threat
         own = at.view(seat).own
         assert move.path[0] not in own
         assert move.path[1] in own

@@ -44,9 +44,9 @@ DRAUGHTS = [
     # a king at once, and on the square from which it wins
     ("W:Wc7,a3:Bh6,a7", "c7-d8", "becomes a king on d8"),
     # both black men run into white ones
-    ("W:Wb4,c3:Ba7,a5", "b4-c5", "wins in 3 moves"),
+    ("W:Wb4,c3:Ba7,a5", "b4-c5", "wins the game within the next 2 own moves"),
     # however it is taken, the last man is caught
-    ("W:WKa1,e3:Bd4,h8", "a1:e5 a1:f6 e3:c5", "wins in 2 moves"),
+    ("W:WKa1,e3:Bd4,h8", "a1:e5 a1:f6 e3:c5", "wins the game with the next own move"),
 ]
 
 
@@ -57,10 +57,10 @@ def test_russian_draughts(position: str, move: str, reason: str) -> None:
 
 TAFL = [
     # on an edge without attackers the king sees two corners
-    ("A e11 a2 D a5 K f9", "D", "f9-f1 f9-a9 f9-k9", "wins in 2 moves"),
-    ("A c3 d5 D f5 K a5", "D", "a5-a1 a5-a11", "wins in one move"),
+    ("A e11 a2 D a5 K f9", "D", "f9-f1 f9-a9 f9-k9", "wins the game with the next own move"),
+    ("A c3 d5 D f5 K a5", "D", "a5-a1 a5-a11", "wins the game at once"),
     # the fourth side is closed
-    ("A d5 f5 e6 e1 h9 D k5 K e5", "A", "e1-e4", "wins in one move"),
+    ("A d5 f5 e6 e1 h9 D k5 K e5", "A", "e1-e4", "wins the game at once"),
 ]
 
 
@@ -82,9 +82,9 @@ def test_tafl_king(squares: str, turn: str, move: str, reason: str) -> None:
 
 KRIEGER = [
     # nothing stands between the chieftain and the centre
-    ("north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", "r4k0-C", "wins in one move"),
+    ("north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", "r4k0-C", "wins the game at once"),
     # South's chieftain is released, and a warrior stands beside it
-    ("north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2", "r4k7:r4k9", "wins in one move"),
+    ("north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2", "r4k7:r4k9", "wins the game at once"),
     # the last priest goes with an enemy
     ("north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 p@r2k8", "r3k2:r4k2*", "frees the chieftain"),
     # North's chieftain would be in the centre
@@ -183,8 +183,9 @@ REMARKS = [
     *(
         ("russian-draughts", *row)
         for row in (
-            ("W:Wd4,b2,h2:Bh8,a7", "b2-c3", "covers d4 from behind; goes to the middle"),
+            ("W:Wd4,b2,h2:Bh8,a7", "b2-c3", "covers d4 from behind"),
             ("W:Wc3,b2,h2:Bh8,a7", "b2-a3", "puts the man on the edge, where it cannot be taken"),
+            ("W:Wc3,h2:Bh8,a7", "c3-d4", "goes to the middle of the board"),
             ("W:Wd4,h2:Bc7,a7", "d4-e5", "brings the man within 3 steps of becoming a king"),
             ("W:Wf2,h2:Bh8,a7", "f2-g3", ""),
             ("W:Wf6,h2:Bd8,a3", "f6-g7", "past all enemies: none is left in front of it"),
@@ -235,8 +236,23 @@ WHY = [
     ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only move there is; exchanges a piece"),
     ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "offers a piece and takes one back"),
     ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and nothing better was found"),
+    # what hung before is not offered
+    (
+        "W:Wf4,d2,b2,c1:Bg5,h6,a7",
+        "b2-c3 g5:e3 d2:f4 a7-b6",
+        "lets g5 take f4 and takes a piece back",
+    ),
+    # what stands in the middle, but not for long
+    ("W:Wc3,h2,a1:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and nothing better was found"),
+    # a king first of all; one that is taken at once is none
+    ("W:Wc7,h2:Bh8,a7", "c7-d8 a7-b6", "becomes a king on d8"),
+    (
+        "W:Wc7,h2,e3:Ba7,h6",
+        "h2-g3 h6-g5 c7-d8 a7-b6",
+        "leads to a king on d8 with the next own move",
+    ),
     # not at once
-    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins a piece within 2 moves"),
+    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins a man on d4 with the next own move"),
     # taken, and taken back after a quiet move each
     (
         "W:Wc3,a1:Bd4,h6,a7",
@@ -246,7 +262,7 @@ WHY = [
     # nothing of all that
     (
         "W:Wc3,h2:Bf6,a7",
-        "c3-d4 a7-b6",
+        "h2-g3 a7-b6",
         "is quiet, and nothing better was found; the best answer to it is a7-b6",
     ),
 ]
@@ -265,7 +281,7 @@ def test_what_becomes_of_the_pieces(position: str, line: str, told: str) -> None
 
 SHOWN = [
     # who takes from where, and what falls beside the way
-    ("russian-draughts", "W:Wc3,h2:Bf6,a7", "c3-d4 a7-b6", "a7-b6"),
+    ("russian-draughts", "W:Wc3,h2:Bf6,a7", "h2-g3 a7-b6", "a7-b6"),
     ("russian-draughts", "W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "e5-c3 d4"),
     ("russian-draughts", "W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "e5-c3 d4 d2-b4 c3"),
     ("tafl-king", text("A i10 a5 D h10 k5 K c3", "D"), "k5-j5", "j5-j10 i10"),
@@ -273,6 +289,21 @@ SHOWN = [
     ("krieger", "north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k5-r4k7", "r4k7-r4k9 r4k8"),
     ("krieger", "north C@r4k0 W@r3k0 c@r4k8 p@r2k8", "r3k0-r3k1", "r4k0-C"),
 ]
+
+
+def test_a_line_is_shown_in_order_and_by_whom() -> None:
+    """What wins later, and what was given for it."""
+    asked = thinker("russian-draughts")
+    found = ranked("russian-draughts", "", "W:Wb2,Kd2,f4:Bd6,h6,g7")["f4-g5"]
+    why, gives = found.reasons
+    names = asked.game.topology.names
+    shown = [
+        f"{each.number} {each.seat} {'-'.join(names[cell] for cell in each.way)}"
+        for each in why.arrows
+    ]
+    taken = ["0 black g5", "0 white f4", "0 white g7", "0 white d6"]
+    assert shown == ["1 black h6-f4", taken[0], "2 white d2-h6-f8-c5", *taken[1:]]
+    assert english(gives.told) == "gives a piece first"
 
 
 @pytest.mark.parametrize(("name", "position", "line", "ways"), SHOWN)
@@ -283,5 +314,5 @@ def test_what_is_told_is_shown(name: str, position: str, line: str, ways: str) -
         moves.append(asked.game.read_move(states[-1], word))
         states.append(asked.game.push(states[-1], moves[-1]))
     names = asked.game.topology.names
-    found = chain(*(why.ways for why in reasons(asked.game, asked.remarks, states, moves, 0)))
-    assert " ".join("-".join(names[cell] for cell in way) for way in found) == ways
+    found = chain(*(why.arrows for why in reasons(asked.game, asked.remarks, states, moves, 0)))
+    assert " ".join("-".join(names[cell] for cell in arrow.way) for arrow in found) == ways

@@ -11,7 +11,7 @@ from engines.language import english
 from engines.message import Message
 from engines.search.dangers import Dangers, Lost, Threat
 from engines.search.thinking import Reason
-from engines.search.ways import ends
+from engines.search.ways import Arrow, ends
 from firmware_host.display import hint_sentences
 from firmware_host.station.buttons import ButtonPanel
 from firmware_host.station.hinting import AskHint, pointed
@@ -85,7 +85,7 @@ def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
     b2, a3, c1 = map(names.index, ("b2", "a3", "c1"))
     advice = Advice(
         rig.game.read_move(rig.table.states[-1], "a1-b2"),
-        (WHY[0]._replace(ways=((b2, a3), (c1,))),),
+        (WHY[0]._replace(arrows=(Arrow((b2, a3), WHITE, 2), Arrow((c1,), BLACK))),),
         Dangers(Threat(threat, takes), lost),
     )
     assert rig.table.submit(Advise("a", 0, WHITE, advice)) is None
@@ -123,19 +123,22 @@ def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> N
     rig = endangered(Hinting.ALWAYS)
     assert rig.note == f"{CAREFUL} Hint: a1 to b2: it wins 2 pieces."
     assert rig.lights == "captor f6, danger e5, hinted a1 b2, movable h2"
-    assert ahead(rig) == "f6-e5-d4 b2-a3 c1"
+    assert ahead(rig) == "f6-e5-d4 2!b2-a3 c1"
 
 
 def ahead(rig: Rig) -> str:
     names = rig.game.topology.names
-    return " ".join("-".join(names[cell] for cell in way) for way in rig.page.ahead)
+    return " ".join(
+        f"{each.number or ''}{'!' if each.own else ''}{'-'.join(names[cell] for cell in each.path)}"
+        for each in rig.page.ahead
+    )
 
 
 @pytest.mark.parametrize(
     ("hands", "ways"),
     [
         ("", "f6-e5-d4"),  # what is threatened, and then why to move otherwise
-        ("[hint] [hint]", "b2-a3 c1"),
+        ("[hint] [hint]", "2!b2-a3 c1"),
         ("h2-", "h4-g3-f2"),
         ("e5-", ""),
     ],

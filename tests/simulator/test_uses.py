@@ -128,7 +128,7 @@ LONG = (
     "Die weiße Figur von r4k15 steht auf r3k10: Stellen Sie sie zurück auf r4k15 (14 Felder stimmen"
     " nicht). Wenn sie dort steht, drücken Sie die Leertaste.",
     "Achtung: Lassen Sie es zu, kann Süd von r4k15 nach r4k13 ziehen; dieser Zug schlägt r4k14 und"
-    " gewinnt in einem Zug. Hinweis: von r3k10 nach r3k14; er bringt die Figur in Sicherheit.",
+    " gewinnt sofort das Spiel. Hinweis: von r3k10 nach r3k14; er bringt die Figur in Sicherheit.",
 )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
-from drivers.ports import Button, Page
+from drivers.ports import Ahead, Button, Page
 from engines.language import english
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
@@ -737,7 +737,9 @@ def test_pictures_of_boards_of_all_kinds(
             window.hands.take(cell)
     window.show(os.urandom(3 * len(topology)))
     arrows = ((0, 1), tuple(range(min(4, len(topology)))), (1,))
-    window.show_page(Page("a long text " * 20, "", tuple(pieces), (1,), arrows, False))
+    ahead = (Ahead(arrows[0], own=True, number=1), Ahead(arrows[0][::-1], number=2), Ahead((1,)))
+    page = Page("a long text " * 20, "", tuple(pieces), (1,), arrows, False)
+    window.show_page(page._replace(ahead=ahead))
     window._draw(time.monotonic())
     assert window.frame.surface.get_size() == window.layout.size
     window.close()

@@ -10,13 +10,13 @@ from typing import Final
 
 from engines.coalition_chess.attacks import attackers
 from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import KIND_OF, KING, cells_of, king_of
+from engines.coalition_chess.pieces import KIND_OF, KING, SEAT_OF, cells_of, king_of
 from engines.coalition_chess.squares import GREATER, PLACE, SEATS, TOPOLOGY, square
 from engines.coalition_chess.state import State, checkers, friends, hostile
 from engines.game import Move
 from engines.message import Message
 from engines.search.thinking import Reason
-from engines.search.ways import Way
+from engines.search.ways import Arrow
 from engines.topology import Cell
 from engines.topology import cells_of as mask_cells
 
@@ -36,21 +36,21 @@ def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[R
         if greater != seat and len(checking) > len(checkers(before, greater, rules)):
             king = Cell(king_of(after.board, greater))
             told = Message("coalition-chess.reason-check", seat=SEATS[greater])
-            yield Reason(told, tuple((cell, king) for cell in checking))
+            yield Reason(told, tuple(_arrow(after, cell, king) for cell in checking))
     hanging = _hanging(before, seat, rules)
     saved = hanging.keys() - _hanging(after, seat, rules) - {move.path[0]}
     if saved:
         told = Message("coalition-chess.reason-saves", cells=tuple(map(square, sorted(saved))))
-        yield Reason(told, _ways(hanging, saved))
+        yield Reason(told, _arrows(before, hanging, saved))
     elif move.path[0] in hanging and move.path[-1] not in _hanging(after, seat, rules):
         told = Message("coalition-chess.reason-escapes", cell=square(move.path[0]))
-        yield Reason(told, _ways(hanging, move.path[:1]))
+        yield Reason(told, _arrows(before, hanging, move.path[:1]))
     others = [other for other in range(4) if hostile(after, seat, rules) >> other & 1]
     threats = dict(chain(*(_hanging(after, other, rules).items() for other in others)))
     threat = threats.keys() - set(chain(*(_hanging(before, other, rules) for other in others)))
     if threat:
         told = Message("coalition-chess.reason-threatens", cells=tuple(map(square, sorted(threat))))
-        yield Reason(told, _ways(threats, threat))
+        yield Reason(told, _arrows(after, threats, threat), standing=True)
     yield from _prepares(rules, before, move, after)
 
 
@@ -68,7 +68,8 @@ def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator
         and not attackers(after.board, cell, hostile(after, seat, rules), jump)
     ]
     if guarded:
-        yield Reason(Message("coalition-chess.reason-guards", cells=tuple(map(square, guarded))))
+        told = Message("coalition-chess.reason-guards", cells=tuple(map(square, guarded)))
+        yield Reason(told, standing=True)
     for other in GREATER:
         if not hostile(after, seat, rules) >> other & 1:
             continue
@@ -78,9 +79,10 @@ def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator
         if near:
             cells = tuple(map(square, near))
             told = Message("coalition-chess.reason-near-king", seat=SEATS[other], cells=cells)
-            yield Reason(told, tuple((end, cell) for cell in near))
+            arrows = tuple(Arrow((end, cell), move.seat) for cell in near)
+            yield Reason(told, arrows, standing=True)
     if end in MIDDLE and move.path[0] not in MIDDLE and KIND_OF[after.board[end]] != KING:
-        yield Reason(Message("coalition-chess.reason-centre"))
+        yield Reason(Message("coalition-chess.reason-centre"), standing=True)
 
 
 def _hanging(state: State, seat: int, rules: Rules) -> dict[Cell, Cell]:
@@ -96,5 +98,11 @@ def _hanging(state: State, seat: int, rules: Rules) -> dict[Cell, Cell]:
     }
 
 
-def _ways(attacked: Mapping[Cell, Cell], cells: Collection[Cell]) -> tuple[Way, ...]:
-    return tuple((attacked[cell], cell) for cell in sorted(cells))
+def _arrows(
+    state: State, attacked: Mapping[Cell, Cell], cells: Collection[Cell]
+) -> tuple[Arrow, ...]:
+    return tuple(_arrow(state, attacked[cell], cell) for cell in sorted(cells))
+
+
+def _arrow(state: State, cell: Cell, other_cell: Cell) -> Arrow:
+    return Arrow((cell, other_cell), SEATS[SEAT_OF[state.board[cell]]])

@@ -11,9 +11,10 @@ from engines.generals.advisor.plans import runs_home
 from engines.generals.advisor.suspects import Known
 from engines.generals.advisor.worlds import World
 from engines.generals.army import FLAG, STAYS
-from engines.generals.squares import BESIDE, DISTANCE, HOME, REACH, square
+from engines.generals.squares import BESIDE, DISTANCE, HOME, REACH, other, square
 from engines.message import Message
 from engines.search.thinking import Reason
+from engines.search.ways import Arrow
 from engines.topology import Cell, mask_of
 
 
@@ -40,7 +41,7 @@ class Reasons:
         best = max(threatened, key=lambda cell: self._wins(rank, cell), default=None)
         if best is not None and (share := self._wins(rank, best)) >= 50:
             told = Message("generals.reason-threatens", cell=square(best), number=share)
-            yield Reason(told, ((end, best),))
+            yield Reason(told, (Arrow((end, best), move.seat),))
         elif end not in self._at and rank != FLAG:
             yield from self._nears(origin, end, rank)
 
@@ -86,7 +87,7 @@ class Reasons:
                 stronger = [e for e, row in enumerate(STAYS) if row[rank] == "attacker"]
                 if (share := self._share(cell, stronger)) >= 50:
                     told = Message("generals.reason-escapes", cell=square(cell), number=share)
-                    yield Reason(told, ((cell, origin),))
+                    yield Reason(told, (Arrow((cell, origin), other(self._known.seat)),))
                     return
 
     def _guards(self, origin: Cell, end: Cell) -> Iterator[Reason]:

@@ -76,12 +76,13 @@ export class Board {
 
   // `marks`: per cell a set of classes; `last`: the move that led here, along which a piece is slid; `ways`: of
   // moves that may come next.
-  /** @param {Scene} scene @param {Marks} marks @param {Slid} last @param {Cell[][]} ways */
+  /** @param {Scene} scene @param {Marks} marks @param {Slid} last @param {[Cell[], boolean, number][]} ways */
   show(scene, marks = new Map(), last = null, ways = []) {
     this.marks = marks;
     this.place(scene, last);
     this.markLayer.replaceChildren();
-    this.wayLayer.replaceChildren(...nextMoves(ways.map((way) => way.map((cell) => this.centres[cell]))));
+    this.wayLayer.replaceChildren(...nextMoves(ways.map(([way, own, number]) => (
+      { points: way.map((cell) => this.centres[cell]), own, number }))));
     this.signLayer.replaceChildren();
     for (const [cell, kinds] of marks) {
       for (const kind of kinds) (kind === "fault" ? this.signLayer : this.markLayer).append(this.mark(cell, kind));

@@ -10,12 +10,15 @@ export function endangered(hint, touched, on) {
   return hint.lost.filter(([origin, end]) => origin === touched[0] && on.has(end)).map(([, end]) => end);
 }
 
-// Who takes from where: what the words tell of, and once a piece is chosen what would take it.
-/** @param {Hint | null} hint @param {Cell[]} touched @param {Map<Cell, boolean>} on @returns {Cell[][]} */
+// Who goes where next: what the words tell of, and once a piece is chosen what would take it; each as cells, whether
+// it is an own move, and its number in a line, or 0.
+/** @param {Hint | null} hint @param {Cell[]} touched @param {Map<Cell, boolean>} on @returns {[Cell[], boolean, number][]} */
 export function takers(hint, touched, on) {
   if (!hint) return [];
-  const lost = hint.lost.filter(([origin, end, way]) => way.length && origin === touched[0] && on.has(end)).map(([, , way]) => way);
-  return [...(touched.length ? [] : hint.ways), ...lost];
+  const lost = hint.lost.filter(([origin, end, way]) => way.length && origin === touched[0] && on.has(end));
+  return [
+    ...(touched.length ? [] : hint.ways), ...lost.map(([, , way]) => /** @type {[Cell[], boolean, number]} */ ([way, false, 0])),
+  ];
 }
 
 // The hint in words, and what the marks on the chosen piece's cells mean.

@@ -124,7 +124,7 @@ interface RawView {
  * `danger`: what is threatened; `ways`: of moves that the text tells of; `lost`: from where to where a piece would be
  * taken, and on which way.
  */
-interface Hint { step: number; cells: Cell[]; text: string; danger: Cell[]; ways: Cell[][]; lost: [Cell, Cell, Cell[]][] }
+interface Hint { step: number; cells: Cell[]; text: string; danger: Cell[]; ways: [Cell[], boolean, number][]; lost: [Cell, Cell, Cell[]][] }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
 interface House {
