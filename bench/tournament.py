@@ -33,7 +33,7 @@ LONGEST = 300
 LEVELS, FOUR_SEATS = 100, 120
 """Games of a level against the one below it; of the highest among greedy ones, each for itself."""
 
-TELLING = {"reasons.py", "remarks.py", "dangers.py", "perils.py", "ways.py"}
+TELLING = {"reasons.py", "remarks.py", "dangers.py", "passing.py", "perils.py", "ways.py"}
 """Files of what is told beside a move; none depends on them."""
 
 
