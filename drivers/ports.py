@@ -48,7 +48,7 @@ class LinkClosed(DriverError, EOFError):
 
 class Button(StrEnum):
     """What a player can press. Physical boards carry some of them; the window has a key for
-    each.
+    each. ``NO``: to the question whether something is meant, as any other one is.
     """
 
     TURN = "turn"
@@ -61,6 +61,7 @@ class Button(StrEnum):
     SAY = "say"
     MENU = "menu"
     QUIT = "quit"
+    NO = "no"
 
 
 class KeyEdge(NamedTuple):
@@ -240,7 +241,7 @@ class Page(NamedTuple):
     By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
     be empty. ``record``: all that was played. ``off``: hands have to take something off the board.
     ``last``: the cells that are lit as those of the last move. ``review``: the game is over, and
-    hint says where it turned.
+    hint says where it turned. ``asks``: ``note`` does, whether something is meant.
     """
 
     status: str
@@ -268,6 +269,7 @@ class Page(NamedTuple):
     ahead: tuple[Ahead, ...] = ()
     last: tuple[int, ...] = ()
     review: bool = False
+    asks: bool = False
 
 
 class Screen(Protocol):

@@ -115,6 +115,7 @@ class PageWriter:
             private=self._read(alone),
             over=view.result is not None,
             review=notes.may_review(view),
+            asks=state.asks and state.menu is None,
             laying=bool(here.by_hand),
             game=self._game,
             meanwhile=tuple(seats.index(seat) for seat in self._meanwhile(state, told)),

@@ -49,11 +49,12 @@ def board_mode(
 
 @dataclass(frozen=True)
 class BoardState:
-    """A board at ``now``, in seconds. ``verdict``: a challenge that is announced or not carried out
-    yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or what the
-    turn button would say; ``hints``: whether a player asks to see all moves; ``reason``:
-    why hands may not do what they do; ``held``: a key that is held, and ``menu``, what is being
-    chosen, go before all else; ``may_choose``: whether that is a moment to choose another game.
+    """A board at ``now``, in seconds. ``verdict``: a challenge that is announced or not carried
+    out yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or
+    what the turn button would say; ``hints``: whether a player asks to see all moves;
+    ``reason``: why hands may not do what they do; ``held``: a key that is held, and ``menu``,
+    what is being chosen, go before all else; ``may_choose``: whether that is a moment to choose
+    another game; ``asks``: whether something is meant that cannot be undone.
     """
 
     now: Seconds
@@ -69,6 +70,7 @@ class BoardState:
     held: Held | None = None
     menu: MenuState | None = None
     may_choose: bool = False
+    asks: bool = False
 
     @property
     def elsewhere(self) -> bool:

@@ -89,6 +89,10 @@ class ButtonPanel:
         """
         return None if self.busy and self._unasked else self._item
 
+    def asks(self, now: Seconds) -> bool:
+        """Whether it is asked if something is meant that cannot be undone."""
+        return self._asked is not None and now < self._asked[1]
+
     def note(self, view: View) -> Message | None:
         """How to say what the menu shows; None where it shows nothing."""
         if self.item is None:
@@ -162,7 +166,7 @@ class ButtonPanel:
                     return word
                 resign = Message("station.once-more-to-resign", seat=word.seat)
                 return self._sure(now, button, resign, view) or word
-            case Button.QUIT:
+            case Button.QUIT | Button.NO:
                 pass
         return None
 

@@ -293,5 +293,6 @@ class Station:
             guidance=self.restore.step(mode, view, snapshot, armies, wrong, self.challenge),
             notice=self._notice.message or self.buttons.note(view),
             hints=self.buttons.hints,
+            asks=self.buttons.asks(now),
             reason=self._reasons.message,
         )

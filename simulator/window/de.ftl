@@ -22,6 +22,7 @@ look = ansehen
 phones = Telefone
 help = Hilfe
 quit = Ende
+no = nein
 
 ## Der Tisch
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken

@@ -22,6 +22,7 @@ look = look
 phones = phones
 help = help
 quit = quit
+no = no
 
 ## The table
 tray-use = taken pieces: drag them here, or right-click them

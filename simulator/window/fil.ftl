@@ -22,6 +22,7 @@ look = tingnan
 phones = telepono
 help = tulong
 quit = umalis
+no = hindi
 
 ## Ang mesa
 tray-use = mga nakaing pyesa: hilahin dito, o i-right-click

@@ -69,13 +69,16 @@ CAPS = (
 REVIEW = Message("window.turned")
 """What hint says once the game is over."""
 
+NO = Message("window.no")
+"""What Esc says while it is asked whether something is meant."""
+
 KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Button)}
 
 
 class Abilities(NamedTuple):
     """What a board has beside the words: pieces with backs to look behind, pages for phones, wood
     that is laid where it belongs, moves to look back at; a game that is over, and in which somebody
-    knows where it turned.
+    knows where it turned; a question whether something is meant.
     """
 
     looks: bool = False
@@ -83,6 +86,7 @@ class Abilities(NamedTuple):
     tidies: bool = True
     recalls: bool = True
     reviews: bool = False
+    asks: bool = False
 
 
 def wanted(page: Page, *, unseen: bool) -> frozenset[Action]:
@@ -107,6 +111,8 @@ def key_caps(able: Abilities, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]
         Aid.MOVES: not able.recalls,
     }
     words: dict[Action, Message] = {Button.HINT: REVIEW} if able.reviews else {}
+    if able.asks:
+        words[Button.QUIT] = NO
     return tuple(
         KeyCap(
             reader.name("key", cap.name),

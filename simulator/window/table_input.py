@@ -179,6 +179,8 @@ class TableInput:
                 composer.look()
             case Button.QUIT if composer.inviting:
                 composer.inviting = False  # what lies over the table goes first
+            case Button.QUIT if composer.page.asks:
+                self._pointer.hands.press(Button.NO)
             case Aid.PHONES:
                 composer.inviting = not composer.inviting
             case _ if (source := self.sources.get(action)) is not None:

@@ -125,6 +125,7 @@ class ViewComposer:
             tidies=not self.mirrors,
             recalls=self.recalls,
             reviews=self.page.review,
+            asks=self.page.asks,
         )
         return key_caps(able, board.reader)
 

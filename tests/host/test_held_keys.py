@@ -94,7 +94,7 @@ PANELS = [
 @pytest.mark.parametrize("names", PANELS)
 def test_every_word_can_be_said_with_the_keys_there_are(names: str) -> None:
     panel = Panel(tuple(map(Button, names.split())))
-    for word in set(Button) - {Button.QUIT}:
+    for word in set(Button) - {Button.QUIT, Button.NO}:
         way = panel.way(word)
         assert way, word
         keys = HeldKeys(panel)

@@ -137,6 +137,17 @@ def test_asking_again_needs_the_same_button() -> None:
     assert isinstance(rig.intents[-1], NewGame)
 
 
+def test_a_question_takes_no_for_an_answer() -> None:
+    rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
+    assert rig.page.asks
+    rig.press(Button.NO)
+    assert (rig.page.asks, rig.note) == (False, "")
+    rig.press(Button.RESIGN)
+    assert not rig.intents
+    rig.wait(CONFIRM_S + 0.1)
+    assert not rig.page.asks
+
+
 def test_a_question_goes_with_the_move() -> None:
     """Its sentence did, and a press soon after it still resigned."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")

@@ -386,6 +386,17 @@ def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> No
         assert window.pressed() == pressed
 
 
+def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:
+    """A learner wanted to say no to resigning, and stood before the start screen."""
+    page = window.composer.page
+    for asks, pressed, word in ((True, Button.NO, "no"), (False, Button.QUIT, "quit")):
+        window.composer.show(page._replace(asks=asks))
+        assert window.composer.caps[-1].words == word
+        post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+        window.wait(0.02)
+        assert window.pressed() == [pressed]
+
+
 def test_a_piece_in_the_hand_is_seen_above_that_card(window: Window) -> None:
     def in_hand() -> bytes:
         window._draw(time.monotonic())
