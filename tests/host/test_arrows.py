@@ -92,11 +92,11 @@ def test_so_does_one_of_what_may_come_next(hands: str, arrow: str) -> None:
     rig.table.submit(Advise("a", 0, move.seat, Advice(move, (why,), Dangers(lost=(lost,)))))
     rig.hands(hands + " 100ms")
     names = topology.names
-    assert [" ".join(names[c] for c in path) for path in rig.page.ahead] == [arrow]
+    assert [" ".join(names[c] for c in path) for path, *_ in rig.page.ahead] == [arrow]
     page = json.loads(
         news_json(rig.table.view((move.seat,), None, board=True), IN_ENGLISH, topology)
     )["message"]["hint"]
-    ways = [way for *_, way in page["lost"]] if hands else page["ways"][:1]
+    ways = [way for *_, way in page["lost"]] if hands else [way for way, *_ in page["ways"][:1]]
     assert [" ".join(names[c] for c in way) for way in ways] == [arrow]
 
 
