@@ -179,8 +179,9 @@ class Hands:
         whether any was elsewhere. Before that: do nothing. ``anew``: so does what hands have laid
         themselves, whose kinds are hidden.
 
-        A piece of the right seat but another kind will do, and any where the kind is hidden; a
-        piece that is nowhere comes new out of the box. Where several hidden ones of a seat are
+        A piece of the right seat but another kind will do, and any where the kind is hidden: first
+        what is astray, so that a king which is a man again leaves none in the tray. A piece that is
+        nowhere comes new out of the box. Where several hidden ones of a seat are
         lacking, nobody can tell which stood where: their kinds stay hidden.
         """
         if self._wanted is None:
@@ -189,10 +190,10 @@ class Hands:
             wood if wood and not (anew and wood[1] == HIDDEN) else None for wood in self._wanted
         ]
         before = [*self._pieces], [*self._tray], bool(self._held)
-        spare = [*self._tray, *self.held]
+        spare, astray = [*self._tray], [*self.held]
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
             if stands is not None and not _fits(stands, belongs):
-                spare.append(stands)
+                astray.append(stands)
                 self._set(cell, None)
         lacking = [
             (cell, belongs)
@@ -200,12 +201,13 @@ class Hands:
             if belongs is not None and self._pieces[cell] is None
         ]
         hidden = Counter(belongs for _, belongs in lacking if belongs[1] == HIDDEN)
+        lacking.sort(key=lambda each: each[1] not in astray)
         for cell, belongs in lacking:
-            found = _take_nearest(spare, belongs)
+            found = _take_nearest(astray, belongs) or _take_nearest(spare, belongs)
             known = found and _fits(found, belongs) and hidden[belongs] < 2
             self._set(cell, found if known else belongs)
         self._held.clear()
-        self._tray[:] = spare
+        self._tray[:] = [*spare, *astray]
         return before != (self._pieces, self._tray, False)
 
     def described(self, wood: Wood) -> Message:

@@ -12,7 +12,7 @@ import pygame
 from simulator.lit_cells import Colour
 from simulator.window import fonts
 from simulator.window.rect import Point, Rect
-from simulator.window.trays import NARROW_PLATE
+from simulator.window.trays import NARROW_PLATE, PLAYER_LINE, player_size
 
 ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
@@ -48,11 +48,10 @@ def draw_plate(
 
 
 def draw_player(surface: pygame.Surface, part: Rect, player: str) -> None:
-    """Who plays a seat, at the lower edge of a tray that is high enough; pieces may cover it."""
-    size = round(min(18, 0.08 * part.height))
-    if player and size >= 10:
+    """Who plays a seat, at the lower edge of a tray that is high enough."""
+    if player and (size := player_size(part)):
         words = fonts.fitting(player, size, PLATE, part.width - 8)
-        middle = round(part.centre[0]), round(part.lower - 0.8 * size)
+        middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
         surface.blit(words, words.get_rect(center=middle))
 
 

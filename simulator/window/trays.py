@@ -44,6 +44,8 @@ class Trays:
             room = Rect(plate.right, part.y, part.right - plate.right, part.height)
         else:
             room = Rect(part.x, plate.lower, part.width, part.lower - plate.lower)
+        below = PLAYER_LINE * player_size(part)
+        room = Rect(room.x, room.y, room.width, room.height - below)
         return room.inset(4)
 
     def slots(self, seat: int, count: int) -> tuple[float, tuple[Point, ...]]:
@@ -79,6 +81,16 @@ class Trays:
         slots = {seat: iter(self.slots(seat, totals[seat])[1]) for seat in totals}
         radii = {seat: self.slots(seat, totals[seat])[0] for seat in totals}
         return tuple((radii[seat], next(slots[seat])) for seat in seats)
+
+
+PLAYER_LINE = 1.5
+"""The line that says who plays a seat, in sizes of its letters."""
+
+
+def player_size(part: Rect) -> int:
+    """How large the letters are that say who plays a seat; 0 where a tray is too low for them."""
+    size = round(min(18, 0.08 * part.height))
+    return size if size >= 10 else 0
 
 
 NARROW_PLATE = 96.0

@@ -205,6 +205,20 @@ def test_tidying_to_fewer_pieces_fills_the_tray_and_back(hands: Hands) -> None:
     assert tuple(hands.pieces) == start()
 
 
+def test_a_king_that_is_a_man_again_leaves_none_in_the_tray() -> None:
+    """Play on from before it was crowned, and from before men were taken."""
+    stands: list[tuple[int, str] | None] = [None] * len(GRID)
+    stands[at("d8")] = (0, "king")
+    hands = Hands(GRID, straight(GRID), stands, SEATS)
+    hands.box([(0, "man"), (0, "man")])
+    belong = list(stands)
+    belong[at("d8")], belong[at("c7")], belong[at("e1")] = None, (0, "man"), (0, "man")
+    hands.dress(tuple(belong))
+    hands.tidy()
+    assert hands.pieces == belong
+    assert hands.tray == [(0, "man")]
+
+
 def test_tidying_crowns_a_man_or_brings_a_new_piece(hands: Hands) -> None:
     wanted = list(start())
     wanted[at("a1")], wanted[at("d4")], wanted[at("e5")] = None, (0, "king"), (1, "king")

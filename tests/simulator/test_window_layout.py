@@ -9,7 +9,7 @@ from wooden_boards import GRID, RINGS
 from engines.topology import Topology, grid
 from simulator.window.rect import Rect
 from simulator.window.seating import SIDES, Side, sides
-from simulator.window.trays import NARROW_PLATE
+from simulator.window.trays import NARROW_PLATE, PLAYER_LINE, player_size
 from simulator.window.window_layout import MOST_CAPS, WindowLayout
 from tests.ring_boards import full_rings
 
@@ -93,6 +93,7 @@ def test_pieces_lie_side_by_side_in_their_part(
             piece = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
             assert inside(piece, part.inset(-1))
             assert not overlap(piece, plate)
+            assert y + radius <= part.lower - PLAYER_LINE * player_size(part), "who plays it"
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
 
 
