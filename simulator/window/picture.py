@@ -119,7 +119,9 @@ class Picture:
         if view.cursor is not None:
             _cursor(surface, view.cursor)
         if view.named is not None:
-            draw_name(surface, *view.named, self._layout.pitch)
+            shown = (*view.page.arrows, *(each.path for each in view.page.ahead))
+            ways = [[self._layout.centres[cell] for cell in path] for path in shown]
+            draw_name(surface, *view.named, self._layout.pitch, ways)
         self._status_bar.draw(surface, self._status(view))
         self._caps.draw(surface, CapText(view.caps, view.wanted))
         if view.awaited is not None:

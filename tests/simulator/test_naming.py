@@ -14,6 +14,9 @@ from simulator.window.view import NAMED_S
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 pytest.importorskip("pygame")
 
+import pygame
+
+from simulator.window.name_tag import draw_name
 from simulator.window.window import Window
 
 
@@ -74,3 +77,32 @@ def test_nothing_is_named_while_a_piece_is_in_the_hand(window: Window) -> None:
     rest(window, "c3")
     window.hands.lift(GRID.cell("a1"))
     assert window.composer.names_at(10.0) == math.inf
+
+
+AT, BELOW, ABOVE, RIGHT, LEFT = (200, 200), (200, 280), (200, 120), (280, 200), (120, 200)
+TAGS = [
+    ((), "midtop"),
+    (((AT, ABOVE),), "midtop"),
+    (((AT,),), "midtop"),  # it is ringed itself
+    (((AT, BELOW),), "midbottom"),
+    (((LEFT, BELOW, RIGHT),), "midbottom"),
+    (((AT, BELOW), (AT, ABOVE)), "midleft"),
+    (((AT, BELOW), (AT, ABOVE), (RIGHT,)), "midright"),
+    (((AT, BELOW), (AT, ABOVE), (AT, RIGHT), (AT, LEFT)), ""),
+]
+
+
+@pytest.mark.parametrize(("ways", "side"), TAGS)
+def test_a_name_covers_no_arrow_and_nothing_that_one_leads_to(
+    ways: tuple[tuple[tuple[int, int], ...], ...], side: str
+) -> None:
+    surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+    draw_name(surface, "Priest", AT, 80.0, ways)
+    tag = surface.get_bounding_rect()
+    if not side:
+        assert not tag
+        return
+    assert all(tag.collidepoint(point) == 0 for way in ways for point in way)
+    away = {"midtop": (0, 1), "midbottom": (0, -1), "midleft": (1, 0), "midright": (-1, 0)}[side]
+    x, y = getattr(tag, side)
+    assert (abs(x - 200 - 40 * away[0]) <= 1, abs(y - 200 - 40 * away[1]) <= 1) == (True, True)
