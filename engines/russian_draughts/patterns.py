@@ -12,7 +12,8 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Final, NamedTuple
+from struct import iter_unpack
+from typing import Final, NamedTuple, TypeAlias
 from zlib import decompress
 
 from engines.russian_draughts.squares import BIT, TOPOLOGY
@@ -31,11 +32,18 @@ MOST_MEN: Final = 12
 MOST_KINGS: Final = 3
 """Of one colour; more are not in the table."""
 
-ALL: Final = 2 * MOST_MEN
-"""Pieces at the start."""
+SHARES: Final = 25
+"""So many shares of opening and ending: of the opening as many as there are pieces. An odd number,
+so that nothing lies in the middle between two hundredths and both colours are rounded alike.
+"""
+
+_LOW: Final = 20
+_BOTH: Final = (1 << _LOW) - 1
+_HALF: Final = 1 << _LOW - 1
+"""Two numbers are added as one: what an ending is worth, and in the low bits the difference."""
 
 _KEPT: Final = 20_000
-"""Sums kept in each of a dozen places, at most: some 3 MB each."""
+"""Sums kept for each four files, at most: some 3 MB each."""
 
 
 class Weights(NamedTuple):
@@ -56,13 +64,13 @@ def weights() -> Weights:
     read = decompress(files("engines.russian_draughts").joinpath(FILE).read_bytes())
     end = 2 * len(FITTED) * PATTERNS
     tables = [array("b", read[at : at + PATTERNS]) for at in range(0, end, PATTERNS)]
-    *material, king = memoryview(read[end:]).cast("h").tolist()
+    *material, king = (number for (number,) in iter_unpack("<h", read[end:]))
     return Weights(tables[::2], tables[1::2], material, king)
 
 
 class Block(dict[int, int]):
-    """What the men of one region are worth to White, times ``ALL``: found when it is asked for, and
-    kept. ``file``, ``rank``: its corner towards a1, both counted from 0.
+    """What the men of one region are worth to White, as two numbers: found when it is asked for,
+    and kept. ``file``, ``rank``: its corner towards a1, both counted from 0.
     """
 
     def __init__(self, file: int, rank: int) -> None:
@@ -73,34 +81,27 @@ class Block(dict[int, int]):
             for right in range(ACROSS)
             if (right + up) % 2 == 0
         ]
-        self.mask = _mask(sum(squares))
-        self._turned = (file, rank) not in FITTED
-        self._fitted = FITTED.index(
-            (ACROSS - file, ACROSS - rank) if self._turned else (file, rank)
-        )
-        if self._turned:
+        self.mask = sum(squares) << 36 | sum(squares)
+        self.turned = (file, rank) not in FITTED
+        self.fitted = FITTED.index((ACROSS - file, ACROSS - rank) if self.turned else (file, rank))
+        if self.turned:
             squares.reverse()
         self._digits: list[tuple[int, int]] = [(bit, 3**place) for place, bit in enumerate(squares)]
 
-    def __missing__(self, key: int) -> int:
-        """``key``: how many pieces there are, White's men here, Black's; 36 bits each."""
-        if len(self) >= _KEPT:
-            self.clear()
-        pieces, white, black = min(key >> 72, ALL), key >> 36, key
-        own, other = (black, white) if self._turned else (white, black)
-        number = sum(
+    def pattern(self, white: int, black: int) -> int:
+        """The number of what men stand here, from the side the table has it from."""
+        own, other = (black, white) if self.turned else (white, black)
+        return sum(
             digit * (1 if own & bit else 2) for bit, digit in self._digits if (own | other) & bit
         )
-        table = weights()
-        opening, ending = table.opening[self._fitted][number], table.ending[self._fitted][number]
-        worth = opening * pieces + ending * (ALL - pieces)
-        self[key] = worth = -worth if self._turned else worth
+
+    def __missing__(self, key: int) -> int:
+        """``key``: White's men here, and 36 bits lower Black's."""
+        number, table = self.pattern(key >> 36, key), weights()
+        opening, ending = table.opening[self.fitted][number], table.ending[self.fitted][number]
+        worth = (ending << _LOW) + opening - ending
+        self[key] = worth = -worth if self.turned else worth
         return worth
-
-
-def _mask(squares: int) -> int:
-    """What a key tells of these squares."""
-    return (63 << 36 | squares) << 36 | squares
 
 
 class Files(dict[int, int]):
@@ -118,22 +119,30 @@ class Files(dict[int, int]):
             self.clear()
         low, middle, high = self._low, self._middle, self._high
         worth = low[key & low.mask] + middle[key & middle.mask] + high[key & high.mask]
-        self[key] = worth = int(worth / ALL)
+        self[key] = worth
         return worth
 
 
-class Material(dict[tuple[int, int, int, int], int]):
-    """What White's men and kings, and Black's, are worth by their number."""
+Counted: TypeAlias = tuple[int, int, int, int]
+"""White's men and kings, Black's men and kings."""
 
-    def __missing__(self, counted: tuple[int, int, int, int]) -> int:
+
+def place(counted: Counted) -> int:
+    """Where so many pieces stand in the table."""
+    at = 0
+    for men, kings in (counted[:2], counted[2:]):
+        at = at * (MOST_MEN + 1) + min(men, MOST_MEN)
+        at = at * (MOST_KINGS + 1) + min(kings, MOST_KINGS)
+    return at
+
+
+class Material(dict[Counted, int]):
+    """What pieces are worth to White by their number."""
+
+    def __missing__(self, counted: Counted) -> int:
+        more = max(counted[1] - MOST_KINGS, 0) - max(counted[3] - MOST_KINGS, 0)
         table = weights()
-        place, more = 0, 0
-        for men, kings, sign in ((*counted[:2], 1), (*counted[2:], -1)):
-            few = min(kings, MOST_KINGS)
-            place = (place * (MOST_MEN + 1) + min(men, MOST_MEN)) * (MOST_KINGS + 1) + few
-            more += sign * (kings - few)
-        worth = table.material[place] + table.king * more
-        self[counted] = worth
+        self[counted] = worth = table.material[place(counted)] + table.king * more
         return worth
 
 
@@ -151,11 +160,11 @@ def worth(white: int, black: int, kings: int) -> int:
     else:
         white_kings = black_kings = 0
     men, others = white.bit_count(), black.bit_count()
-    pieces = men + others + white_kings + black_kings
-    key = (pieces << 36 | white) << 36 | black
+    key = white << 36 | black
+    both = _WEST[key & _WEST_MASK] + _MIDDLE[key & _MIDDLE_MASK] + _EAST[key & _EAST_MASK] + _HALF
+    opening = ((both & _BOTH) - _HALF) * (men + others + white_kings + black_kings)
     return (
-        _WEST[key & _WEST_MASK]
-        + _MIDDLE[key & _MIDDLE_MASK]
-        + _EAST[key & _EAST_MASK]
+        (both >> _LOW)
+        + (opening + SHARES // 2) // SHARES
         + _MATERIAL[men, white_kings, others, black_kings]
     )
