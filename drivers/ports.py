@@ -241,7 +241,8 @@ class Page(NamedTuple):
     By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
     be empty. ``record``: all that was played. ``off``: hands have to take something off the board.
     ``last``: the cells that are lit as those of the last move. ``review``: the game is over, and
-    hint says where it turned. ``asks``: ``note`` does, whether something is meant.
+    hint says where it turned. ``away``: what a move that is all but made still asks to be taken off
+    the board. ``asks``: ``note`` does, whether something is meant.
     """
 
     status: str
@@ -269,6 +270,7 @@ class Page(NamedTuple):
     ahead: tuple[Ahead, ...] = ()
     last: tuple[int, ...] = ()
     review: bool = False
+    away: tuple[int, ...] = ()
     asks: bool = False
 
 

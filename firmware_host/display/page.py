@@ -13,7 +13,7 @@ from drivers.ports import Page, Wood
 from engines.game import HIDDEN, Seat
 from engines.language import Reader
 from engines.message import Message
-from engines.topology import Topology
+from engines.topology import Cell, Topology
 from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
 from firmware_host.display.arrows import ahead, arrows
 from firmware_host.display.lighting import lights_of
@@ -129,6 +129,7 @@ class PageWriter:
             lately=tuple(dict(view.lately).get(seat, "") for seat in seats),
             record=entries(view.record, seats, self._reader, hint_sentences.better(view, names)),
             off=_off(state, lit),
+            away=_away(state, self._topology),
             last=tuple(cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE),
         )
 
@@ -184,6 +185,14 @@ class PageWriter:
         fallen = state.elsewhere or state.now >= announced.falls  # phones do not wait
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None
+
+
+def _away(state: BoardState, topology: Topology) -> tuple[Cell, ...]:
+    """What is asked to be taken off the board by the status line."""
+    asks = state.mode is BoardMode.SETUP or state.menu or state.held or state.announced
+    return (
+        () if asks or state.elsewhere else sentences.to_take(state.view, state.snapshot, topology)
+    )
 
 
 def _off(state: BoardState, lights: Lights) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from engines.game import HIDDEN, Piece, Result
 from engines.gesture import Gesture
 from engines.message import Message, sentences
-from engines.topology import Mask, Topology, cells_of
+from engines.topology import Cell, Mask, Topology, cells_of
 from firmware_host.display.meanings import due, likeliest, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -168,6 +168,23 @@ def _in_hand(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology) 
         return Message("display.take-captured", cells=waiting)
     ends = few(names[g.end] for g, _ in likely)
     return Message("display.has-moved", cell=origin, cells=ends)
+
+
+def to_take(view: View, snapshot: Snapshot, topology: Topology) -> tuple[Cell, ...]:
+    """What the move that hands have all but made asks them to take off the board, and nothing else
+    than that.
+    """
+    if snapshot.mode is Mode.SYNC or view.result is not None or snapshot.question:
+        return ()
+    moving = [g for g in snapshot.candidates if snapshot.missing >> g.origin & 1]
+    likely = likeliest(moving, snapshot)
+    if len(likely) != 1 or snapshot.mistaken:
+        return ()
+    ((gesture, seen),) = likely
+    if seen + 1 < len(gesture.move.path) or gesture.origin in gesture.move.captured:
+        return ()
+    taken = due(gesture, seen, topology)
+    return tuple(cell for cell in taken if not snapshot.missing >> cell & 1)
 
 
 def _guidance(

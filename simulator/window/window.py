@@ -208,8 +208,15 @@ class Window(WoodenBoard):
             self._resized()  # once, however many sizes a dragged edge has reported
 
     def _tidy(self, *, anew: bool = False) -> bool:
-        """Lay all pieces where they belong; whether any was elsewhere."""
+        """Lay all pieces where they belong; whether any was elsewhere. A move that hands have all
+        but made is not undone: what it takes goes.
+        """
         self._inbox.woken.set()  # other pieces may stand on the same cells
+        away = [cell for cell in self.composer.page.away if self.hands.pieces[cell]]
+        if away and not self.hands.held:
+            for cell in away:
+                self.hands.take(cell)
+            return True
         return self.hands.tidy(anew=anew)
 
     def _follow_up(self) -> None:

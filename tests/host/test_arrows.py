@@ -126,6 +126,21 @@ def _next_to(topology: Topology, start: Cell, end: Cell) -> bool:
     return bool(topology.around[start] >> end & 1)
 
 
+@pytest.mark.parametrize(
+    ("hands", "away"),
+    [
+        ("e3-", ""),
+        ("e3- g5+ 300ms", ""),  # it goes on
+        ("e3- g5+ g5- e7+ 300ms", "f4 f6"),
+        ("e3- g5+ g5- e7+ f4- 300ms", "f6"),
+        ("a1- b2+ 300ms", ""),  # it must take
+    ],
+)
+def test_what_a_move_still_asks_to_be_taken_off(hands: str, away: str) -> None:
+    rig = Rig("W:We3,a1:Bf4,f6,a7").hands(hands)
+    assert " ".join(rig.game.topology.names[cell] for cell in rig.page.away) == away
+
+
 def test_the_last_move_has_corners_of_its_own() -> None:
     """A learner took it for the hint: the colours are alike."""
     rig = Rig("W:Wc3,e1:Bh8,a7").hands("[hint] c3- d4+ [turn] 400ms")

@@ -447,6 +447,21 @@ def test_p_lays_the_pieces_as_the_page_says(window: Window, by_click: bool) -> N
     assert scans(window) == [cells("a3")], "the mouse has forgotten the piece it held"
 
 
+def test_p_finishes_a_move_that_hands_have_all_but_made(window: Window) -> None:
+    """It put the piece back that had just taken two."""
+    window.show_page(PAGE._replace(away=(GRID.cell("f6"), GRID.cell("b6"))))
+    down(window, "c3")
+    up(window, "d4")
+    while window.pointer.holding:
+        scans(window)
+    post(pygame.KEYDOWN, key=pygame.K_p)
+    scans(window)
+    stood = list(start())
+    stood[GRID.cell("c3")], stood[GRID.cell("d4")] = None, (0, "man")
+    stood[GRID.cell("f6")] = stood[GRID.cell("b6")] = None
+    assert list(window.hands.pieces) == stood
+
+
 def test_wake_from_another_thread_ends_the_wait(window: Window) -> None:
     timer = threading.Timer(0.05, window.wake)
     timer.start()
