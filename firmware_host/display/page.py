@@ -13,7 +13,7 @@ from drivers.ports import Page, Wood
 from engines.game import HIDDEN, Seat
 from engines.language import Reader
 from engines.message import Message
-from engines.topology import Cell, Topology
+from engines.topology import Topology
 from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
 from firmware_host.display.arrows import ahead, arrows
 from firmware_host.display.lighting import lights_of
@@ -187,7 +187,7 @@ class PageWriter:
         return status, note if fallen else None
 
 
-def _away(state: BoardState, topology: Topology) -> tuple[Cell, ...]:
+def _away(state: BoardState, topology: Topology) -> tuple[int, ...]:
     """What is asked to be taken off the board by the status line."""
     asks = state.mode is BoardMode.SETUP or state.menu or state.held or state.announced
     return (

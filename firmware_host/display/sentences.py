@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from engines.game import HIDDEN, Piece, Result
 from engines.gesture import Gesture
 from engines.message import Message, sentences
-from engines.topology import Cell, Mask, Topology, cells_of
+from engines.topology import Mask, Topology, cells_of
 from firmware_host.display.meanings import due, likeliest, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -170,7 +170,7 @@ def _in_hand(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology) 
     return Message("display.has-moved", cell=origin, cells=ends)
 
 
-def to_take(view: View, snapshot: Snapshot, topology: Topology) -> tuple[Cell, ...]:
+def to_take(view: View, snapshot: Snapshot, topology: Topology) -> tuple[int, ...]:
     """What the move that hands have all but made asks them to take off the board, and nothing else
     than that.
     """
