@@ -233,6 +233,7 @@ hints-had = Hinweise: { $number }
 slip = Vorsicht: Dieser Zug kostet viel.
 slip-answer = Vorsicht, { $seat } kann jetzt so ziehen: { $message }.
 slip-why = Vorsicht, { $seat } kann jetzt so ziehen: { $message }; dieser Zug { JOIN($messages, with: "and") }.
+slip-answered = Ihr Zug { $message } hat viel gekostet.
 slip-back = [Take-back] nimmt Ihren Zug zurück.
 reply = Die wahrscheinliche Antwort: { $seat } zieht { $message }.
 reply-why = Die wahrscheinliche Antwort: { $seat } zieht { $message }; dieser Zug { JOIN($messages, with: "and") }.

@@ -208,6 +208,7 @@ hints-had = hints: { $number }
 slip = Careful: that move loses much.
 slip-answer = Careful: now { $seat } can play { $message }.
 slip-why = Careful: now { $seat } can play { $message }: it { JOIN($messages, with: "and") }.
+slip-answered = Your move { $message } lost much.
 slip-back = [Take-back] takes your move back.
 reply = The likely answer: { $seat } plays { $message }.
 reply-why = The likely answer: { $seat } plays { $message }: it { JOIN($messages, with: "and") }.

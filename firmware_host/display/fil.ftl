@@ -187,6 +187,7 @@ hints-had = pahiwatig: { $number }
 slip = Ingat: malaki ang talo sa tirang iyon.
 slip-answer = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }.
 slip-why = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
+slip-answered = Malaki ang naging talo sa iyong tira: { $message }.
 slip-back = Binabawi ng [take-back] ang iyong tira.
 reply = Malamang na sagot ng { $seat }: { $message }.
 reply-why = Malamang na sagot ng { $seat }: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.

@@ -36,7 +36,8 @@ def sentence(view: View, names: Sequence[str]) -> Message | None:
     if tried(view):
         return _answer(view.slip, names)
     if view.slip is not None:
-        return _slip(view.slip, names)
+        answered = view.slip.move != view.last
+        return _slipped(view.slip, names) if answered else _slip(view.slip, names)
     if not step(view):
         return None
     if view.advice is None:
@@ -173,6 +174,13 @@ def _answer(slip: Slip | None, names: Sequence[str]) -> Message:
     if not reasons:
         return Message("display.reply", seat=move.seat, message=way)
     return Message("display.reply-why", seat=move.seat, message=way, messages=reasons)
+
+
+def _slipped(slip: Slip, names: Sequence[str]) -> Message:
+    """That it has lost much."""
+    if not slip.move.path:
+        return Message("display.slip")
+    return Message("display.slip-answered", message=_way(slip.move, names))
 
 
 def _slip(slip: Slip, names: Sequence[str]) -> Message:

@@ -211,6 +211,7 @@ hints-had = підказок: { $number }
 slip = Обережно: цей хід багато коштує.
 slip-answer = Обережно, тепер { $seat } може піти так: { $message }.
 slip-why = Обережно, тепер { $seat } може піти так: { $message }; цей хід { JOIN($messages, with: "and") }.
+slip-answered = Ваш хід { $message } багато коштував.
 slip-back = [Take-back] повертає ваш хід.
 reply = Імовірна відповідь, { $seat }: { $message }.
 reply-why = Імовірна відповідь, { $seat }: { $message }; цей хід { JOIN($messages, with: "and") }.

@@ -76,8 +76,9 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
 
 
 def _slip(table: Table, seats: Sequence[Seat]) -> Slip | None:
-    """What was said of the last move of these seats."""
+    """What was said of the last move of these seats; once it is answered, no more what could be."""
     back = table.log.last_of(seats)
     if back is None:
         return None
-    return table.hints.slip(table.log.moves[back].seat, table.states[back + 1])
+    slip = table.hints.slip(table.log.moves[back].seat, table.states[back + 1])
+    return slip._replace(reply=None) if slip and back + 1 < len(table.log.moves) else slip

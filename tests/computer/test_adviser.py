@@ -88,6 +88,15 @@ def test_a_move_of_white(start: str, move: str, told: str) -> None:
     assert other.told == ""
 
 
+def test_once_it_is_answered_a_slip_is_one_that_was() -> None:
+    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8")
+    at.play("e3-f4")
+    at.play("g5:e3")
+    assert at.told == "Your move e3 to f4 lost much."
+    at.play("a1-b2")
+    assert at.told == ""
+
+
 def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
     at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8", Hinting.COUNTED)
     at.play("e3-f4")

@@ -290,14 +290,15 @@ def test_a_hint_does_not_hold_for_another_way_to_as_many_moves() -> None:
 def test_a_slip_is_told_to_its_seat_until_it_moves_again() -> None:
     table, view = at_start()
     table.hints.when = Hinting.SLIPS
-    slip = Slip(WHITE, view.moves[0])
+    reply = Advice(Move(BLACK, (table.game.topology.cell("b6"),)), ())
+    slip = Slip(WHITE, view.moves[0], reply)
     assert table.submit(Play("p", 0, view.moves[0], final=True)) is None
     assert table.submit(Warn("w", 1, slip)) is None
     assert table.view((WHITE,), WHITE).slip == slip
     assert table.view((BLACK,), BLACK).slip is None
     assert table.view((), None, board=False).slip is None
-    for entry, seat in ((1, BLACK), (2, WHITE)):
-        assert table.view((WHITE,), WHITE).slip == slip
+    for entry, seat, told in ((1, BLACK, slip), (2, WHITE, slip._replace(reply=None))):
+        assert table.view((WHITE,), WHITE).slip == told
         table.submit(Play("p", entry, table.game.legal(table.states[-1], seat)[0], final=True))
     assert table.view((WHITE,), WHITE).slip is None
 
