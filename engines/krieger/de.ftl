@@ -79,27 +79,30 @@ quiet-plies = { $number ->
         [one] ein Halbzug
        *[other] { $number } Halbzüge
     } ohne Schlagen
-released = Der Häuptling { JOIN(FORM($seats, "genitive"), with: "and") } ist frei.
+released = Kein Priester { JOIN(FORM($seats, "genitive"), with: "and") } ist mehr da: Der Häuptling darf ziehen, und er darf geschlagen werden.
 warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt durch Sprung auf den freien Platz dahinter
 occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch Absprung, geschrieben { $move }
 
 ## Warum ein Zug gut ist
-reason-beside-chieftain = stellt eine Figur neben den fremden Häuptling
-reason-blocks-way = versperrt dem fremden Häuptling den Weg zur Mitte, ehe er frei ist
-reason-clears-way = räumt dem Häuptling den Weg zur Mitte, für den Tag, an dem er frei ist
+reason-frees-enemy = schlägt den letzten Priester { FORM($seat, "genitive") } (der Häuptling darf dann ziehen und geschlagen werden)
+reason-takes-chieftain = schlägt den Häuptling { FORM($seat, "genitive") }
+reason-reaches-centre = erreicht mit dem Häuptling die Mitte
+reason-beside-chieftain = stellt eine Figur neben den Häuptling { FORM($seat, "genitive") }
+reason-blocks-way = versperrt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte, ehe er frei ist
+reason-clears-way = räumt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte, für den Tag, an dem er frei ist
 reason-covers = stellt eine Figur hinter { JOIN($cells, with: "and") }, sodass niemand dorthin springt
-reason-guards-chieftain = stellt eine Figur neben den eigenen Häuptling
+reason-guards-chieftain = stellt eine Figur neben den Häuptling { FORM($seat, "genitive") }, sodass niemand auf dieser Linie über ihn springt
 reason-waits = stellt einen Krieger neben { JOIN($cells, with: "and") }, der schlägt, sobald das Feld dahinter frei ist
-reason-frees-own = befreit den eigenen Häuptling
-reason-opens-way = öffnet dem Häuptling den Weg zur Mitte
+reason-frees-own = gibt den letzten Priester { FORM($seat, "genitive") } her (der Häuptling darf dann ziehen und geschlagen werden)
+reason-opens-way = öffnet dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-saves = rettet { JOIN($cells, with: "and") }
-reason-saves-chieftain = rettet den Häuptling
-reason-stops-way = versperrt dem fremden Häuptling den Weg zur Mitte
+reason-saves-chieftain = rettet den Häuptling { FORM($seat, "genitive") }
+reason-stops-way = versperrt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte
 reason-inside = bringt einen Krieger auf die inneren Ringe
 reason-threatens = bedroht { JOIN($cells, with: "and") }
-reason-threatens-chieftain = bedroht den fremden Häuptling
+reason-threatens-chieftain = bedroht den Häuptling { FORM($seat, "genitive") }
 
 ## The lesson
 lesson-circle = Ein Krieger zieht ein oder zwei Felder auf seinem Kreis: Ziehen Sie den beleuchteten von r4k13 nach r4k12.

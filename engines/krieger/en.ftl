@@ -62,21 +62,24 @@ quiet-plies = { $number ->
         [one] one ply
        *[other] { $number } plies
     } without a capture
-released = { JOIN(CAPITAL($seats), with: "and") }: the chieftain is released.
+released = { JOIN(CAPITAL($seats), with: "and") }: no priest is left, so the chieftain may move, and may be taken.
 warrior-takes-by-jumping = { $cell } is occupied: a warrior takes by jumping onto the free space behind
 occupied-and-never-takes = { $cell } is occupied: a chieftain never takes
 priest-takes-by-off-jump = { $cell } is occupied: a priest takes only by an off-jump, written as { $move }
-reason-beside-chieftain = stands beside the enemy chieftain
-reason-blocks-way = stands in the enemy chieftain's way to the centre, before it is free
-reason-clears-way = clears the chieftain's way to the centre, for when it is free
+reason-frees-enemy = takes { FORM($seat, "possessive") } last priest (its chieftain may move then, and may be taken)
+reason-takes-chieftain = takes { FORM($seat, "possessive") } chieftain
+reason-reaches-centre = reaches the centre with the chieftain
+reason-beside-chieftain = stands beside { FORM($seat, "possessive") } chieftain
+reason-blocks-way = stands in { FORM($seat, "possessive") } chieftain's way to the centre, before it is free
+reason-clears-way = clears { FORM($seat, "possessive") } chieftain's way to the centre, for when it is free
 reason-covers = stands behind { JOIN($cells, with: "and") }, so that nobody jumps over it to there
-reason-guards-chieftain = stands beside the own chieftain
+reason-guards-chieftain = stands beside { FORM($seat, "possessive") } chieftain, so that nobody jumps over it along there
 reason-waits = stands beside { JOIN($cells, with: "and") }, and takes it once the space behind is free
-reason-frees-own = frees the chieftain
-reason-opens-way = opens the chieftain's way to the centre
-reason-stops-way = stops the enemy chieftain's way to the centre
-reason-threatens-chieftain = threatens the enemy chieftain
-reason-saves-chieftain = saves the chieftain
+reason-frees-own = gives up { FORM($seat, "possessive") } last priest (its chieftain may move then, and may be taken)
+reason-opens-way = opens { FORM($seat, "possessive") } chieftain's way to the centre
+reason-stops-way = stops { FORM($seat, "possessive") } chieftain's way to the centre
+reason-threatens-chieftain = threatens { FORM($seat, "possessive") } chieftain
+reason-saves-chieftain = saves { FORM($seat, "possessive") } chieftain
 reason-escapes = brings the piece on { $cell } into safety
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-inside = brings a warrior to the inner rings

@@ -73,27 +73,30 @@ reached-the-centre = nakarating sa gitna ang pinuno ng { $seat }
 chieftain-taken = nakuha ang pinuno ng { $seat }
 no-legal-move = wala nang tira ang { $seat }
 quiet-plies = { $number } tira nang walang nakain
-released = Malaya na ang pinuno ng { JOIN($seats, with: "and") }.
+released = Wala nang pari ang { JOIN($seats, with: "and") }: maaari nang gumalaw ang pinuno nito, at maaari na itong kunin.
 warrior-takes-by-jumping = may nakapuwesto sa { $cell }: kumakain ang mandirigma sa pagtalon sa bakanteng puwesto sa likod
 occupied-and-never-takes = may nakapuwesto sa { $cell }: hindi kumakain ang pinuno
 priest-takes-by-off-jump = may nakapuwesto sa { $cell }: kumakain ang pari sa talon palabas lamang, isinusulat na { $move }
 
 ## Kung bakit mabuti ang tira
-reason-beside-chieftain = tumatabi sa pinuno ng kalaban
-reason-blocks-way = hinaharang ang daan ng pinuno ng kalaban papunta sa gitna, bago ito makalaya
-reason-clears-way = nililinis ang daan ng pinuno papunta sa gitna, para kapag malaya na ito
+reason-frees-enemy = kumakain sa huling pari ng { $seat } (maaari nang gumalaw ang pinuno nito, at maaari na itong kunin)
+reason-takes-chieftain = kumukuha sa pinuno ng { $seat }
+reason-reaches-centre = nagdadala sa pinuno sa gitna
+reason-beside-chieftain = tumatabi sa pinuno ng { $seat }
+reason-blocks-way = hinaharang ang daan ng pinuno ng { $seat } papunta sa gitna, bago ito makalaya
+reason-clears-way = nililinis ang daan ng pinuno ng { $seat } papunta sa gitna, para kapag malaya na ito
 reason-covers = tumatayo sa likod ng nasa { JOIN($cells, with: "and") }, kaya walang makalulundag doon
-reason-guards-chieftain = tumatabi sa sariling pinuno
+reason-guards-chieftain = tumatabi sa pinuno ng { $seat }, kaya walang makalulundag dito sa linyang iyon
 reason-waits = tumatabi sa nasa { JOIN($cells, with: "and") }, at kakain kapag bakante na ang nasa likod
-reason-frees-own = pinalalaya ang sariling pinuno
-reason-opens-way = binubuksan ang daan ng pinuno papunta sa gitna
+reason-frees-own = ibinibigay ang huling pari ng { $seat } (maaari nang gumalaw ang pinuno nito, at maaari na itong kunin)
+reason-opens-way = binubuksan ang daan ng pinuno ng { $seat } papunta sa gitna
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
-reason-saves-chieftain = inililigtas ang pinuno
-reason-stops-way = hinaharang ang daan ng pinuno ng kalaban papunta sa gitna
+reason-saves-chieftain = inililigtas ang pinuno ng { $seat }
+reason-stops-way = hinaharang ang daan ng pinuno ng { $seat } papunta sa gitna
 reason-inside = nagdadala ng mandirigma sa mga panloob na bilog
 reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
-reason-threatens-chieftain = nagbabanta sa pinuno ng kalaban
+reason-threatens-chieftain = nagbabanta sa pinuno ng { $seat }
 
 ## The lesson
 lesson-circle = Isa o dalawang puwesto sa kaniyang bilog ang galaw ng mandirigma: igalaw ang may ilaw, mula r4k13 papuntang r4k12.

@@ -33,20 +33,27 @@ class Remarks:
 
     def __call__(self, before: State, move: Move, after: State) -> Iterator[Reason]:
         """First what concerns the chieftains, then the others."""
-        if after.ended:
-            return
         seat, enemy = move.seat, other(move.seat)
+        if after.ended:
+            yield from self._winning(move, after)
+            return
+        if before.bound(enemy) and not after.bound(enemy):
+            yield Reason(Message("krieger.reason-frees-enemy", seat=enemy), first=True)
         if before.bound(seat) and not after.bound(seat):
-            yield Reason(Message("krieger.reason-frees-own"))
+            yield Reason(Message("krieger.reason-frees-own", seat=seat), first=True)
         if self._way_open(after, seat) and not self._way_open(before, seat):
-            yield Reason(Message("krieger.reason-opens-way"), self._to_centre(after, seat))
+            yield Reason(
+                Message("krieger.reason-opens-way", seat=seat), self._to_centre(after, seat)
+            )
         if self._way_open(before, enemy) and not self._way_open(after, enemy):
-            yield Reason(Message("krieger.reason-stops-way"), self._to_centre(before, enemy))
+            yield Reason(
+                Message("krieger.reason-stops-way", seat=enemy), self._to_centre(before, enemy)
+            )
         if self._in_reach(after, enemy) and not self._in_reach(before, enemy):
-            told = Message("krieger.reason-threatens-chieftain")
+            told = Message("krieger.reason-threatens-chieftain", seat=enemy)
             yield Reason(told, self._at_chieftain(after, enemy))
         if self._in_reach(before, seat) and not self._in_reach(after, seat):
-            told = Message("krieger.reason-saves-chieftain")
+            told = Message("krieger.reason-saves-chieftain", seat=seat)
             yield Reason(told, self._at_chieftain(before, seat))
         if move.captured:
             return
@@ -70,17 +77,29 @@ class Remarks:
         if not end & after.chieftains:
             yield from self._beside(move.path[-1], after, seat)
 
+    def _winning(self, move: Move, after: State) -> Iterator[Reason]:
+        """How a move wins, if it does."""
+        if after.chieftains >> CENTRE & 1:
+            yield Reason(Message("krieger.reason-reaches-centre"), first=True)
+        elif not after.pieces(other(move.seat)) & after.chieftains:
+            told = Message("krieger.reason-takes-chieftain", seat=other(move.seat))
+            yield Reason(told, first=True)
+
     def _around_chieftains(self, move: Move, before: State, after: State) -> Iterator[Reason]:
         """What a move does for a chieftain that is bound yet, or to one: it is free one day."""
         seat, enemy = move.seat, other(move.seat)
         if after.bound(seat) and self._clear(after, seat) and not self._clear(before, seat):
-            yield Reason(Message("krieger.reason-clears-way"), self._to_centre(after, seat))
+            yield Reason(
+                Message("krieger.reason-clears-way", seat=seat), self._to_centre(after, seat)
+            )
         if after.bound(enemy) and self._clear(before, enemy) and not self._clear(after, enemy):
-            yield Reason(Message("krieger.reason-blocks-way"), self._to_centre(before, enemy))
+            yield Reason(
+                Message("krieger.reason-blocks-way", seat=enemy), self._to_centre(before, enemy)
+            )
         origin, end = 1 << move.path[0], 1 << move.path[-1]
         for whose, told in (
-            (enemy, Message("krieger.reason-beside-chieftain")),
-            (seat, Message("krieger.reason-guards-chieftain")),
+            (enemy, Message("krieger.reason-beside-chieftain", seat=enemy)),
+            (seat, Message("krieger.reason-guards-chieftain", seat=seat)),
         ):
             (chieftain,) = cells_of(after.pieces(whose) & after.chieftains)
             beside = self._topology.around[chieftain]

@@ -86,33 +86,36 @@ quiet-plies = { $number } { $number ->
         [few] півходи
        *[many] півходів
     } без узяття
-released = Вождя { JOIN(FORM($seats, "genitive"), with: "and") } звільнено.
+released = Жерців { JOIN(FORM($seats, "genitive"), with: "and") } більше немає: вождь може ходити, і його можна взяти.
 warrior-takes-by-jumping = { $cell } зайнято: воїн бере, перестрибуючи на вільне місце позаду
 occupied-and-never-takes = { $cell } зайнято: вождь ніколи не бере
 priest-takes-by-off-jump = { $cell } зайнято: жрець бере лише стрибком із дошки, пишеться { $move }
 
 ## Чим хід добрий
-reason-beside-chieftain = стає поруч із ворожим вождем
-reason-blocks-way = стає на шляху ворожого вождя до центру, поки той не вільний
-reason-clears-way = звільняє вождеві шлях до центру на потім
+reason-frees-enemy = бере останнього жерця { FORM($seat, "genitive") } (вождь тоді може ходити, і його можна взяти)
+reason-takes-chieftain = бере вождя { FORM($seat, "genitive") }
+reason-reaches-centre = доводить вождя до центру
+reason-beside-chieftain = стає поруч із вождем { FORM($seat, "genitive") }
+reason-blocks-way = стає на шляху вождя { FORM($seat, "genitive") } до центру, поки той не вільний
+reason-clears-way = звільняє вождеві { FORM($seat, "genitive") } шлях до центру на потім
 reason-covers = стає за { JOIN($cells, with: "and") }, тож туди не стрибнути
-reason-guards-chieftain = стає поруч зі своїм вождем
+reason-guards-chieftain = стає поруч із вождем { FORM($seat, "genitive") }, тож уздовж цієї лінії його не перестрибнути
 reason-waits = стає поруч із { JOIN($cells, with: "and") } і візьме, щойно звільниться місце позаду
-reason-frees-own = звільняє вождя
-reason-opens-way = відкриває вождеві шлях до центру
+reason-frees-own = віддає останнього жерця { FORM($seat, "genitive") } (вождь тоді може ходити, і його можна взяти)
+reason-opens-way = відкриває вождеві { FORM($seat, "genitive") } шлях до центру
 reason-escapes = виводить фігуру на { $cell } з-під удару
 reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
     } на { JOIN($cells, with: "and") }
-reason-saves-chieftain = рятує вождя
-reason-stops-way = перекриває ворожому вождеві шлях до центру
+reason-saves-chieftain = рятує вождя { FORM($seat, "genitive") }
+reason-stops-way = перекриває вождеві { FORM($seat, "genitive") } шлях до центру
 reason-inside = веде воїна на внутрішні кільця
 reason-threatens = загрожує { COUNT($cells) ->
         [1] фігурі
        *[other] фігурам
     } на { JOIN($cells, with: "and") }
-reason-threatens-chieftain = загрожує ворожому вождеві
+reason-threatens-chieftain = загрожує вождеві { FORM($seat, "genitive") }
 
 ## The lesson
 lesson-circle = Воїн ходить на одне чи два поля своїм колом: пересуньте підсвіченого з r4k13 на r4k12.

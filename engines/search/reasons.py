@@ -36,6 +36,11 @@ def reasons(
     """``states``: the one before the line, and those after each of its moves."""
     seat = line[0].seat
     scenes = [game.observe(state, seat) for state in states]
+    stands = _stands(scenes, line[0])
+    remarked = [
+        each for each in remarks(states[0], line[0], states[1]) if stands or not each.standing
+    ]
+    yield from (each for each in remarked if each.first)
     ply, becomes = _promotion(game, scenes, line)
     if becomes and ply == 0:
         yield becomes
@@ -51,9 +56,8 @@ def reasons(
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
     along = _Along(game, states, scenes, line, {seat}.union(*partners))
     told = list(along.first_given() if score > SURE else along.pieces())
-    stands = _stands(scenes, line[0])
-    told += (each for each in remarks(states[0], line[0], states[1]) if stands or not each.standing)
-    if told or becomes or abs(score) > SURE or len(line) == 1:
+    told += (each for each in remarked if not each.first)
+    if told or becomes or remarked or abs(score) > SURE or len(line) == 1:
         yield from told
     else:
         reply = game.move_text(states[1], line[1], seat)

@@ -59,12 +59,14 @@ class Reason(NamedTuple):
     """Why a move is good: a part of a sentence, and what a board shows of it.
 
     ``arrows``: where pieces would go next that the words tell of. ``standing``: told of the piece
-    that moves where it stands then, and of no use once it is taken there.
+    that moves where it stands then, and of no use once it is taken there. ``first``: told before
+    all others.
     """
 
     told: Message
     arrows: tuple[Arrow, ...] = ()
     standing: bool = False
+    first: bool = False
 
 
 class Ranked(NamedTuple):

@@ -82,16 +82,24 @@ def test_tafl_king(squares: str, turn: str, move: str, reason: str) -> None:
 
 KRIEGER = [
     # nothing stands between the chieftain and the centre
-    ("north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", "r4k0-C", "wins the game at once"),
+    ("north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", "r4k0-C", "reaches the centre with the chieftain"),
     # South's chieftain is released, and a warrior stands beside it
-    ("north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2", "r4k7:r4k9", "wins the game at once"),
-    # the last priest goes with an enemy
-    ("north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 p@r2k8", "r3k2:r4k2*", "frees the chieftain"),
+    (
+        "north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2",
+        "r4k7:r4k9",
+        "takes south's chieftain; wins the game at once",
+    ),
+    # the last own priest goes with an enemy
+    (
+        "north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 p@r2k8",
+        "r3k2:r4k2*",
+        "gives up north's last priest (its chieftain may move then, and may be taken)",
+    ),
     # North's chieftain would be in the centre
     (
         "south C@r4k0 W@r2k2 c@r4k8 w@r3k2 p@r2k8",
         "r3k2-r3k0",
-        "stops the enemy chieftain's way to the centre",
+        "stops north's chieftain's way to the centre",
     ),
 ]
 
@@ -139,14 +147,20 @@ REMARKS = [
         "krieger",
         "north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2",
         "r4k5-r4k7",
-        "threatens the enemy chieftain",
+        "threatens south's chieftain",
     ),
-    ("krieger", "south C@r4k0 W@r4k7 c@r4k8 w@r4k2", "r4k8-r4k10", "saves the chieftain"),
+    ("krieger", "south C@r4k0 W@r4k7 c@r4k8 w@r4k2", "r4k8-r4k10", "saves south's chieftain"),
+    (
+        "krieger",
+        "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2 p@r4k6",
+        "r4k5:r4k7",
+        "takes south's last priest (its chieftain may move then, and may be taken)",
+    ),
     (
         "krieger",
         "north C@r4k0 W@r3k0 c@r4k8 p@r2k8",
         "r3k0-r3k1",
-        "opens the chieftain's way to the centre",
+        "opens north's chieftain's way to the centre",
     ),
     (
         "tafl-king",
@@ -209,10 +223,14 @@ REMARKS = [
     *(
         ("krieger", f"north C@r4k0 c@r4k8 w@r4k2 p@r2k4 {army}", *row)
         for army, *row in (
-            ("P@r2k0 W@r4k5", "r4k5-r4k7", "stands beside the enemy chieftain"),
-            ("P@r2k2 W@r4k5", "r2k2-r2k8", "stands in the enemy chieftain's way to the centre"),
-            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the chieftain's way to the centre"),
-            ("P@r2k0 W@r4k13", "r4k13-r4k15", "stands beside the own chieftain"),
+            ("P@r2k0 W@r4k5", "r4k5-r4k7", "stands beside south's chieftain"),
+            ("P@r2k2 W@r4k5", "r2k2-r2k8", "stands in south's chieftain's way to the centre"),
+            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears north's chieftain's way to the centre"),
+            (
+                "P@r2k0 W@r4k13",
+                "r4k13-r4k15",
+                "stands beside north's chieftain, so that nobody jumps over it",
+            ),
             ("P@r2k0 W@r3k3 w@r4k4 w@r4k5", "r3k3-r4k3", "takes it once the space behind is free"),
         )
     ),
