@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from engines.message import Message
 from engines.options import Option
@@ -244,6 +244,15 @@ class Game(Rules[S], Notation[S], Records[S], Protocol[S]):
     title: str
     choices: Sequence[Option]
     options: Mapping[str, str]
+
+
+@runtime_checkable
+class Changing(Protocol[S_contra]):
+    """A game in which a move may change what a piece can do."""
+
+    @abstractmethod
+    def changed(self, before: S_contra, move: Move, after: S_contra) -> Message | None:
+        """What everybody should know of that, as long as the piece stands; else None."""
 
 
 AnyGame: TypeAlias = Game[Any]

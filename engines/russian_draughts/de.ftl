@@ -64,6 +64,7 @@ reason-saves = rettet { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-centre = geht zur Mitte des Bretts
 reason-threatens = bedroht { JOIN($cells, with: "and") }
+crowned = Der Stein auf { $cell } ist jetzt eine Dame: Sie zieht und schlägt über ganze Diagonalen.
 
 ## Der Lehrgang
 lesson-back = Ein Stein zieht nur vorwärts, schlägt aber auch rückwärts. Stellen Sie eine Falle: von g3 nach h4.

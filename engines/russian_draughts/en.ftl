@@ -50,6 +50,7 @@ reason-saves = saves { JOIN($cells, with: "and") }
 reason-escapes = brings the piece on { $cell } into safety
 reason-centre = goes to the middle of the board
 reason-threatens = threatens { JOIN($cells, with: "and") }
+crowned = The man on { $cell } is a king now: it moves and takes along whole diagonals.
 
 ## The lesson
 lesson-man = A man goes one square forward, diagonally: lift the one on c3 and put it on d4.

@@ -60,6 +60,7 @@ reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
 reason-centre = papunta sa gitna ng tabla
 reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
+crowned = Dama na ang peon sa { $cell }: gumagalaw at kumakain ito sa buong dayagonal.
 
 ## Ang aralin
 lesson-back = Pasulong lang ang galaw ng peon, pero kumakain din paatras. Maglagay ng bitag: mula g3 papuntang h4.

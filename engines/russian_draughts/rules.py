@@ -95,6 +95,13 @@ class RussianDraughts(Duel[State]):
         offer, ended = talk.said(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
+    def changed(self, before: State, move: Move, after: State) -> Message | None:
+        """That a man has become a king (rule 6)."""
+        start, stop = BIT[move.path[0]], BIT[move.path[-1]]
+        if before.kings & start or not after.kings & after.pieces(move.seat) & stop:
+            return None
+        return Message("russian-draughts.crowned", cell=notation.square(move.path[-1]))
+
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(TOPOLOGY)

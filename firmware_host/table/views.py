@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.game import Seat
+from engines.game import Changing, Seat
+from engines.message import Message
 from firmware_host.table.hinting import Slip
 from firmware_host.table.hints import may_be_shown
 from firmware_host.table.messages import View
@@ -41,7 +42,7 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         setups=tuple(setup for setup in log.setups if setup.seat in seats),
         last=next((move for move in reversed(log.moves) if move.path), None),
         settled=log.settled,
-        situation=game.situation(state),
+        situation=game.situation(state) or _changed(table),
         result=game.result(state),
         trail=log.trail if board and table.may_take_back else (),
         beginning=log.beginning if board else "",
@@ -73,6 +74,16 @@ def view_of(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: 
         turning=table.hints.turning(state),
         seats=tuple(seats),
     )
+
+
+def _changed(table: Table) -> Message | None:
+    """What one of the last two board moves, a seat's and the answer to it, has changed."""
+    game, log = table.game, table.log
+    if not isinstance(game, Changing):
+        return None
+    played = [entry for entry, move in enumerate(log.moves) if move.path]
+    told = (game.changed(log.states[n], log.moves[n], log.state) for n in reversed(played[-2:]))
+    return next((each for each in told if each), None)
 
 
 def _slip(table: Table, seats: Sequence[Seat]) -> Slip | None:

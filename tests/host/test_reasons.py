@@ -165,3 +165,20 @@ def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
     assert rig.note == "Press take back (hold it to light 1) once more to leave this game."
     rig.hands("[new-game] 100ms")
     assert "once more" not in rig.note + rig.status
+
+
+CROWNED = "The man on d8 is a king now: it moves and takes along whole diagonals."
+
+
+@pytest.mark.parametrize(
+    ("hands", "told"),
+    [
+        ("c7- d8+ 400ms", True),
+        ("c7- d8+ 400ms h8- g7+ 400ms", True),  # after the answer, too
+        ("c7- d8+ 400ms h8- g7+ 400ms a1- b2+ 400ms", False),
+        ("a1- b2+ 400ms", False),
+    ],
+)
+def test_what_a_man_has_become_is_told_once(hands: str, told: bool) -> None:
+    rig = Rig("W:Wc7,a1:Bh6,h2,h8").hands(hands)
+    assert (CROWNED in rig.note) == told
