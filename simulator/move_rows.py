@@ -39,3 +39,9 @@ def move_rows(record: Sequence[Entry]) -> list[Row]:
             rows[-1] = Row(rows[-1].round, (*rows[-1].places, place))
         last, begins = entry.seat, False
     return rows
+
+
+def round_at(record: Sequence[Entry], entry: int) -> int:
+    """The number of the row in which an entry of the record stands."""
+    rows = move_rows(record)
+    return next(row.round for row in rows if entry in (number for _, number in row.places))

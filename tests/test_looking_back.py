@@ -85,14 +85,14 @@ class Glance:
 
 OPENING = ("c3-d4", "f6-e5", "d4:f6", "g7:e5")
 WAY = [
-    ("page up", "Looking back: move 3 of 4. White: d4:f6"),
-    ("left", "Looking back: move 2 of 4. Black: f6-e5"),
-    ("page down", "Looking back: move 3 of 4. White: d4:f6"),
+    ("page up", "Looking back: move 2. White: d4:f6"),
+    ("left", "Looking back: move 1. Black: f6-e5"),
+    ("page down", "Looking back: move 2. White: d4:f6"),
     ("right", "As it stands now. Black: g7:e5"),
     ("right", "As it stands now. Black: g7:e5"),
     ("home", "Looking back: as the game began."),
     ("page up", "Looking back: as the game began."),
-    ("right", "Looking back: move 1 of 4. White: c3-d4"),
+    ("right", "Looking back: move 1. White: c3-d4"),
     ("end", "As it stands now. Black: g7:e5"),
 ]
 
@@ -131,7 +131,7 @@ def test_the_game_goes_on_meanwhile() -> None:
     glance.play(*OPENING[:2])
     glance.key("page up")
     glance.play(*OPENING[2:])
-    assert glance.told == "Looking back: move 1 of 4. White: c3-d4"
+    assert glance.told == "Looking back: move 1. White: c3-d4"
     assert glance.sheet().labels[0].words == "White to move."
     assert glance.table.submit(Rewind("r", 1)) is None
     glance.look()

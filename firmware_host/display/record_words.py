@@ -13,7 +13,7 @@ from engines.language import Reader
 from engines.message import Message
 from firmware_host.table.messages import Recorded, View
 from firmware_host.table.record import said
-from simulator.move_rows import move_rows
+from simulator.move_rows import move_rows, round_at
 
 SLIP = " ?"
 """Behind a move by which much was lost, as players write it."""
@@ -38,8 +38,8 @@ def counted(view: View, entry: int) -> str:
     """
     seats = [seat for seat, _ in view.clock]
     pairs = ((seats.index(one.seat), one.text) for one in view.record)
-    rows = move_rows([Entry(seat, text, said(text) is not None) for seat, text in pairs])
-    round_ = next(row.round for row in rows if entry in (number for _, number in row.places))
+    record = [Entry(seat, text, said(text) is not None) for seat, text in pairs]
+    rows, round_ = move_rows(record), round_at(record, entry)
     first = next(row.places[0][1] for row in rows if row.round == round_)
     return f"{round_}. {'' if first == entry else '… '}{view.record[entry].text}"
 

@@ -50,8 +50,11 @@ told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Es wurde noch nichts gespielt.
 start-position = Rückblick: wie das Spiel begann.
-looking-back = Rückblick: Zug { $number } von { $of_number }. { $message }
-before = Vor Zug { $number } von { $of_number }. { $message }
+looking-back = Rückblick: { $number ->
+        [0] { $message }
+       *[other] Zug { $number }. { $message }
+    }
+before = Vor Zug { $number }. { $message }
 stands-now = So steht es jetzt. { $message }
 play-on = Von hier aus weiterspielen
 to-first = Anfang

@@ -50,8 +50,11 @@ told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Nothing has been played yet.
 start-position = Looking back: as the game began.
-looking-back = Looking back: move { $number } of { $of_number }. { $message }
-before = Before move { $number } of { $of_number }. { $message }
+looking-back = Looking back: { $number ->
+        [0] { $message }
+       *[other] move { $number }. { $message }
+    }
+before = Before move { $number }. { $message }
 stands-now = As it stands now. { $message }
 play-on = Play on from here
 to-first = first

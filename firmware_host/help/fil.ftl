@@ -50,8 +50,11 @@ told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Wala pang nalalaro.
 start-position = Pagbabalik-tanaw: kung paano nagsimula ang laro.
-looking-back = Pagbabalik-tanaw: tira { $number } sa { $of_number }. { $message }
-before = Bago ang tira { $number } sa { $of_number }. { $message }
+looking-back = Pagbabalik-tanaw: { $number ->
+        [0] { $message }
+       *[other] tira { $number }. { $message }
+    }
+before = Bago ang tira { $number }. { $message }
 stands-now = Ganito ang lagay ngayon. { $message }
 play-on = Magpatuloy mula rito
 to-first = simula

@@ -27,7 +27,7 @@ from firmware_host.table.looking_back import LookingBack
 from firmware_host.table.messages import View
 from firmware_host.table.record import stops
 from firmware_host.table.scenes import numbered
-from simulator.move_rows import Row, move_rows
+from simulator.move_rows import Row, move_rows, round_at
 from simulator.window.rect import Rect
 from simulator.window.sheet import Face, Label, Scene, Sheet, Show, Target
 
@@ -101,7 +101,7 @@ class PastSheets:
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
         steps, keys = _steps(paper, buttons, known, here)
-        sentence = self._sentence(known, lines, here, slip)
+        sentence = self._sentence(lines, here, slip)
         return Sheet(
             (back._replace(face="wanted"), *steps, *ahead, *targets),
             (
@@ -163,9 +163,7 @@ class PastSheets:
             self._eyes.turned(),
         )
 
-    def _sentence(
-        self, known: Sequence[int], lines: Sequence[Entry], here: int, slip: int | None
-    ) -> Message:
+    def _sentence(self, lines: Sequence[Entry], here: int, slip: int | None) -> Message:
         """What is shown."""
         if not lines:
             return Message("help.nothing-played")
@@ -177,11 +175,11 @@ class PastSheets:
             told = Message("help.told", text=entry.text)
         if self._at is None:
             return Message("help.stands-now", message=told)
-        number, count = known.index(here), len(known) - 1
+        number = round_at(lines, here - 1 if slip is None else slip)
         if slip is not None:
-            before = Message("help.before", number=number + 1, of_number=count, message=told)
+            before = Message("help.before", number=number, message=told)
             return sentences(before, Message("help.told", text=entry.better))
-        return Message("help.looking-back", number=number, of_number=count, message=told)
+        return Message("help.looking-back", number=number, message=told)
 
     def _list(
         self, paper: Paper, room: Rect, lines: Sequence[Entry], known: Sequence[int], current: int

@@ -50,8 +50,11 @@ told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Ще нічого не зіграно.
 start-position = Погляд назад: як починалася партія.
-looking-back = Погляд назад: хід { $number } з { $of_number }. { $message }
-before = Перед ходом { $number } з { $of_number }. { $message }
+looking-back = Погляд назад: { $number ->
+        [0] { $message }
+       *[other] хід { $number }. { $message }
+    }
+before = Перед ходом { $number }. { $message }
 stands-now = Так стоїть зараз. { $message }
 play-on = Грати далі звідси
 to-first = початок

@@ -85,13 +85,13 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     (slip,) = glance.named("d4-c5 ?")
     glance.sheets.press(slip.act)
     assert slip.act == Go(2)
-    assert glance.told == "Before move 3 of 4. White: d4-c5 ? Better: e3 to f4."
+    assert glance.told == "Before move 2. White: d4-c5 ? Better: e3 to f4."
     assert chosen(glance.sheet()) == ["d4-c5 ?"]
     cell = glance.game.topology.cell
     assert {lit for lit, _ in glance.standing.lit} == {cell("e3"), cell("f4")}
     (button,) = glance.named("Play on from here")
     glance.key("page down")
-    assert glance.told == "Looking back: move 3 of 4. White: d4-c5 ?"
+    assert glance.told == "Looking back: move 2. White: d4-c5 ?"
     glance.sheets.press(button.act)
     assert glance.past.questions() == [NewGame("past-on-2", 2)]
 
@@ -104,7 +104,7 @@ def test_the_very_first_move_may_be_one() -> None:
     assert glance.table.submit(Reviewed("v", 3, WHITE, (turning,))) is None
     glance.look()
     glance.key("home")
-    assert glance.told == "Before move 1 of 2. White: c3-b4 ? Better: c3 to d4."
+    assert glance.told == "Before move 1. White: c3-b4 ? Better: c3 to d4."
 
 
 NUMBERS = [

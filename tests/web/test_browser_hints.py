@@ -121,15 +121,13 @@ def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) 
         for screen in (white, black):
             screen.expect(screen.find(".moves button", has_text="e3-f4 ?")).to_have_count(1)
         white.find(".moves button", has_text="e3-f4 ?").click()
-        white.expect(white.find(".look-line")).to_contain_text(
-            "Before move 1 of 3: e3-f4 ? Better:"
-        )
+        white.expect(white.find(".look-line")).to_contain_text("Before move 1: e3-f4 ? Better:")
         white.expect(white.find(".moves li.current")).to_contain_text("e3-f4 ?")
         white.expect(white.find(".mark-hint")).to_have_count(2)
         accessible(white, "where most was lost")
         fits(white, "where most was lost")
         white.find(".look-back button").nth(2).click()  # one on: how it stood after it
-        white.expect(white.find(".look-line")).to_contain_text("Move 1 of 3: e3-f4")
+        white.expect(white.find(".look-line")).to_contain_text("Move 1: e3-f4")
         white.find(".moves button", has_text="e3-f4 ?").click()
         white.press("Play on from here")
         white.moves(0)

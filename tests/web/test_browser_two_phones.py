@@ -197,7 +197,7 @@ def declined(white: Screen, black: Screen) -> int:
     black.press("Decline the draw")
     in_sight(white, "Black: Decline the draw")
     white.press("One move back")
-    white.reads("Move 4 of 5: ")
+    white.reads("Move 2: ")
     white.press("Now")
     return 1
 

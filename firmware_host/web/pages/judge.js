@@ -43,7 +43,7 @@ function look() {
   const said = html("p", { role: "alert", class: "alert-line" });
   const holder = html("div");
   const stage = html("div", { class: "stage" }, holder);
-  const past = new LookBack(async (entry) => live?.recall(entry) ?? null, stage, () => show());
+  const past = new LookBack(table.seats, async (entry) => live?.recall(entry) ?? null, stage, () => show());
   const free = table.seats.map((seat) => html("button", { type: "button", onclick: () => freeSeat(seat, said) }, t("free-seat", { seat: seatName(seat) })));
   const title = gameTitle(table.game.name, table.game.title);
   main.replaceChildren(html("h1", {}, t("judge")),

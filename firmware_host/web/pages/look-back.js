@@ -2,7 +2,7 @@
 // In: views, and what the host recalls. Out: a bar to step with, and the position to be shown instead of the newest.
 
 import { html, setText } from "./dom.js";
-import { inCommon, positionsOf, SLIP } from "./move-rows.js";
+import { inCommon, positionsOf, roundAt, SLIP, wordOf } from "./move-rows.js";
 import { moveText } from "./panels.js";
 import { stepButton } from "./step-buttons.js";
 import { t } from "./texts.js";
@@ -20,8 +20,9 @@ export class LookBack {
   known = new Map();
 
   // `recall(n)`: the position after n moves, null when there is none; `stage`: where the board is.
-  /** @param {(entry: number) => Promise<Then | null>} recall @param {HTMLElement} stage @param {() => void} changed */
-  constructor(recall, stage, changed) {
+  /** @param {Seat[]} seats @param {(entry: number) => Promise<Then | null>} recall @param {HTMLElement} stage @param {() => void} changed */
+  constructor(seats, recall, stage, changed) {
+    this.seats = seats;
     this.recall = recall;
     this.stage = stage;
     this.changed = changed;
@@ -132,10 +133,12 @@ export class LookBack {
 
   /** @param {Then} then */
   told(then) {
-    const { stops, view: { record } } = this;
-    const [n, all] = [stops.indexOf(then.entry), stops.length - 1];
-    if (this.slip === null) return `${t("move-of", { n, all })}: ${then.entry ? moveText(record[then.entry - 1].text) : t("start-position")}`;
-    const { text, better } = record[this.slip];
-    return `${t("before-move", { n: n + 1, all })}: ${moveText(text)}${SLIP} ${better?.text}`;
+    const { view: { record } } = this;
+    if (this.slip === null && !then.entry) return t("start-position");
+    const number = this.slip ?? then.entry - 1;
+    const { text, better } = record[number];
+    const n = roundAt(record, this.seats, number + 1);
+    if (this.slip === null) return wordOf(text) ? moveText(text) : `${t("move-number", { n })}: ${moveText(text)}`;
+    return `${t("before-move", { n })}: ${moveText(text)}${SLIP} ${better?.text}`;
   }
 }

@@ -68,7 +68,7 @@ export class SeatPlaying {
     this.cover = new Cover(() => this.draw());
     this.holder = html("div");
     const stage = html("div", { class: "stage" }, this.holder);
-    this.past = new LookBack((entry) => live.recall(entry), stage, () => this.stepped());
+    this.past = new LookBack(table.seats, (entry) => live.recall(entry), stage, () => this.stepped());
     main.replaceChildren(
       html("h1", {}, t("seat-title", { seat: seatName(seat) })),
       html("div", { class: "table-page" },

@@ -12,7 +12,7 @@ const table = await openPage("table");
 const title = gameTitle(table.game.name, table.game.title);
 const holder = html("div");
 const stage = html("div", { class: "stage" }, holder);
-const past = new LookBack((entry) => live.recall(entry), stage, show);
+const past = new LookBack(table.seats, (entry) => live.recall(entry), stage, show);
 const [status, seats, notices, moves, pieces] = [
   statusPanel(table), seatsPanel(table), noticesPanel(table), movesPanel(table), piecesPanel(table),
 ];
