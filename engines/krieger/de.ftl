@@ -79,7 +79,8 @@ quiet-plies = { $number ->
         [one] ein Halbzug
        *[other] { $number } Halbzüge
     } ohne Schlagen
-released = Kein Priester { JOIN(FORM($seats, "genitive"), with: "and") } ist mehr da: Der Häuptling darf ziehen, und er darf geschlagen werden.
+released = { CAPITAL(FORM($seat, "subject")) } hat keinen Priester mehr: Der Häuptling darf ziehen, und er darf geschlagen werden.
+released-both = Kein Priester ist mehr da: Beide Häuptlinge dürfen ziehen, und beide dürfen geschlagen werden.
 warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt durch Sprung auf den freien Platz dahinter
 occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch Absprung, geschrieben { $move }

@@ -62,7 +62,8 @@ quiet-plies = { $number ->
         [one] one ply
        *[other] { $number } plies
     } without a capture
-released = { JOIN(CAPITAL($seats), with: "and") }: no priest is left, so the chieftain may move, and may be taken.
+released = { CAPITAL($seat) } has no priest left, so { FORM($seat, "possessive") } chieftain may move, and may be taken.
+released-both = No priest is left: both chieftains may move, and may be taken.
 warrior-takes-by-jumping = { $cell } is occupied: a warrior takes by jumping onto the free space behind
 occupied-and-never-takes = { $cell } is occupied: a chieftain never takes
 priest-takes-by-off-jump = { $cell } is occupied: a priest takes only by an off-jump, written as { $move }

@@ -138,8 +138,10 @@ class Krieger(Duel[State]):
 
     def situation(self, state: State) -> Message | None:
         """Whose chieftain is released, which decides what may be done with it (R2)."""
-        free = tuple(seat for seat in SEATS if not state.bound(seat))
-        return Message("krieger.released", seats=free) if free else None
+        free = [seat for seat in SEATS if not state.bound(seat)]
+        if len(free) > 1:
+            return Message("krieger.released-both")
+        return Message("krieger.released", seat=free[0]) if free else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""

@@ -86,7 +86,8 @@ quiet-plies = { $number } { $number ->
         [few] півходи
        *[many] півходів
     } без узяття
-released = Жерців { JOIN(FORM($seats, "genitive"), with: "and") } більше немає: вождь може ходити, і його можна взяти.
+released = У { FORM($seat, "genitive") } більше немає жерців: вождь може ходити, і його можна взяти.
+released-both = Жерців більше немає: обидва вожді можуть ходити, і обох можна взяти.
 warrior-takes-by-jumping = { $cell } зайнято: воїн бере, перестрибуючи на вільне місце позаду
 occupied-and-never-takes = { $cell } зайнято: вождь ніколи не бере
 priest-takes-by-off-jump = { $cell } зайнято: жрець бере лише стрибком із дошки, пишеться { $move }

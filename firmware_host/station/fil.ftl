@@ -10,6 +10,7 @@ taken-back = Binawi: { JOIN($messages, with: "and") }. Nilalaro ng [redo] { $num
         [one] ito
        *[other] ang mga ito
     } muli.
+draw-declined = Tinanggihan ng { $seat } ang patas.
 taken-back-many = Binawi ang { $number } na tira, mula sa { $message }. Nilalaro muli ng [redo] ang mga iyon.
 judge-looked = Tiningnan ng hurado ang mga nakatagong pyesa (sa tira { $move_number }).
 judge-looked-often = { $number } beses nang tiningnan ng hurado ang mga nakatagong pyesa (huli sa tira { $move_number }).

@@ -6,9 +6,11 @@ In: answers and refusals. Out: the one to be read now. Pure: ``now`` is an argum
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 
 from drivers.ports import Seconds
-from engines.message import Message
+from engines.game import DECLINE_DRAW
+from engines.message import Message, sentences
 from firmware_host.table.messages import Recorded, View
 from firmware_host.table.record import said
 
@@ -38,17 +40,36 @@ class Notice:
         if len(view.looks) > len(before.looks) and (said := looked(view)):
             self.answer(now, said)
 
-    def open(self, now: Seconds, before: View, view: View) -> None:
+    def open(self, now: Seconds, before: View, view: View, *, mine: bool) -> None:
         """The game has gone on, or back: what was answered before is of no matter any more, what
-        was taken back is told.
+        was taken back is told, and what came of it. ``mine``: hands here have done it.
         """
         self.clear()
-        if gone := taken_back(before, view):
-            self.answer(now, gone)
+        if told := taken_back(before, view) or news(before, view, mine=mine):
+            self.answer(now, told)
 
     def clear(self) -> None:
         """What was answered is of no matter any more."""
         self.message, self.until = None, math.inf
+
+
+def news(before: View, view: View, *, mine: bool) -> Message | None:
+    """What has come of the last moves: what was said elsewhere and is answered thereby, what
+    everybody should know beside the pieces and could not know before.
+    """
+    if view.task is not None or view.result is not None or view.entry < before.entry:
+        return None
+    told = [] if mine else [*_answers(view.record[before.entry :])]
+    known = before.situation.id if before.situation else ""
+    if view.situation is not None and view.situation.id != known:
+        told.append(view.situation)
+    return sentences(*told) if told else None
+
+
+def _answers(entries: Sequence[Recorded]) -> Iterator[Message]:
+    for one in entries:
+        if (word := said(one.text)) and word.word == DECLINE_DRAW:
+            yield Message("station.draw-declined", seat=word.seat)
 
 
 def taken_back(before: View, view: View) -> Message | None:

@@ -141,12 +141,12 @@ class Station:
     def _open(self, now: Seconds, view: View) -> None:
         """A new view: open the turn it describes."""
         before, self._view = self._view, view
+        mine = self._intents.made_last(view)
         if before is None or before.entry != view.entry:
             if before and before.game_id == view.game_id:
-                self._notice.open(now, before, view)
+                self._notice.open(now, before, view, mine=mine)
             self.buttons.begin(view)
         self.play.open(before, view)
-        mine = self._intents.made_last(view)
         self.aside.open(before, view, mine=mine)
         self.challenge.open(now, before, self.play.scene_before, view, mine=mine)
         if before is not None and not mine:

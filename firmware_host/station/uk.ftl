@@ -10,6 +10,7 @@ taken-back = Повернено: { JOIN($messages, with: "and") }. [Redo] зіг
         [one] його
        *[other] їх
     } знову.
+draw-declined = { CAPITAL($seat) }: нічию відхилено.
 taken-back-many = Повернено ходів: { $number }, починаючи з { $message }. [Redo] зіграє їх знову.
 judge-looked = Суддя бачив приховані фігури (на ході { $move_number }).
 judge-looked-often = Суддя бачив приховані фігури { $number } { $number ->
