@@ -5,7 +5,8 @@ where that wins: the king's way to a corner, the last square of the ring.
 
 Weights without another source are fitted: the logistic regression of who won, over 18,253 quiet
 positions of 801 games of levels of 200 to 4,000 nodes, strengths and plies being regressors too.
-Scaled to a mean attacker, rounded, corrected by matches. A weight by hand says so.
+Rounded, corrected by matches. A weight by hand says so; so does one by matches of a model
+(docs/measurements/search.md).
 """
 
 from __future__ import annotations
@@ -37,16 +38,17 @@ from engines.tafl_king.state import Pieces
 from engines.tafl_king.variants import Ruleset
 from engines.topology import Cell, Mask, cells_of, mask_of
 
-DEFENDER: Final = 120
-ATTACKER: Final = 20
+DEFENDER: Final = 140
+ATTACKER: Final = 60
 _OUTER: Final = 90
 _NEAR: Final = 42
 _AROUND: Final = 55
 """A defender; an attacker, and what is added to it in the two outer rings of squares, within two
-squares of the king, and within four, along and across.
+squares of the king, and within four, along and across. The first two by matches: who has closed
+the corners needs more than twenty attackers to catch a king.
 """
 
-_EVEN: Final = 1800
+_EVEN: Final = 2520
 """What about makes the pieces of the start worth the same."""
 
 _CLOSE: Final = (0, 60, 310, 1000, 1100)
@@ -63,17 +65,15 @@ a corner in sight; a lane he sees; so many from which two corners are in sight, 
 turn; a corner that he sees then; being on turn.
 """
 
-_ENCLOSED: Final = 200
-_INSIDE: Final = 4
-"""The king in a ring of attackers, however wide, and squares he can never come to. By hand."""
+_ENCLOSED, _INSIDE = 200, 8
+"""The king in a ring of attackers, however wide, and squares he can never come to. By matches."""
 
-_SHUT_OUT: Final = -1_600
-_HUNTER: Final = 200
-_SEEN: Final = 6
-_SEEN_IN_TWO: Final = 4
+_SHUT_OUT: Final = -3_600
+_HUNTER: Final = 300
+_SEEN, _SEEN_IN_TWO = 4, 3
 _HUNTERS: Final = ((1, 6), (2, 12), (3, 10), (4, 8), (6, 6), (8, 6))
 """With all corners closed, for nothing but a hunt is left to the attackers: squares the king can
-go to with one slide, with two; each attacker, and each at most so far from him. By hand.
+go to with one slide, with two; each attacker, and each so near him at most. By matches.
 """
 
 
@@ -111,11 +111,12 @@ _NEAR_CORNERS: Final = _FENCE_SQUARES | mask_of(
     cell for behind in _BEHIND for squares in behind for cell in cells_of(squares)
 )
 _CLOSED: Final = 300
-_SHORT: Final = (0, 65, 215, _CLOSED + 30)
-_LONG: Final = (0, 20, 65, 215, _CLOSED)
-"""What so many attackers on them are worth, while no defender stands there or behind them."""
-
-_WORTH: Final = (_SHORT, *(_LONG for _ in _FENCED[1:]))
+_SHORT: Final = (0, 65, 215, _CLOSED + 150)
+_LONG: Final = (0, 20, 65, 215)
+_WORTH: Final = (_SHORT, *((*_LONG, _CLOSED + step) for step in (0, 50, 50, 100, 100)))
+"""What so many attackers on them are worth, while no defender stands there or behind them; more
+with each step from the longest fence to the short one, which sets one free. By matches.
+"""
 
 _BLOCKED: Final = 90
 """A corner that defenders keep open."""

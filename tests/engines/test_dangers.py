@@ -47,7 +47,7 @@ BESIDE = (
 
 TAFL = [
     (text("A d5 f5 e6 e1 h9 D k5 K e5", "D"), "e1-e4 wins the game at once", ""),
-    (BESIDE, "g5-j5 takes j6", "k8-g8"),
+    (BESIDE, "g5-j5 takes j6", "j6-i6 k8-g8"),
 ]
 KRIEGER = [
     ("north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k8-C wins the game at once", ""),

@@ -249,3 +249,24 @@ def test_krieger_counts_no_priests_among_equals() -> None:
     """Who takes the last one releases the chieftain."""
     text = "north C@r4k0 P@r2k2 W@r1k4 c@r4k8 p@r2k6 w@r1k12"
     assert krieger_worth(f"{text} p@r2k10") == krieger_worth(text)
+
+
+_SHUT = "A i11 j10 k9 a9 b10 c11 i1 j2 k3"
+"""Three corners that are closed by three attackers each."""
+
+PREFERRED = [
+    (f"{_SHUT} a3 b2 c1 g2", f"{_SHUT} a4 b3 c2 d1", "three close a corner, the fourth is free"),
+    (f"{_SHUT} a3 b2 c2 d1", f"{_SHUT} a3 b3 c2 d1", "a step towards that"),
+    (f"{_SHUT} a3 b2 c1 h8", f"{_SHUT} a3 b2 c1", "one more to hunt with"),
+    (f"{_SHUT} a3 b2 c1 e9", f"{_SHUT} a3 b2 c1 g1", "a hunter who is near"),
+]
+"""What attackers like better, with all corners closed, and the king on e7."""
+
+
+@pytest.mark.parametrize(("better", "worse", "why"), PREFERRED, ids=[row[2] for row in PREFERRED])
+def test_tafl_attackers_with_all_corners_closed(better: str, worse: str, why: str) -> None:
+    liked, other = (
+        TAFL.searchable.position(TAFL.game.read_position(text(f"{squares} K e7", "A")))
+        for squares in (better, worse)
+    )
+    assert TAFL.searchable.value(liked) > TAFL.searchable.value(other), why
