@@ -21,7 +21,7 @@ from engines.game import (
 )
 from engines.search.chance import lot
 from engines.search.levels import Level, chosen
-from engines.search.thinking import Question, Thought
+from engines.search.thinking import Question, Thought, reached
 from firmware_host.computer.seat_question import asked, has_secrets
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
 
@@ -56,6 +56,7 @@ class Player:
         self._thought: Thought | None = None
         self._worth: list[int] = []
         self._offered_at = 0
+        self._better: Move | None = None
 
     @property
     def seed(self) -> int:
@@ -78,6 +79,7 @@ class Player:
         known, self._view = self._view, view
         if known is None or known.game_id != view.game_id:
             self._worth, self._offered_at = [], 0
+            self._better = None if known is None else self._regretted(known, view)
         before, self.question, self.owes = self.question, None, None
         agreed = self._agreed(view)
         if agreed or view.result or self._seat not in view.to_act:
@@ -114,12 +116,27 @@ class Player:
         if OFFER_DRAW in words and self._is_even(view, self._offered_at):
             self._offered_at = view.entry
             return [self._say(OFFER_DRAW)]
+        if self._better is not None and view.entry == 0:
+            return [self.play(self._better)]
         return [self.play(chosen(thought, self.level.margin, self.seed).move)]
 
     def play(self, move: Move) -> Play:
         """This move, now."""
         assert self._view is not None
         return Play(self._key(), self._view.entry, move)
+
+    def _regretted(self, last: View, view: View) -> Move | None:
+        """What would have been better, where it is played on from a slip of the seat's own."""
+        if not view.start or has_secrets(last):
+            return None
+        whole = asked(self._game, self._seat, last)
+        for turning in last.turning or ():
+            move = turning.better.move
+            if move.seat == self._seat:
+                before = reached(self._game, whole._replace(moves=whole.moves[: turning.entry]))
+                if self._game.position_text(before, self._seat) == view.start:
+                    return move
+        return None
 
     def _agreed(self, view: View) -> Sequence[AnyIntent]:
         """What others wish for is theirs to decide."""

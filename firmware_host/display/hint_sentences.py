@@ -91,12 +91,16 @@ def in_hand(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | N
 
 
 def _turning(view: View) -> Message | None:
-    """With which moves most was lost, numbered as the list of moves does."""
+    """With which moves most was lost, numbered as the list of moves does; people's before the
+    computer's.
+    """
     if view.turning is None:
         return Message("display.hint-waits") if view.advised and view.hints else None
     if not view.turning:
         return Message("display.turning-none")
-    texts = tuple(counted(view, turning.entry) for turning in view.turning)
+    machine = dict(view.computers)
+    people_first = sorted(view.turning, key=lambda each: view.record[each.entry].seat in machine)
+    texts = tuple(counted(view, turning.entry) for turning in people_first)
     return Message("display.turning-points", texts=texts)
 
 

@@ -31,6 +31,7 @@ moves-use = hier stehen die Züge: berühren, um zurückzublättern
 and = { $text } { $other_text }
 off-use = In die Ablage ziehen oder mit rechts anklicken.
 tidy-use = { $key } („{ $text }“) stellt alles richtig.
+list-use = { $key } („{ $text }“) öffnet diese Liste.
 look-use = { $key } („{ $text }“) zeigt Ihnen die eigenen Figuren.
 pass-the-screen = Den Bildschirm an { FORM($seat, "object") } weitergeben
 click-when-alone = Klicken, wenn sonst niemand zusieht: nur { FORM($seat, "subject") }

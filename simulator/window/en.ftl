@@ -31,6 +31,7 @@ moves-use = moves stand here: touch to look back
 and = { $text } { $other_text }
 off-use = Drag it to the tray, or right-click it.
 tidy-use = { $key } (“{ $text }”) puts all where it belongs.
+list-use = { $key } (“{ $text }”) opens that list.
 look-use = { $key } (“{ $text }”) shows you your own pieces.
 pass-the-screen = Pass the screen to { CAPITAL($seat) }
 click-when-alone = Click when nobody but { CAPITAL($seat) } looks on

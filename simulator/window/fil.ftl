@@ -31,6 +31,7 @@ moves-use = dito ang mga tira: hipuin para magbalik-tanaw
 and = { $text } { $other_text }
 off-use = Hilahin sa tray, o i-right-click.
 tidy-use = Inilalagay ng { $key } (“{ $text }”) ang lahat sa tamang lugar.
+list-use = Binubuksan ng { $key } (“{ $text }”) ang listahang iyon.
 look-use = Ipinapakita sa iyo ng { $key } (“{ $text }”) ang sarili mong mga pyesa.
 pass-the-screen = Ipasa ang screen sa { $seat }
 click-when-alone = I-click kapag ang { $seat } lang ang tumitingin

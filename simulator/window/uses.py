@@ -12,10 +12,12 @@ from engines.language import Reader
 from engines.message import Message
 
 
-def noted(note: str, page: Page, reader: Reader, *, astray: bool, unseen: bool) -> str:
+def noted(
+    note: str, page: Page, reader: Reader, *, astray: bool, unseen: bool, lists: bool = False
+) -> str:
     """How hands do here what the page asks for, and the page's ``note``. ``astray``: wood stands
     otherwise than the page says, and can be laid right; ``unseen``: who is on turn could look
-    behind the own pieces, and does not.
+    behind the own pieces, and does not; ``lists``: the moves can be listed.
     """
     uses = []
     if page.off:
@@ -24,6 +26,9 @@ def noted(note: str, page: Page, reader: Reader, *, astray: bool, unseen: bool) 
         cap = reader.text(Message("window.tidy"))
         uses.append(Message("window.tidy-use", key="P", text=cap))
     told = [*map(reader.text, uses), *([note] if note else [])]
+    if lists and page.over and any(entry.better for entry in page.record):
+        cap = reader.text(Message("window.moves"))
+        told.append(reader.text(Message("window.list-use", key="L", text=cap)))
     if unseen:
         cap = reader.text(Message("window.look"))
         told.append(reader.text(Message("window.look-use", key="V", text=cap)))

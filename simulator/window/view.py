@@ -193,7 +193,14 @@ class ViewComposer:
         """The lower line."""
         board = self._board
         note, astray = board.note_of(self.page), not (self.mirrors or board.hands.in_place)
-        return noted(note, self.page, board.reader, astray=astray, unseen=self._unseen)
+        return noted(
+            note,
+            self.page,
+            board.reader,
+            astray=astray,
+            unseen=self._unseen,
+            lists=self.recalls,
+        )
 
     @property
     def _sentence(self) -> str:

@@ -12,6 +12,7 @@ from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Seat
 from engines.search.levels import Level
 from engines.search.thinking import Ranked, Thought
 from firmware_host.computer.player import EVEN, HOPELESS, LONG, PATIENT, QUIET, Player
+from firmware_host.table.hinting import Advice, Turning
 from firmware_host.table.messages import Play
 from firmware_host.table.table import Table
 
@@ -88,3 +89,20 @@ def test_news_while_it_thinks_takes_nothing_away() -> None:
     (does,) = player.decide()
     assert isinstance(does, Play)
     assert does.move == ONE
+
+
+@pytest.mark.parametrize(("start", "regrets"), [("W:Wa1,e3:Bg5,h8", True), ("W:Wa1,e3:Bg5", False)])
+def test_played_on_from_its_own_slip_it_does_better(start: str, regrets: bool) -> None:
+    """It lost in the same way again, for it thinks no harder than before."""
+    white, begun = Seat("white"), "W:Wa1,e3:Bg5,h8"
+    last = Table(GAME, "g", start=begun).view([white], white, board=False)
+    better = GAME.read_move(GAME.read_position(begun), "e3-d4")
+    turning = (Turning(0, Advice(better, ())),)
+    player = Player(GAME, white, Level(nodes=1, depth=1), 7, count())
+    player.see(replace(last, turning=turning, start=begun, to_act=()))
+    player.see(Table(GAME, "h", start=start).view([white], white, board=False))
+    slip = GAME.read_move(GAME.read_position(start), "a1-b2")
+    player.think(Thought(1, 1, (Ranked(slip, 0, True, (slip,)),)))
+    (played,) = player.decide()
+    assert isinstance(played, Play)
+    assert played.move == (better if regrets else slip)
