@@ -129,16 +129,18 @@ class Playing:
                 self._pipe.links[CONTROL].send(encode(Pong(number)))
 
     def _think(self, seat: Seat, player: Player | Adviser) -> None:
-        question = player.question
+        question, level = player.question, player.level
         assert question is not None
 
         def stop() -> bool:
             if self._news.is_set():
                 self._hear()
-            return self._players[seat] is not player or player.question != question
+            if self._players[seat] is not player:
+                return True
+            return player.question != question or player.level != level
 
         held, began = list[AnyIntent](), time.monotonic()
-        for thought in self._thinker.think(question, player.level, player.seed, stop):
+        for thought in self._thinker.think(question, level, player.seed, stop):
             if stop():
                 return
             held = [*player.think(thought)]

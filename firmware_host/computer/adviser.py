@@ -54,7 +54,9 @@ class Adviser:
 
     def see(self, view: View) -> Sequence[AnyIntent]:
         """The game stands like this now."""
-        self._view = view
+        before, self._view = self.level, view
+        if self.level != before:
+            self._done = None  # not thought about as is wished now
         if view.result is not None:
             return self._look_back(view)
         self._review = None

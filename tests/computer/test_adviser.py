@@ -19,6 +19,10 @@ from firmware_host.table.messages import Hint, Play, Rewind, View
 from firmware_host.table.table import Table
 
 WHITE, BLACK = Seat("white"), Seat("black")
+NORTH = Seat("north")
+KRIEGER = "north C@r4k0 W@r4k15 W@r4k13 W@r1k4 W@r4k4 P@r2k8 c@r4k8 w@r3k15 w@r2k2 w@r3k10 p@r4k5"
+"""A warrior that goes to r2k4 is taken by the one on r2k2."""
+
 QUICK = Level(nodes=3000, depth=6)
 """The levels of a game look further; this is enough for what stands here, and the same anywhere."""
 
@@ -29,7 +33,7 @@ class Advised:
     def __init__(
         self, name: str, start: str, when: Hinting = Hinting.SLIPS, seat: Seat = WHITE
     ) -> None:
-        self.seat = seat
+        self.seat, self.level = seat, QUICK
         self.game = make_game(name)
         assert isinstance(self.game, Thinking)
         self.thinker = self.game.thinker()
@@ -42,7 +46,7 @@ class Advised:
         """The adviser sees what there is, and thinks about it to the end."""
         said = list(self.adviser.see(self.table.view((), self.seat, board=False)))
         while self.adviser.question:
-            level = QUICK._replace(margin=self.adviser.level.margin)
+            level = self.level._replace(margin=self.adviser.level.margin)
             for thought in self.thinker.think(self.adviser.question, level, 1):
                 said += self.adviser.think(thought)
                 if self.adviser.wary:
@@ -86,6 +90,18 @@ def test_a_move_of_white(start: str, move: str, told: str) -> None:
     other = Advised("russian-draughts", start, Hinting.REQUEST)
     other.play(move)
     assert other.told == ""
+
+
+def test_slips_are_told_from_the_position_on_in_which_they_are_wished() -> None:
+    """Also where a hint was thought about there, which asks for no more than the best move."""
+    at = Advised("krieger", KRIEGER, Hinting.REQUEST, NORTH)
+    at.level = at.thinker.levels[-1]
+    assert at.table.submit(Hint("h", NORTH)) is None
+    at.look()
+    at.table.hints.when = Hinting.SLIPS
+    at.look()
+    at.play("r1k4-r2k4")
+    assert at.told.startswith("Careful: now south can play r2k2 to r2k6")
 
 
 def test_once_it_is_answered_a_slip_is_one_that_was() -> None:
