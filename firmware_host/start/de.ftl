@@ -32,6 +32,7 @@ player-phone = Am Telefon
 player-computer = Der Computer
 strength = Stärke: { $number }
 strength-suits = Stärke: passend
+strength-told = Gegen den Computer: Er spielt so stark, wie es zu Ihnen passt. Wie stark, wählen Sie, wo ein Platz auf „Der Computer“ steht.
 seat = { CAPITAL($seat) }
 no-name = Name ...
 who-plays = Wer spielt? { CAPITAL($seat) }

@@ -32,6 +32,7 @@ player-phone = On a phone
 player-computer = The computer
 strength = Strength: { $number }
 strength-suits = Strength: suits you
+strength-told = Against the computer: it plays as strongly as suits you. You choose how strongly where a seat is set to “The computer”.
 seat = { CAPITAL($seat) }
 no-name = Name ...
 who-plays = Who plays { $seat }?

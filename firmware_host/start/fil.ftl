@@ -29,6 +29,7 @@ player-phone = Sa telepono
 player-computer = Ang kompyuter
 strength = Lakas: { $number }
 strength-suits = Lakas: bagay sa iyo
+strength-told = Laban sa kompyuter: kasinlakas ito ng bagay sa iyo. Mapipili ang lakas kung ang upuan ay nasa “Ang kompyuter”.
 seat = { CAPITAL($seat) }
 no-name = Pangalan ...
 who-plays = Sino ang maglalaro ng { $seat }?

@@ -35,11 +35,12 @@ def game_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
     seats = _seats(paper, rows(told, high, paper.gap, count), offer, now, game)
     below = told._replace(y=max(one.place.lower for one in seats.targets) + 2 * paper.gap)
     ways = _ways(paper, below._replace(height=high), offer, now, game)
-    goal = _goal(paper, told, ways, game, LARGE * high)
+    alone = bool(game.levels) and set(now.players) == {Player.HERE}
+    goal = _goal(paper, told, ways, game, LARGE * high, alone=alone)
     begin = told._replace(y=told.lower - LARGE * high, height=LARGE * high)
     words = paper.say(Message("start.begin"))
     last = [Target(begin, now.begin(game), words, 1.3 * paper.letters, "wanted")]
-    if game.levels and set(now.players) == {Player.HERE}:
+    if alone:
         computer = paper.button(begin, now.alone(game), Message("start.against-computer"))
         last.insert(0, computer._replace(face="chosen"))
     if game.kept:
@@ -108,16 +109,31 @@ def _next_choice(paper: Paper, place: Rect, setting: Setting) -> Target:
 
 
 def _goal(
-    paper: Paper, room: Rect, above: tuple[Target, ...], game: Playable, foot: float
+    paper: Paper,
+    room: Rect,
+    above: tuple[Target, ...],
+    game: Playable,
+    foot: float,
+    *,
+    alone: bool,
 ) -> tuple[Label, ...]:
-    """What the game is about, where there is room for two lines of it."""
+    """How strong the computer plays, if who is ``alone`` may begin against it; what the game is
+    about. Each where there is room for two lines of it.
+    """
     top = max(one.place.lower for one in above) + paper.gap
-    left = room.lower - foot - paper.gap - top
-    lines = int(left // (1.2 * paper.letters))
-    if game.goal is None or lines < 2:
-        return ()
-    place = room._replace(y=top, height=left)
-    return (Label(place, paper.say(game.goal), paper.letters, "quiet", lines=min(6, lines)),)
+    high = 1.2 * paper.letters
+    lines = int((room.lower - foot - paper.gap - top) // high)
+    labels = []
+    if alone and lines >= 2:
+        lines -= 2
+        place = room._replace(y=room.lower - foot - paper.gap - 2 * high, height=2 * high)
+        words = paper.say(Message("start.strength-told"))
+        labels.append(Label(place, words, 0.9 * paper.letters, "quiet", lines=2))
+    if game.goal is not None and lines >= 2:
+        place = room._replace(y=top, height=lines * high)
+        words = paper.say(game.goal)
+        labels.append(Label(place, words, paper.letters, "quiet", lines=min(6, lines)))
+    return tuple(labels)
 
 
 def _ways(

@@ -33,6 +33,7 @@ player-phone = На телефоні
 player-computer = Комп'ютер
 strength = Сила: { $number }
 strength-suits = Сила: під гравця
+strength-told = Проти комп'ютера: він грає так сильно, як вам підходить. Силу обирають там, де місце стоїть на «Комп'ютер».
 seat = { CAPITAL($seat) }
 no-name = Ім'я ...
 who-plays = Хто грає? { CAPITAL($seat) }

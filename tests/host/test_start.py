@@ -360,3 +360,13 @@ def test_settings_lie_behind_the_menu() -> None:
         menu.press(next(target.act for target in sheet.targets if target.words == word))
     assert desk.hints == "off"
     assert menu.sheet((600, 950), 1.0) is None
+
+
+@pytest.mark.parametrize(
+    ("presses", "told"), [(["Krieger"], True), (["Krieger", "At this board"], False)]
+)
+def test_how_strong_the_computer_plays_is_said_where_it_can_be_begun_against(
+    presses: list[str], told: bool
+) -> None:
+    words = " ".join(label.words for label in sheet_of(press(Chooser(Desk()), *presses)).labels)
+    assert ("it plays as strongly as suits you" in words) == told
