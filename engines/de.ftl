@@ -368,6 +368,11 @@ reason-exchanges = tauscht { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     }
+reason-better-than = ist { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } mehr wert als { JOIN($texts, with: "and") }
+reason-others-lose = hält das Spiel, das mit { JOIN($texts, with: "and") } verloren wäre
 reason-becomes = wird auf { $cell } { FORM($kind, "indefinite") }
 reason-becomes-later = bekommt { $number ->
         [one] mit dem nächsten eigenen Zug

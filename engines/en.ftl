@@ -173,6 +173,11 @@ reason-exchanges = exchanges { $number ->
         [one] a piece
        *[other] { $number } pieces
     }
+reason-better-than = is worth { $number ->
+        [one] a piece
+       *[other] { $number } pieces
+    } more than { JOIN($texts, with: "and") }
+reason-others-lose = keeps the game, which { JOIN($texts, with: "and") } would lose
 reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
 reason-becomes-later = leads to { FORM($kind, "indefinite") } on { $cell } { $number ->
         [one] with the next own move

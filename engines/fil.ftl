@@ -236,6 +236,8 @@ reason-wins-it-later = nakakukuha ng { $kind } sa { $cell } { $number ->
 reason-expects = tahimik, at walang nahanap na mas mabuti; ang pinakamabuting sagot dito ay { $text }
 reason-takes = kinakain ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = nakikipagpalit ng { $number } pyesa
+reason-better-than = mas mahalaga nang { $number } pyesa kaysa { JOIN($texts, with: "and") }
+reason-others-lose = nagliligtas sa larong matatalo sa { JOIN($texts, with: "and") }
 reason-becomes = nagiging { $kind } sa { $cell }
 reason-becomes-later = nagkakaroon ng { $kind } sa { $cell } { $number ->
         [1] sa susunod na sariling tira

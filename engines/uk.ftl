@@ -398,6 +398,13 @@ reason-exchanges = міняє { $number ->
         [few] { $number } фігури
        *[many] { $number } фігур
     }
+reason-better-than = вартий на { $number ->
+        [1] фігуру
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
+    } більше, ніж { JOIN($texts, with: "and") }
+reason-others-lose = рятує гру, яку { JOIN($texts, with: "and") } програє
 reason-becomes = стає на { $cell } { FORM($kind, "instrumental") }
 reason-becomes-later = { $number ->
         [1] наступним своїм ходом

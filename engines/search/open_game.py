@@ -10,17 +10,21 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, Generic, TypeVar
 
 from engines.game import Game, Move, Seat
+from engines.message import Message
 from engines.search.alpha_beta import Found, Limits, Search
 from engines.search.chance import lot
 from engines.search.levels import Level
 from engines.search.oversight import Overlooking
 from engines.search.reasons import Remarks, reasons
-from engines.search.searchable import Searchable
+from engines.search.searchable import SURE, Searchable
 from engines.search.table import Table
-from engines.search.thinking import Question, Ranked, Thinker, Thought, reached
+from engines.search.thinking import Question, Ranked, Reason, Thinker, Thought, reached
 
 S = TypeVar("S")
 P = TypeVar("P", bound=Hashable)
+
+PIECE: Final = 100
+"""What the game's commonest piece is worth."""
 
 TOLD: Final = 3
 """The best moves, whose lines and reasons are told: all take longer than a short search does."""
@@ -74,6 +78,9 @@ class OpenThinker(Thinker, Generic[S, P]):
             pairs = [(move, child) for child in found.found for move in moves[child.child]]
             ranked = [self._told(state, *pair) for pair in pairs[:TOLD]]
             ranked += [Ranked(move, x.score, x.exact, (move,)) for move, x in pairs[TOLD:]]
+            if others := [moves[child.child][0] for child in found.found[1:]]:
+                rest = max(child.score for child in found.found[1:])
+                ranked[0] = self._compared(state, ranked[0], others, rest)
             yield Thought(found.depth, found.nodes, tuple(ranked))
 
     def _told(self, state: S, move: Move, found: Found[P]) -> Ranked:
@@ -89,6 +96,22 @@ class OpenThinker(Thinker, Generic[S, P]):
             states.append(self.game.push(states[-1], step))
         why = tuple(reasons(self.game, self.remarks, states, line, found.score))
         return Ranked(move, found.score, True, tuple(line), why)
+
+    def _compared(self, state: S, best: Ranked, others: Sequence[Move], rest: int) -> Ranked:
+        """Where something has to be taken, and in two or three ways: how much better this one is.
+        ``rest``: what the others are worth at most.
+        """
+        gap = min(best.score, SURE) - rest
+        choice = best.move.captured and len(others) < TOLD and all(m.captured for m in others)
+        if not choice or gap < PIECE or not best.reasons:
+            return best
+        texts = tuple(self.game.move_text(state, move, move.seat) for move in others)
+        if rest < -SURE:
+            told = Message("engines.reason-others-lose", texts=texts)
+        else:
+            told = Message("engines.reason-better-than", texts=texts, number=gap // PIECE)
+        first, *more = best.reasons
+        return best._replace(reasons=(first, Reason(told), *more))
 
     def step_to(self, state: S, position: P) -> Move | None:
         """The move from a state to a position."""

@@ -129,7 +129,7 @@ class _Along(Generic[S]):
     def _later(self, end: int) -> Reason:
         """What is won after that, and where it stands if it is one piece."""
         line, lost, balance = self._line, self._lost, self._balance
-        last = balance.index(balance[-1])
+        last = balance.index(balance[-1], end)
         more = balance[-1] - balance[end - 1]
         own = sum(move.seat == line[0].seat for move in line[1 : last + 1])
         taken = _taken(line[last], self._scenes[last])
