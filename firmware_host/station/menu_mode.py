@@ -122,6 +122,7 @@ class MenuMode:
         self._chosen: dict[Option | Player, int] = {}
         self._raw: int | None = None
         self._orders: list[Order] = []
+        self._changed = False
 
     @property
     def is_open(self) -> bool:
@@ -136,6 +137,9 @@ class MenuMode:
     def step(self, raw: int, words: Sequence[Button]) -> list[Button]:
         """Take what was said and is felt: what of it was not meant for the menu."""
         others = []
+        if self._changed and self._levels and self.offer is not None:
+            self._levels[0].items = self.offer()  # what was changed says what it is since then
+        self._changed = False
         for word in words:
             if self.state and self.state.ends:
                 continue
@@ -178,6 +182,7 @@ class MenuMode:
             case Change() as change:
                 self._orders.append(change)
                 self._levels.pop()
+                self._changed = True
             case PlayGame() | ShutDown() | ToStart() as order:
                 self._orders.append(self._complete(order))
                 self.state = MenuState(item, 0, 0, ends=order)

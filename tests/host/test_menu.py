@@ -206,6 +206,18 @@ def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) ->
     assert (orders.last, stopped) == (PlayGame("krieger"), [True])
 
 
+def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
+    menu, mode = menu_of("ring-65", tmp_path), MenuMode(channels=())
+    orders, mode.offer = MenuOrders(menu, tmp_path, lambda: None), menu.items
+    for word in ["menu", "say", "say", "say", "turn", "say", "turn"]:
+        mode.step(0, [Button(word)])
+        for order in mode.taken():
+            orders.obey(order)
+    mode.step(0, ())
+    assert mode.state
+    assert english(mode.state.item.words) == "Hints: counted"
+
+
 def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
     menu = menu_of("ring-65", tmp_path)
     ids = []
