@@ -44,7 +44,7 @@ def reasons(
     ply, becomes = _promotion(game, scenes, line)
     if becomes and ply == 0:
         yield becomes
-    if len(game.legal(states[0], seat)) == 1:
+    elif len(game.legal(states[0], seat)) == 1:
         yield Reason(Message("engines.reason-only"))
     if score > SURE:
         yield wins_game(line, score)

@@ -36,11 +36,14 @@ BEFORE = 8
 
 
 class _Played(NamedTuple):
-    """A board move, by its number, and the question that its seat had before it."""
+    """A board move, by its number, and the question that its seat had before it; then the one that
+    whoever came next had after it, None where the game was over.
+    """
 
     number: int
     move: Move
     question: Question
+    after: Question | None
 
 
 class _Lost(NamedTuple):
@@ -60,21 +63,31 @@ class Review:
         self._left = list(_played(game, asked(game, seat, view), view))
         self._slip, self._level = slip, GLANCE
         self._lost: list[_Lost] = []
+        self._unanswered: list[_Played] = []
+        self._replies: dict[int, Advice] = {}
 
     @property
     def question(self) -> Question | None:
-        """The position before the first of the moves that are left."""
-        return self._left[0].question if self._left else None
+        """The position before the first of the moves that are left; then those after the worst."""
+        if self._left:
+            return self._left[0].question
+        return self._unanswered[0].after if self._unanswered else None
 
     @property
     def level(self) -> Level:
         """How hard to think about it: what is lost is to be known."""
-        return self._level._replace(margin=self._slip)
+        level = self._level if self._left else GLANCE
+        return level._replace(margin=self._slip)
 
     def note(self, thought: Thought | None) -> None:
         """This was thought about the question; on to the next."""
-        played = self._left.pop(0)
         ranked = thought.ranked if thought else ()
+        if not self._left:
+            answered = self._unanswered.pop(0)
+            if ranked:
+                self._replies[answered.number] = Advice(ranked[0].move, ranked[0].reasons)
+            return
+        played = self._left.pop(0)
         worth = next((_kept(each.score) for each in ranked if each.move == played.move), None)
         if worth is not None and _kept(ranked[0].score) - worth >= self._slip:
             better = Advice(ranked[0].move, ranked[0].reasons)
@@ -82,11 +95,16 @@ class Review:
         if not self._left and self._level is GLANCE:
             self._left = [lost.played for lost in self._worst(2 * MOST)]
             self._lost, self._level = [], CLOSE
+        elif not self._left:
+            self._unanswered = [x.played for x in self._worst(MOST) if x.played.after]
 
     @property
     def turning(self) -> tuple[Turning, ...]:
         """The moves that lost most, in order."""
-        return tuple(Turning(lost.played.number, lost.better) for lost in self._worst(MOST))
+        return tuple(
+            Turning(played.number, better, played.move, self._replies.get(played.number))
+            for _, played, better in self._worst(MOST)
+        )
 
     def _worst(self, most: int) -> Sequence[_Lost]:
         worst = sorted(self._lost, key=lambda lost: -lost.worth)[:most]
@@ -102,8 +120,10 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_Played]:
     states = [game.read_position(whole.position)]
     for number, (seat, text) in enumerate(view.record):
         move = game.read_move(states[-1], text)
+        states.append(game.push(states[-1], move))
         if said(text) is None:
             first = max(0, number - BEFORE)
-            start = game.position_text(states[first], seat)
-            yield _Played(number, move, Question(seat, start, whole.moves[first:number]))
-        states.append(game.push(states[-1], move))
+            start, made = game.position_text(states[first], seat), whole.moves[first : number + 1]
+            after = [one for one in game.seats if game.legal(states[-1], one)]
+            reply = Question(after[0], start, made) if after else None
+            yield _Played(number, move, Question(seat, start, made[:-1]), reply)

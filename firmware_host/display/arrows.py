@@ -16,6 +16,7 @@ from engines.topology import Cell, Topology
 from firmware_host.station.board_state import BoardState
 from firmware_host.station.dangers import losing, losing_ways, told_arrows, told_seats
 from firmware_host.station.hinting import busy, pointed
+from firmware_host.table.hinting import Turning
 from firmware_host.table.messages import View
 
 
@@ -66,6 +67,17 @@ def told_along(view: View, topology: Topology) -> tuple[Ahead, ...]:
     return tuple(
         Ahead(along(way, taken, view.scene, topology), seat in own, number)
         for way, seat, number in found
+    )
+
+
+def why(turning: Turning, scene: Scene, topology: Topology) -> tuple[Ahead, ...]:
+    """The move that lost much, and the answer to it."""
+    played, reply = turning.played, turning.reply
+    if played is None or reply is None or not (played.path and reply.move.path):
+        return ()
+    return tuple(
+        Ahead(along(way(move), move.captured, scene, topology), move is played, number)
+        for number, move in enumerate((played, reply.move), 1)
     )
 
 

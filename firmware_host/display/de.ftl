@@ -237,6 +237,7 @@ slip-answered = Ihr Zug { $message } hat viel gekostet.
 slip-back = [Take-back] nimmt Ihren Zug zurück.
 reply = Die wahrscheinliche Antwort: { $seat } zieht { $message }.
 reply-why = Die wahrscheinliche Antwort: { $seat } zieht { $message }; dieser Zug { JOIN($messages, with: "and") }.
+allowed = Was gespielt wurde, erlaubt: { $seat } zieht { $message }; dieser Zug { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 

@@ -212,6 +212,7 @@ slip-answered = Your move { $message } lost much.
 slip-back = [Take-back] takes your move back.
 reply = The likely answer: { $seat } plays { $message }.
 reply-why = The likely answer: { $seat } plays { $message }: it { JOIN($messages, with: "and") }.
+allowed = What was played lets { $seat } play { $message }: it { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 

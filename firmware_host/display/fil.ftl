@@ -191,6 +191,7 @@ slip-answered = Malaki ang naging talo sa iyong tira: { $message }.
 slip-back = Binabawi ng [take-back] ang iyong tira.
 reply = Malamang na sagot ng { $seat }: { $message }.
 reply-why = Malamang na sagot ng { $seat }: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
+allowed = Dahil sa itinira, sagot ng { $seat }: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 

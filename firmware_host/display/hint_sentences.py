@@ -105,8 +105,15 @@ def _turning(view: View) -> Message | None:
 
 
 def better(view: View, names: Sequence[str]) -> dict[int, Message]:
-    """What would have been better than the moves that lost much, by their numbers."""
-    return {turning.entry: _better(turning.better, names) for turning in view.turning or ()}
+    """What would have been better than the moves that lost much, and why, by their numbers."""
+    told = dict[int, Message]()
+    for turning in view.turning or ():
+        reply, told[turning.entry] = turning.reply, _better(turning.better, names)
+        if reply is not None and reply.move.path and reply.reasons:
+            why, way = _words(reply.reasons), _way(reply.move, names)
+            told_why = Message("display.allowed", seat=reply.move.seat, message=way, messages=why)
+            told[turning.entry] = sentences(told[turning.entry], told_why)
+    return told
 
 
 def _better(advice: Advice, names: Sequence[str]) -> Message:

@@ -215,6 +215,7 @@ slip-answered = Ваш хід { $message } багато коштував.
 slip-back = [Take-back] повертає ваш хід.
 reply = Імовірна відповідь, { $seat }: { $message }.
 reply-why = Імовірна відповідь, { $seat }: { $message }; цей хід { JOIN($messages, with: "and") }.
+allowed = Зіграний хід дозволяє, { $seat }: { $message }; цей хід { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 

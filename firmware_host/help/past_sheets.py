@@ -11,12 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from drivers.ports import Entry
+from drivers.ports import Ahead, Entry
 from engines.game import HIDDEN, AnyGame, Move
 from engines.game import Scene as Standing
 from engines.language import Reader
 from engines.message import Message, sentences
 from engines.search.ways import ends
+from firmware_host.display.arrows import why
 from firmware_host.display.hint_sentences import better
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Palette
@@ -150,9 +151,11 @@ class PastSheets:
             self._shown = found.scene, found.last
         game, (standing, last) = self._game, self._shown
         meaning, lit = Meaning.LAST_MOVE, {last.path[0], last.path[-1]} if last else set()
+        ahead: tuple[Ahead, ...] = ()
         for turning in view.turning or ():
             if turning.entry == slip:
                 meaning, lit = Meaning.HINTED, set(ends(turning.better.move))
+                ahead = why(turning, standing, game.topology)
         colour = self._eyes.palette().colour(Light(meaning))
         return Scene(
             game.name,
@@ -161,6 +164,7 @@ class PastSheets:
             numbered(standing, game.seats),
             tuple((cell, colour) for cell in sorted(lit)),
             self._eyes.turned(),
+            ahead,
         )
 
     def _sentence(self, lines: Sequence[Entry], here: int, slip: int | None) -> Message:

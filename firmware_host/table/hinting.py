@@ -46,10 +46,14 @@ class Advice(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """A move that lost much, by its number (0 is the first), and what would have been better."""
+    """A move that lost much, by its number (0 is the first), and what would have been better; the
+    move itself and the answer to it that shows why, None where that is not known.
+    """
 
     entry: int
     better: Advice
+    played: Move | None = None
+    reply: Advice | None = None
 
 
 class Slip(NamedTuple):

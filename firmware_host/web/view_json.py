@@ -91,8 +91,8 @@ def _turning(
 ) -> Iterator[tuple[int, Sequence[Cell], str]]:
     """The moves that lost most, by number: what would have been better, as cells and a sentence."""
     told = hint_sentences.better(view, names)
-    for entry, advice in view.turning or ():
-        yield entry, ends(advice.move), reader.text(told[entry])
+    for turning in view.turning or ():
+        yield turning.entry, ends(turning.better.move), reader.text(told[turning.entry])
 
 
 def _short(move: Move) -> tuple[Any, ...]:

@@ -16,9 +16,9 @@ import pygame
 
 from drivers.ports import Ahead
 from simulator.lit_cells import AHEAD, POINTED
+from simulator.window.board_layout import BoardLayout
 from simulator.window.fonts import centred
 from simulator.window.rect import Point, beam
-from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
 
 Shade: TypeAlias = tuple[int, int, int, int]
@@ -48,7 +48,7 @@ neither the head nor the next piece.
 """
 
 
-def drawn(layout: WindowLayout, advised: Ways, ahead: Sequence[Ahead]) -> pygame.Surface:
+def drawn(layout: BoardLayout, advised: Ways, ahead: Sequence[Ahead]) -> pygame.Surface:
     """All of them, drawn at twice the size and shrunk to smooth their edges; numbers above all."""
     area, pitch = pixel_rect(layout.field), 2 * layout.pitch
     overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
+from drivers.ports import Ahead
 from engines.topology import Topology
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
@@ -26,7 +27,8 @@ Tone: TypeAlias = Literal["title", "plain", "quiet", "warning"]
 
 class Scene(NamedTuple):
     """A board with its pieces; ``game``: whose pieces they are; ``lit``: cells with their colours,
-    0 to 255; ``turned``: half round, as who sits on the far side sees it.
+    0 to 255; ``turned``: half round, as who sits on the far side sees it; ``ahead``: moves
+    that come next.
     """
 
     game: str
@@ -35,6 +37,7 @@ class Scene(NamedTuple):
     pieces: tuple[Wood | None, ...]
     lit: tuple[tuple[int, Colour], ...] = ()
     turned: bool = False
+    ahead: tuple[Ahead, ...] = ()
 
 
 class Lamp(NamedTuple):

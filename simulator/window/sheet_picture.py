@@ -12,6 +12,7 @@ import pygame
 
 from simulator.lit_cells import Colour
 from simulator.window import fonts
+from simulator.window.arrows import drawn
 from simulator.window.board_layout import BoardAlone
 from simulator.window.buttons import WORDS, draw_button, draw_wood
 from simulator.window.led_halo import draw_lamp, lit_cell, lit_rim
@@ -132,6 +133,7 @@ def scene_picture(scene: Scene, side: int) -> pygame.Surface:
         scene.pieces,
         scene.lit,
         scene.turned,
+        scene.ahead,
         side,
     )
     if key not in _drawn:
@@ -159,4 +161,6 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
             blit_about(picture, pieces.piece(wood, radius), at)
             if cell in lit and not pieces.backed:
                 lit_rim(picture, layout, at, lit[cell])
+    if scene.ahead:
+        picture.blit(drawn(layout, (), scene.ahead), pixel_rect(layout.field))
     return pygame.transform.smoothscale(picture, (side, side))

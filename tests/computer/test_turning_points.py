@@ -39,6 +39,10 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert turning.entry == 2
     better = hint_sentences.better(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3: it ")
+    assert english(better[2]).endswith(
+        " What was played lets black play g5 to c1:"
+        " it becomes a king on c1 and wins the game with the next own move."
+    )
     assert at.table.view((), None, board=False).turning == (turning,)
 
 
@@ -70,7 +74,8 @@ def reviewed(*moves: str) -> Glance:
     glance.play(*moves, "white:resign")
     glance.table.hints.available = True
     better = glance.game.read_move(glance.table.states[2], "e3-f4")
-    turning = Turning(2, Advice(better, ()))
+    played, answer = (glance.table.log.moves[entry] for entry in (2, 3))
+    turning = Turning(2, Advice(better, ()), played, Advice(answer, ()))
     assert glance.table.submit(Reviewed("v", len(moves) + 1, WHITE, (turning,))) is None
     glance.look()
     return glance
@@ -89,6 +94,11 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     assert chosen(glance.sheet()) == ["d4-c5 ?"]
     cell = glance.game.topology.cell
     assert {lit for lit, _ in glance.standing.lit} == {cell("e3"), cell("f4")}
+    names = glance.game.topology.names
+    assert [
+        f"{each.number}{'!' if each.own else ''} {'-'.join(names[cell] for cell in each.path)}"
+        for each in glance.standing.ahead
+    ] == ["1! d4-c5", "2 d6-c5-b4"]
     (button,) = glance.named("Play on from here")
     glance.key("page down")
     assert glance.told == "Looking back: move 2. White: d4-c5 ?"
