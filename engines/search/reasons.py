@@ -217,9 +217,10 @@ def _promotion(
     game: Game[S], scenes: Sequence[Scene], line: Sequence[Move]
 ) -> tuple[int, Reason | None]:
     """What the first piece of the seat becomes that becomes another and is not taken at once, and
-    by which move of the line.
+    by which move of the line; none that is too far to be shown.
     """
-    for ply, (before, move, after) in enumerate(zip(scenes, line, scenes[1:], strict=False)):
+    seen = zip(scenes, line[: FARTHEST + 1], scenes[1:], strict=False)
+    for ply, (before, move, after) in enumerate(seen):
         if move.seat != line[0].seat or not move.path:
             continue
         was, now = before[move.path[0]], after[move.path[-1]]
