@@ -56,7 +56,10 @@ def reasons(
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
     along = _Along(game, states, scenes, line, {seat}.union(*partners))
     told = list(along.first_given() if score > SURE else along.pieces())
-    told += (each for each in remarked if not each.first)
+    rest = [each for each in remarked if not each.first]
+    # What is lost for nothing is told, but is not what the move is for.
+    lead = 1 if along.loses else 0
+    told = [*rest[:lead], *told, *rest[lead:]]
     if told or becomes or remarked or abs(score) > SURE or len(line) == 1:
         yield from told
     else:
@@ -100,6 +103,7 @@ class _Along(Generic[S]):
         friends: Collection[Seat],
     ) -> None:
         self._game, self._states, self._scenes, self._line = game, states, scenes, line
+        self._friends, self.loses = friends, False
         self._lost = [_lost(pair, friends) for pair in pairwise(scenes)]
         gains = (len(gained) - len(given) for gained, given in self._lost)
         self._balance = list(accumulate(gains))
@@ -120,26 +124,31 @@ class _Along(Generic[S]):
         if line[0].captured:
             yield Reason(_taking(gained, given), arrows)
         elif given:
+            self.loses = not gained
             yield Reason(self._offering(gained, given), arrows)
         elif gained:
             yield Reason(_won(gained), arrows)
         if balance[-1] > max(balance[end - 1], 0):
-            yield self._later(end)
+            yield from self._later(end)
 
-    def _later(self, end: int) -> Reason:
-        """What is won after that, and where it stands if it is one piece."""
+    def _later(self, end: int) -> Iterator[Reason]:
+        """What is won after that by an own move, a partner's too; where it stands if it is one
+        piece.
+        """
         line, lost, balance = self._line, self._lost, self._balance
         last = balance.index(balance[-1], end)
         more = balance[-1] - balance[end - 1]
-        own = sum(move.seat == line[0].seat for move in line[1 : last + 1])
+        own = sum(move.seat in self._friends for move in line[1 : last + 1])
+        if line[last].seat not in self._friends:
+            return
         taken = _taken(line[last], self._scenes[last])
         arrows = played(line, last)
         if sum(len(gained) + len(given) for gained, given in lost[end:]) == len(taken) == 1:
             kind, cell = lost[last][0][0], self._game.topology.names[taken[0]]
             told = Message("engines.reason-wins-it-later", kind=kind, cell=cell, number=own)
-            return Reason(told, arrows)
-        told = Message("engines.reason-wins-later", number=more, other_number=own)
-        return Reason(told, arrows)
+        else:
+            told = Message("engines.reason-wins-later", number=more, other_number=own)
+        yield Reason(told, arrows)
 
     def _offering(self, gained: Sequence[str], given: Sequence[str]) -> Message:
         """A piece that could be taken before is none that this move offers."""

@@ -61,10 +61,9 @@ def told_arrows(view: View) -> tuple[Arrow, ...]:
 
 
 def told_seats(view: View) -> Collection[Seat]:
-    """Whose moves are the own ones of whoever is told of others."""
-    if view.slip is not None:
-        return {view.slip.seat}
-    return {move.seat for move in view.moves}
+    """Whose moves are the own ones of whoever is told of others: partners' too."""
+    own = {view.slip.seat} if view.slip is not None else {move.seat for move in view.moves}
+    return own.union(*(each.partners for each in view.standings if each.seat in own))
 
 
 def losing_ways(view: View, lifted: Mask) -> tuple[Way, ...]:

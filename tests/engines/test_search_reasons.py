@@ -18,6 +18,13 @@ WHY = [
     ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only move there is; exchanges a piece"),
     ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "offers a piece and takes one back"),
     ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and nothing better was found"),
+    # what is lost for nothing is not what a move is for
+    (
+        "W:Wa1,c1,f4,h2:Bb4,h6,a7",
+        "f4-g5 h6:f4 a1-b2",
+        "leaves a1 and c1 on the back row, to guard it;"
+        " gives a piece away, and nothing better was found",
+    ),
     # what hung before is not offered
     (
         "W:Wf4,d2,b2,c1:Bg5,h6,a7",
