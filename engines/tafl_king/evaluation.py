@@ -39,7 +39,7 @@ from engines.tafl_king.variants import Ruleset
 from engines.topology import Cell, Mask, cells_of, mask_of
 
 DEFENDER: Final = 140
-ATTACKER: Final = 60
+ATTACKER: Final = 100
 _OUTER: Final = 90
 _NEAR: Final = 42
 _AROUND: Final = 55
@@ -48,7 +48,7 @@ squares of the king, and within four, along and across. The first two by matches
 the corners needs more than twenty attackers to catch a king.
 """
 
-_EVEN: Final = 2520
+_EVEN: Final = 3480
 """What about makes the pieces of the start worth the same."""
 
 _CLOSE: Final = (0, 60, 310, 1000, 1100)
