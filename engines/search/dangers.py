@@ -47,13 +47,15 @@ class Threat(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """From where to where a piece of the seat can go that is taken there at once, and not made
-    good. ``way``: on which that is done; empty where nobody has to move for it.
+    """From where to where a piece of the seat can go that is taken there at once. ``way``: on which
+    that is done; empty where nobody has to move for it. ``paid``: it has taken as much there; else
+    it is not made good.
     """
 
     origin: Cell
     end: Cell
     way: Way = ()
+    paid: bool = False
 
 
 class Dangers(NamedTuple):
@@ -140,8 +142,8 @@ class Looking(Generic[S]):
         return Threat(move, tuple(reasons)) if reasons else None
 
     def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[Lost]:
-        """Where none of the moves that lead there keeps the piece; one that takes keeps it, if what
-        it brings makes good what it costs.
+        """Where none of the moves that lead there keeps the piece; where it takes there, what that
+        brings may make good what it costs.
         """
         moves = [move for move in self._game.legal(state, seat) if len(move.path) > 1]
         bring = self._worth(state, seat, self._captures(state, seat), 2 * WIN)
@@ -152,11 +154,12 @@ class Looking(Generic[S]):
         for move in moves:
             way = move.path[0], move.path[-1]
             falls = standing - bring.get(move, -WIN) >= _LOSS
-            taker = self._taker(self._game.push(state, move), way[1], friends) if falls else None
+            looked = falls or move in bring
+            taker = self._taker(self._game.push(state, move), way[1], friends) if looked else None
             if taker is None:
                 safe.add(way)
             else:
-                lost[way] = Lost(*way, along(taker))
+                lost[way] = Lost(*way, along(taker), paid=not falls)
         yield from (each for way, each in lost.items() if way not in safe)
 
     def _taker(self, state: S, cell: Cell, friends: Collection[Seat]) -> Move | None:

@@ -102,7 +102,9 @@ class Adviser:
         return self.think(self._thought) if self._thought else ()
 
     def _told(self, thought: Thought) -> Dangers:
-        """The dangers, but for moves that are as good as the best further ahead."""
+        """The dangers, but for moves that are as good as the best further ahead, for what nobody
+        sees yet.
+        """
         if self._dangers is None or self._dangers[0] != self.question:
             return NONE
         dangers, best = self._dangers[1], thought.ranked[0].score
@@ -110,7 +112,8 @@ class Adviser:
             one.move.path for one in thought.ranked if one.exact and best - one.score < self._slip
         ]
         safe = {(path[0], path[-1]) for path in good if path}
-        return dangers._replace(lost=tuple(way for way in dangers.lost if way[:2] not in safe))
+        lost = tuple(each for each in dangers.lost if each.paid or each[:2] not in safe)
+        return dangers._replace(lost=lost)
 
     def decide(self) -> Sequence[AnyIntent]:
         """There is nothing more to find here."""
@@ -158,13 +161,14 @@ class Adviser:
         """What is to be thought about now: the own turn, before and just after it was used; after
         it, the others', if the seat wants to know what they will answer.
         """
-        slips, wanted = self._tells_slips(view), dict(view.hints).get(self._seat)
+        slips, steps = self._tells_slips(view), dict(view.hints)
         if self._seat in view.movers:
-            return asked(self._game, self._seat, view) if slips or wanted else None
+            wanted = slips or self._seat in steps
+            return asked(self._game, self._seat, view) if wanted else None
         if slips:
             return self._judged(view)
         moved = bool(view.record) and view.record[-1].seat == self._seat and not self.secret
-        return self._answering(view) if wanted and moved else None
+        return self._answering(view) if steps.get(self._seat) and moved else None
 
     def _answering(self, view: View) -> Question | None:
         """What whoever is on turn would have to think about."""

@@ -205,7 +205,7 @@ menu-lesson = { $game } lernen: Das Brett zeigt es
 ## Hints
 
 hint-movable = Hinweis: Was leuchtet, kann ziehen: Heben Sie es an, und das Brett zeigt, wohin.
-hint-best-next = [Hint] noch einmal sucht das Beste.
+hint-best-next = Rot zeigt es, wo diese Figur sofort geschlagen werden kann. [Hint] noch einmal sucht das Beste.
 hint-waits = Der Computer überlegt …
 hint-piece = Hinweis: Sehen Sie sich { $cell } an ({ $kind }).
 hint-piece-closer = Hinweis, genauer betrachtet: { $cell } ({ $kind }).
@@ -221,6 +221,7 @@ hint-quiet = Hinweis: { $message }: ein ruhiger Zug, der beste, der sich fand.
 hint-word = Hinweis: { $word }.
 threat = Vorsicht: Wenn Sie nichts dagegen tun, kann { $seat } so ziehen: { $message }; dieser Zug { JOIN($messages, with: "and") }.
 risky = Vorsicht: Auf { JOIN($cells, with: "or") } kann die Figur in Ihrer Hand sofort geschlagen werden.
+paid = Auf { JOIN($cells, with: "or") } kann sie zurückgeschlagen werden.
 risky-lit = Vorsicht: Wo es rot blitzt, kann die Figur in Ihrer Hand sofort geschlagen werden.
 turning-next = [Hint] sagt, wo sich das Spiel entschied.
 turning-points = Am meisten kostete { JOIN($texts, with: "and") }. Die Zugliste zeigt, was besser war.

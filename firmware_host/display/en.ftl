@@ -180,7 +180,7 @@ menu-shuts-down = Everything is kept. You may pull the plug when the computer's 
 ## Hints
 
 hint-movable = Hint: what is lit may move: lift it, and the board shows where to.
-hint-best-next = [Hint] once more looks for the best.
+hint-best-next = It shows in red where that piece can be taken at once. [Hint] once more looks for the best.
 hint-waits = Looking ahead …
 hint-piece = Hint: look at the { $kind } on { $cell }.
 hint-piece-closer = Hint, on a closer look: the { $kind } on { $cell }.
@@ -196,6 +196,7 @@ hint-quiet = Hint: { $message }: a quiet move, the best that was found.
 hint-word = Hint: { $word }.
 threat = Careful: if you let it, { $seat } can play { $message }: it { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") } the piece in your hand can be taken at once.
+paid = On { JOIN($cells, with: "or") } it can be taken in return.
 risky-lit = Careful: where it flashes red, the piece in your hand can be taken at once.
 turning-next = [Hint] says where it turned.
 turning-points = Most was lost by { JOIN($texts, with: "and") }: the list of moves shows what was better.

@@ -159,7 +159,7 @@ menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla
 ## Hints
 
 hint-movable = Pahiwatig: ang may ilaw ay makakagalaw: iangat ito, at ipapakita ng tabla kung saan.
-hint-best-next = [Hint] muli: hahanapin ang pinakamainam.
+hint-best-next = Pula kung saan ito maaaring kainin agad. [Hint] muli: hahanapin ang pinakamainam.
 hint-waits = Nag-iisip ang kompyuter …
 hint-piece = Pahiwatig: tingnan ang { $kind } sa { $cell }.
 hint-piece-closer = Pahiwatig, kung titingnang mabuti: ang { $kind } sa { $cell }.
@@ -175,6 +175,7 @@ hint-quiet = Pahiwatig: { $message }: tahimik na tira, ang pinakamabuting nahana
 hint-word = Pahiwatig: { $word }.
 threat = Ingat: kung hindi mo pipigilan, maaaring tumira ang { $seat } nang ganito: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
 risky = Ingat: sa { JOIN($cells, with: "or") } maaaring kainin agad ang hawak mong pyesa.
+paid = Sa { JOIN($cells, with: "or") } maaari itong kainin bilang ganti.
 risky-lit = Ingat: kung saan kumikislap nang pula, maaaring kainin agad ang hawak mong pyesa.
 turning-next = Sasabihin ng [hint] kung saan nagbago ang takbo ng laro.
 turning-points = Pinakamalaki ang nawala sa { JOIN($texts, with: "and") }. Makikita sa listahan ng mga tira ang mas mabuti.

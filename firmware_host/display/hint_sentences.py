@@ -84,10 +84,16 @@ def in_hand(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | N
     if snapshot.extra:
         return None
     able = {g.end for g in snapshot.candidates if snapshot.missing >> g.origin & 1}
-    cells = tuple(names[cell] for cell in losing(view, snapshot.missing) if cell in able)
-    if len(cells) > MOST_NAMED:
+    risky, even = (
+        tuple(names[cell] for cell in losing(view, snapshot.missing, paid=paid) if cell in able)
+        for paid in (False, True)
+    )
+    if len(risky) > MOST_NAMED:
         return Message("display.risky-lit")
-    return Message("display.risky", cells=cells) if cells else None
+    told = [Message("display.risky", cells=risky)] if risky else []
+    if even:
+        told.append(Message("display.paid", cells=even))
+    return sentences(*told) if told else None
 
 
 def _turning(view: View) -> Message | None:

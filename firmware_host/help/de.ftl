@@ -40,7 +40,7 @@ hands-slide = Mit Umschalt gezogen gleitet sie über das Brett, auch über Felde
 hands-aside = Legen Sie eine geschlagene Figur neben das Brett: Klicken Sie sie mit der rechten Taste an, oder ziehen Sie sie in die Ablage. Wo Ihre an die Stelle der geschlagenen gesetzt wird, geht diese von selbst dorthin.
 hands-back = Ein Zug lässt sich ändern, bis die andere Seite gezogen hat: Stellen Sie die Figur zurück oder woandershin.
 hands-wrong = Was nicht erlaubt ist, sagt das Brett und führt zurück, eine Figur nach der anderen.
-hands-hint = Die Hinweistaste umringt, was ziehen kann; noch einmal sagt sie das Beste, Schritt für Schritt. Nach einem Zug ist das vorbei.
+hands-hint = Die Hinweistaste umringt, was ziehen kann, und zeigt für diesen Zug rot, wo eine angehobene Figur sofort geschlagen werden kann; noch einmal sagt sie das Beste, Schritt für Schritt. Nach einem Zug ist das vorbei.
 hands-keys = Die Zugtaste beendet einen Zug sofort; was sonst zu sagen ist, kommt mit der Ansagetaste.
 
 ## Zurückblättern

@@ -40,7 +40,7 @@ hands-slide = Shift and drag slides it over the board, past squares it could sto
 hands-aside = Lay a taken piece beside the board: click it with the right button, or drag it to the tray. Put yours in the place of the one it takes, and that one goes there by itself.
 hands-back = A move may be changed until the other side has moved: put the piece back, or elsewhere.
 hands-wrong = What may not be done, the board says, and leads back one piece at a time.
-hands-hint = The hint button rings what may move; once more it tells the best, step by step. After a move that is gone.
+hands-hint = The hint button rings what may move, and for this turn shows in red where a lifted piece can be taken at once; once more it tells the best, step by step. After a move that is gone.
 hands-keys = The turn button ends a move at once; what else can be said comes by the say button.
 
 ## Looking back

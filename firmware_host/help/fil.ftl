@@ -40,7 +40,7 @@ hands-slide = Shift at kaladkad: dumudulas ito sa tabla, lampas sa mga puwedeng 
 hands-aside = Ilagay sa tabi ng tabla ang nakain: i-right-click, o kaladkarin sa tray. Kung inilalapag ang sa iyo sa lugar ng kinakain, kusa iyong napupunta roon.
 hands-back = Puwedeng baguhin ang tira hangga't hindi pa tumitira ang kabila: ibalik ang pyesa, o ilagay sa iba.
 hands-wrong = Sinasabi ng tabla ang hindi puwede, at inaakay kang pabalik, isang pyesa sa bawat pagkakataon.
-hands-hint = Binibilugan ng pindutan ng pahiwatig ang makakagalaw; muli, sinasabi nito ang pinakamainam, hakbang-hakbang. Wala na ito pagkatapos ng tira.
+hands-hint = Binibilugan ng pindutan ng pahiwatig ang makakagalaw, at sa tirang ito ipinapakita nang pula kung saan maaaring kainin agad ang iniangat na pyesa; muli, sinasabi nito ang pinakamainam, hakbang-hakbang. Wala na ito pagkatapos ng tira.
 hands-keys = Tinatapos agad ng pindutan ng tira ang tira; ang ibang masasabi ay nasa pindutan ng sabi.
 
 ## Pagbabalik-tanaw

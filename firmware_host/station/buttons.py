@@ -171,8 +171,9 @@ class ButtonPanel:
         return None
 
     def _hint(self, view: View) -> AskHint | Message | None:
-        """First all that may move; then, where somebody looks ahead, a hint step by step; then
-        nothing again. Where only others are on turn, what they will probably answer.
+        """First all that may move, and for this turn where a piece would be taken; then, where
+        somebody looks ahead, a hint step by step; then nothing again. Where only others are on
+        turn, what they will probably answer.
         """
         if view.result is not None and view.advised and view.seats:
             return AskHint(view.seats[0])
@@ -181,6 +182,8 @@ class ButtonPanel:
             return AskHint(last.seat)
         if not self.hints or not (view.advised and view.moves):
             self.hints = not self.hints
+            if self.hints and view.advised and view.moves:
+                return AskHint(view.moves[0].seat, look=True)
             after = self.hints and view.hinting is Hinting.SLIPS
             return Message("station.hints-after-slips") if after else None
         self.hints = step(view) < STEPS

@@ -33,10 +33,11 @@ def threatened(view: View) -> Sequence[Cell]:
     return taken(view.scene, found.move, seats) or ends(found.move)
 
 
-def losing(view: View, lifted: Mask) -> Sequence[Cell]:
-    """Where a piece that is in the hand would be taken at once."""
+def losing(view: View, lifted: Mask, *, paid: bool | None = None) -> Sequence[Cell]:
+    """Where a piece that is in the hand would be taken at once; ``paid``: for as much, or not."""
     lost = view.advice.dangers.lost if view.advice else ()
-    return tuple(each.end for each in lost if lifted >> each.origin & 1)
+    asked = (each for each in lost if paid is None or each.paid is paid)
+    return tuple(each.end for each in asked if lifted >> each.origin & 1)
 
 
 def takers(view: View) -> Sequence[Cell]:

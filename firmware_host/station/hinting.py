@@ -22,9 +22,10 @@ MOST = 2
 
 @dataclass(frozen=True)
 class AskHint:
-    """The next step of a hint for this seat."""
+    """The next step of a hint for this seat; ``look``: where its pieces would be taken."""
 
     seat: Seat
+    look: bool = False
 
 
 def step(view: View) -> int:

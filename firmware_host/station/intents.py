@@ -83,8 +83,8 @@ class Intents:
                 return (Reveal(self._key(), seat),)
             case PlayAgain(entry):
                 return (Redo(self._key(), entry),)
-            case AskHint(seat):
-                return (Hint(self._key(), seat),)
+            case AskHint(seat, look):
+                return (Hint(self._key(), seat, look),)
             case acts.PassOver() | acts.Signal():
                 return ()
 

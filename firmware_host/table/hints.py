@@ -68,7 +68,7 @@ class Hints:
     def take(self, intent: Hint | AnyFound, log: GameLog) -> Message | None:
         """Do what is asked, or note what whoever looks ahead has found; why not."""
         if isinstance(intent, Hint):
-            return self._ask(intent.seat, log)
+            return self._ask(intent.seat, log, look=intent.look)
         if intent.entry != log.entry:
             return Message("table.gone-on-since")
         if self._note(intent, self._at(log.state), log.state):
@@ -130,9 +130,9 @@ class Hints:
     def shown(
         self, position: object, steps: Mapping[Seat, int], seats: Collection[Seat]
     ) -> Advice | None:
-        """What is advised to the first of these seats that has come to a step."""
+        """What is advised to the first of these seats that has asked."""
         advice = self._at(position).advice
-        asked = (seat for seat, step in steps.items() if step and seat in seats)
+        asked = (seat for seat in steps if seat in seats)
         return next((advice[seat] for seat in asked if seat in advice), None)
 
     def slip(self, seat: Seat, position: object) -> Slip | None:
@@ -141,8 +141,10 @@ class Hints:
         asked = self._here.position is position and self._here.steps.get(seat)
         return slip if known is position and (asked or self.now is Hinting.SLIPS) else None
 
-    def _ask(self, seat: Seat, log: GameLog) -> Message | None:
-        """The next step for a seat, after the last one none; why not."""
+    def _ask(self, seat: Seat, log: GameLog, *, look: bool) -> Message | None:
+        """The next step for a seat, after the last one none; why not. Where its pieces would be
+        taken is told from then on, with whatever step.
+        """
         over = log.game.result(log.state) is not None
         dozed, self.small = self.dozing, False
         if dozed and not over:  # from now on they come unasked
@@ -161,11 +163,14 @@ class Hints:
         if over:
             steps[seat] = STEPS
             return None
-        before = steps.get(seat, 0)
-        steps[seat] = STEPS - before if waits else (before + 1) % (STEPS + 1)
+        begun, before = seat in steps, steps.get(seat, 0)
+        if look:
+            steps[seat] = before
+        else:
+            steps[seat] = STEPS - before if waits else (before + 1) % (STEPS + 1)
         if not steps[seat] and seat in here.advice:
             here.advice[seat] = here.advice[seat]._replace(closer=False)
-        if self.now is Hinting.COUNTED and not before:
+        if self.now is Hinting.COUNTED and not begun:
             self.add(seat)
             self._hinted.append(Hinted(seat))
         return None

@@ -107,10 +107,12 @@ class Look(Intent, frozen=True):
 
 class Hint(Intent, frozen=True):
     """The next step of a hint for a seat on turn: which piece; where to; why; then none. For the
-    one that has just moved: the likely answer; then none.
+    one that has just moved: the likely answer; then none. ``look``: no step of it, but for this
+    turn where its pieces would be taken.
     """
 
     seat: Seat
+    look: bool = False
 
 
 class Advise(Intent, frozen=True):

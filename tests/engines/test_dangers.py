@@ -98,7 +98,8 @@ def of_threat(found: Dangers, names: Any) -> str:
 
 
 def of_ways(found: Dangers, names: Any) -> str:
-    return " ".join(sorted(f"{names[origin]}-{names[end]}" for origin, end, _ in found.lost))
+    lost = (each for each in found.lost if not each.paid)
+    return " ".join(sorted(f"{names[each.origin]}-{names[each.end]}" for each in lost))
 
 
 @pytest.mark.parametrize(("name", "position", "threatened", "lost"), TABLE)
@@ -120,7 +121,7 @@ def test_what_is_told_can_be_done(thinker: Any, seed: int, plies: int) -> None:
         assert isinstance(game, Passing)
         passed = game.passed(state)
         assert game.refusal(passed, found.threat.move) is None
-    for origin, end, way in found.lost:
+    for origin, end, way, _ in found.lost:
         for move in game.legal(state, state.turn):
             if (move.path[0], move.path[-1]) == (origin, end):
                 after = game.push(state, move)
@@ -160,3 +161,19 @@ def test_in_the_generals_it_is_told_of_what_the_seat_may_know() -> None:
             likely += 1
             assert int(str(arguments["number"])) >= 50
     assert likely
+
+
+PAID = [
+    ("russian-draughts", "W:We5,h2:Bf6,h8,a7", "e5-g7"),
+    ("krieger", "north C@r4k0 P@r2k0 W@r4k3 c@r4k8 p@r2k8 w@r4k4 w@r4k6", "r4k3-r4k5"),
+    ("krieger", "north C@r4k0 P@r2k0 W@r4k3 c@r4k8 p@r2k8 w@r4k4 w@r4k7", ""),
+]
+
+
+@pytest.mark.parametrize(("name", "position", "way"), PAID)
+def test_where_a_piece_takes_and_is_taken_in_return(name: str, position: str, way: str) -> None:
+    game = make_game(name)
+    asked = Question(game.read_position(position).turn, position)
+    names = game.topology.names
+    found = [each for each in dangers(game.thinker(), asked, 1).lost if each.paid]
+    assert [f"{names[each.origin]}-{names[each.end]}" for each in found] == way.split()

@@ -96,7 +96,9 @@ def test_so_does_one_of_what_may_come_next(hands: str, arrow: str) -> None:
     page = json.loads(
         news_json(rig.table.view((move.seat,), None, board=True), IN_ENGLISH, topology)
     )["message"]["hint"]
-    ways = [way for *_, way in page["lost"]] if hands else [way for way, *_ in page["ways"][:1]]
+    ways = (
+        [way for _, _, way, _ in page["lost"]] if hands else [way for way, *_ in page["ways"][:1]]
+    )
     assert [" ".join(names[c] for c in way) for way in ways] == [arrow]
 
 

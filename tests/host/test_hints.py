@@ -41,6 +41,7 @@ def advise(table: Table, seat: Seat, move: Move) -> Message | None:
 
 MOVABLE = (
     "Hint: what is lit may move: lift it, and the board shows where to."
+    " It shows in red where that piece can be taken at once."
     " {hint} once more looks for the best."
 )
 
@@ -109,7 +110,12 @@ def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
             "Careful: on g3 the piece in your hand can be taken at once.",
         ),
         ("e5-", "destination d6, origin e5", ""),
-        ("h2- h2+ [hint] [hint] [hint] h2-", "destination g3, origin h2", ""),  # put away
+        # what the hint says is put away, and that stays until the turn ends
+        (
+            "h2- h2+ [hint] [hint] [hint] h2-",
+            "danger g3, origin h2",
+            "Careful: on g3 the piece in your hand can be taken at once.",
+        ),
     ],
 )
 def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -> None:
