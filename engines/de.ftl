@@ -362,6 +362,7 @@ reason-wins-it-later = gewinnt { $number ->
         [one] mit dem nächsten eigenen Zug
        *[other] mit den nächsten { $number } eigenen Zügen
     } { FORM($kind, "indefinite-accusative") } auf { $cell }
+reason-prepares = bereitet { $text } vor; die beste Antwort darauf ist { $other_text }
 reason-expects = ist ruhig, und Besseres fand sich nicht; die beste Antwort darauf ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->

@@ -167,6 +167,7 @@ reason-wins-it-later = wins { FORM($kind, "indefinite") } on { $cell } { $number
         [one] with the next own move
        *[other] within the next { $number } own moves
     }
+reason-prepares = prepares { $text }; the best answer to it is { $other_text }
 reason-expects = is quiet, and nothing better was found; the best answer to it is { $text }
 reason-takes = takes { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->

@@ -233,6 +233,7 @@ reason-wins-it-later = nakakukuha ng { $kind } sa { $cell } { $number ->
         [1] sa susunod na sariling tira
        *[other] sa susunod na { $number } sariling tira
     }
+reason-prepares = naghahanda ng { $text }; ang pinakamainam na sagot ay { $other_text }
 reason-expects = tahimik, at walang nahanap na mas mabuti; ang pinakamabuting sagot dito ay { $text }
 reason-takes = kinakain ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = nakikipagpalit ng { $number } pyesa

@@ -390,6 +390,7 @@ reason-wins-it-later = { $number ->
         [few] за { $number } наступні свої ходи
        *[many] за { $number } наступних своїх ходів
     } виграє { FORM($kind, "accusative") } на { $cell }
+reason-prepares = готує { $text }; найкраща відповідь – { $other_text }
 reason-expects = тихий, і кращого не знайшлося; найкраща відповідь на нього — { $text }
 reason-takes = бере { JOIN($cells, with: "and") }
 reason-exchanges = міняє { $number ->

@@ -91,6 +91,7 @@ reason-takes-chieftain = schlägt den Häuptling { FORM($seat, "genitive") }
 reason-reaches-centre = erreicht mit dem Häuptling die Mitte
 reason-beside-chieftain = stellt eine Figur neben den Häuptling { FORM($seat, "genitive") }
 reason-blocks-way = versperrt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte, ehe er frei ist
+reason-in-way = steht dem Häuptling { FORM($seat, "genitive") } auf dem Weg zur Mitte
 reason-clears-way = räumt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte, für den Tag, an dem er frei ist
 reason-covers = stellt eine Figur hinter { JOIN($cells, with: "and") }, sodass niemand dorthin springt
 reason-guards-chieftain = stellt eine Figur neben den Häuptling { FORM($seat, "genitive") }, sodass niemand auf dieser Linie über ihn springt

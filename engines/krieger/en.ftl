@@ -72,6 +72,7 @@ reason-takes-chieftain = takes { FORM($seat, "possessive") } chieftain
 reason-reaches-centre = reaches the centre with the chieftain
 reason-beside-chieftain = stands beside { FORM($seat, "possessive") } chieftain
 reason-blocks-way = stands in { FORM($seat, "possessive") } chieftain's way to the centre, before it is free
+reason-in-way = stands in { FORM($seat, "possessive") } chieftain's way to the centre
 reason-clears-way = clears { FORM($seat, "possessive") } chieftain's way to the centre, for when it is free
 reason-covers = stands behind { JOIN($cells, with: "and") }, so that nobody jumps over it to there
 reason-guards-chieftain = stands beside { FORM($seat, "possessive") } chieftain, so that nobody jumps over it along there

@@ -85,6 +85,7 @@ reason-takes-chieftain = kumukuha sa pinuno ng { $seat }
 reason-reaches-centre = nagdadala sa pinuno sa gitna
 reason-beside-chieftain = tumatabi sa pinuno ng { $seat }
 reason-blocks-way = hinaharang ang daan ng pinuno ng { $seat } papunta sa gitna, bago ito makalaya
+reason-in-way = nakaharang sa daan ng pinuno ng { $seat } papunta sa gitna
 reason-clears-way = nililinis ang daan ng pinuno ng { $seat } papunta sa gitna, para kapag malaya na ito
 reason-covers = tumatayo sa likod ng nasa { JOIN($cells, with: "and") }, kaya walang makalulundag doon
 reason-guards-chieftain = tumatabi sa pinuno ng { $seat }, kaya walang makalulundag dito sa linyang iyon

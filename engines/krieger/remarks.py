@@ -16,7 +16,7 @@ from engines.krieger.tables import Tables
 from engines.message import Message
 from engines.search.thinking import Reason
 from engines.search.ways import Arrow, taking
-from engines.topology import Cell, Topology, cells_of
+from engines.topology import Cell, Topology, cells_of, mask_of
 
 
 class Remarks:
@@ -97,6 +97,8 @@ class Remarks:
                 Message("krieger.reason-blocks-way", seat=enemy), self._to_centre(before, enemy)
             )
         origin, end = 1 << move.path[0], 1 << move.path[-1]
+        if self._in_way(end, after, enemy) and not self._clear(before, enemy):
+            yield Reason(Message("krieger.reason-in-way", seat=enemy), standing=True)
         for whose, told in (
             (enemy, Message("krieger.reason-beside-chieftain", seat=enemy)),
             (seat, Message("krieger.reason-guards-chieftain", seat=seat)),
@@ -135,6 +137,12 @@ class Remarks:
         """Whether nothing stands on one of its ways to the centre."""
         chieftain = state.pieces(seat) & state.chieftains
         return self._sight.way_open(chieftain, state.north | state.south)
+
+    def _in_way(self, place: int, state: State, seat: Seat) -> bool:
+        """Whether a place, as a bit, lies between a seat's chieftain and the centre, or is that."""
+        (chieftain,) = cells_of(state.pieces(seat) & state.chieftains)
+        routes = self._topology.routes(chieftain, CENTRE)
+        return any(place & mask_of((*route, CENTRE)) for route in routes)
 
     def _in_reach(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could be taken if it were not its turn."""

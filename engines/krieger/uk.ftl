@@ -98,6 +98,7 @@ reason-takes-chieftain = бере вождя { FORM($seat, "genitive") }
 reason-reaches-centre = доводить вождя до центру
 reason-beside-chieftain = стає поруч із вождем { FORM($seat, "genitive") }
 reason-blocks-way = стає на шляху вождя { FORM($seat, "genitive") } до центру, поки той не вільний
+reason-in-way = стоїть на шляху вождя { FORM($seat, "genitive") } до центру
 reason-clears-way = звільняє вождеві { FORM($seat, "genitive") } шлях до центру на потім
 reason-covers = стає за { JOIN($cells, with: "and") }, тож туди не стрибнути
 reason-guards-chieftain = стає поруч із вождем { FORM($seat, "genitive") }, тож уздовж цієї лінії його не перестрибнути

@@ -59,6 +59,7 @@ reason-nears = bringt den Stein bis auf { $number ->
     } an die Umwandlung heran
 reason-passes = führt den Stein an allen Gegnern vorbei: vor ihm steht keiner mehr
 reason-road = besetzt die Hauptstraße, die lange Diagonale von a1 nach h8
+reason-rear = holt einen Stein von hinten nach, sodass die vorderen stehen bleiben
 reason-row = lässt { JOIN($cells, with: "and") } auf der Grundreihe, um sie zu hüten
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit

@@ -45,6 +45,7 @@ reason-nears = brings the man within { $number ->
     } of becoming a king
 reason-passes = brings the man past all enemies: none is left in front of it
 reason-road = takes the main road, the long diagonal from a1 to h8
+reason-rear = brings up a man from behind, so that those in front can stay
 reason-row = leaves { JOIN($cells, with: "and") } on the back row, to guard it
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-escapes = brings the piece on { $cell } into safety

@@ -55,6 +55,7 @@ reason-edge = inilalagay ang peon sa gilid, kung saan hindi ito makakain
 reason-nears = inilalapit ang peon: { $number } hakbang na lang at magiging dama
 reason-passes = inilalampas ang peon sa lahat ng kalaban: wala nang nasa harap nito
 reason-road = kinukuha ang mahabang dayagonal mula a1 hanggang h8
+reason-rear = nagdadala ng pyesang nasa likod, kaya nananatili ang mga nasa harap
 reason-row = iniiwan ang nasa { JOIN($cells, with: "and") } sa huling hanay, para bantayan ito
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }

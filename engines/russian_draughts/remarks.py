@@ -32,6 +32,8 @@ SIDE: Final = 8
 MIDDLE: Final = sum(BIT[TOPOLOGY.cell(name)] for name in ("c5", "d4", "e5", "f4"))
 NEAR: Final = 3
 """So many steps from the last row a man is told to be near it. A guess."""
+REAR: Final = 6
+"""A man with so many steps before it stands on the two rows behind."""
 FAR: Final = 3
 """From no further an enemy man makes the own back row worth a word. A guess."""
 
@@ -83,6 +85,14 @@ def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
     if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= FAR:
         cells = {CELL[bit] for bit in bits(home)}
         yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)))
+    if _steps(start, move.seat) >= REAR and _foremost(before, move.seat) < REAR:
+        yield Reason(Message("russian-draughts.reason-rear"), standing=True)
+
+
+def _foremost(state: State, seat: Seat) -> int:
+    """The steps that the seat's foremost man has before it."""
+    men = bits(state.pieces(seat) & ~state.kings)
+    return min((_steps(CELL[bit], seat) for bit in men), default=SIDE)
 
 
 def _steps(cell: Cell, seat: Seat) -> int:

@@ -63,8 +63,17 @@ def reasons(
     if told or becomes or remarked or abs(score) > SURE or len(line) == 1:
         yield from told
     else:
-        reply = game.move_text(states[1], line[1], seat)
-        yield Reason(Message("engines.reason-expects", text=reply), shown(line[1]))
+        yield _quiet(game, states, line)
+
+
+def _quiet(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Reason:
+    """Of a move that nothing else is said of: which own one it makes possible; the answer to it."""
+    reply = game.move_text(states[1], line[1], line[0].seat)
+    if len(line) > 2 and line[2].path and line[2] not in game.legal(states[0], line[0].seat):
+        following = game.move_text(states[2], line[2], line[0].seat)
+        told = Message("engines.reason-prepares", text=following, other_text=reply)
+        return Reason(told, played(line, 2))
+    return Reason(Message("engines.reason-expects", text=reply), shown(line[1]))
 
 
 def wins_game(line: Sequence[Move], score: int) -> Reason:

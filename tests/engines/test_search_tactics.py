@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import pytest
 
+from engines import make_game
+from engines.game import Move
 from engines.language import english
 from engines.search.levels import Level
+from engines.search.reasons import reasons
 from engines.search.thinking import Question, Ranked
 from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
@@ -201,6 +204,8 @@ REMARKS = [
             ("W:Wf2,h2:Bh8,a7", "f2-g3", ""),
             ("W:Wf6,h2:Bd8,a3", "f6-g7", "past all enemies: none is left in front of it"),
             ("W:WKc1,f2:Ba5", "c1-b2", "takes the main road"),
+            ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from behind, so that those in front can"),
+            ("W:We1,c1:Bb8,a7", "e1-d2", ""),  # nobody is in front
             ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "leaves a1 and c1 on the back row, to guard it"),
             ("W:Wa1,c1,f4:Bb6,a7", "f4-g5", "brings the man within 3 steps of becoming a king"),
         )
@@ -223,6 +228,8 @@ REMARKS = [
             ("P@r2k0 W@r4k5", "r4k5-r4k7", "stands beside south's chieftain"),
             ("P@r2k2 W@r4k5", "r2k2-r2k8", "stands in south's chieftain's way to the centre"),
             ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears north's chieftain's way to the centre"),
+            # nothing is stopped by it that was open
+            ("P@r2k2 W@r1k8", "r2k2-r2k8", "stands in south's chieftain's way to the centre"),
             (
                 "P@r2k0 W@r4k13",
                 "r4k13-r4k15",
@@ -243,3 +250,25 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
     remarks = asked.remarks(before, made, asked.game.push(before, made))
     found = "; ".join(english(each.told) for each in remarks)
     assert reason in found if reason else found == ""
+
+
+PREPARED = [
+    ("c3-d4 b6-a5 d4-e5", "prepares d4-e5; the best answer to it is b6-a5", 2),
+    # it was possible before
+    (
+        "c3-d4 b6-a5 g1-h2",
+        "is quiet, and nothing better was found; the best answer to it is b6-a5",
+        1,
+    ),
+]
+
+
+@pytest.mark.parametrize(("moves", "reason", "arrows"), PREPARED)
+def test_a_quiet_move_says_what_it_prepares(moves: str, reason: str, arrows: int) -> None:
+    game = make_game("russian-draughts")
+    states, line = [game.read_position("W:Wc3,g1:Bb6,h8")], list[Move]()
+    for each in moves.split():
+        line.append(game.read_move(states[-1], each))
+        states.append(game.push(states[-1], line[-1]))
+    (found,) = reasons(game, lambda _before, _move, _after: iter(()), states, line, 0)
+    assert (english(found.told), len(found.arrows)) == (reason, arrows)
