@@ -12,23 +12,14 @@ from engines.russian_draughts.draws import MAIN_DIAGONAL
 from engines.russian_draughts.lone_king import MOST, plies_to_win
 from engines.russian_draughts.move_generation import scan_kings, scan_men
 from engines.russian_draughts.patterns import worth
-from engines.russian_draughts.squares import BIT, DARK_SQUARES, TOPOLOGY
+from engines.russian_draughts.squares import DARK_SQUARES
 from engines.search.searchable import WIN
 
 ROAD: Final = 8
 """A king on the main diagonal, which the Russians call the main road: fitted with the patterns."""
 
-
-def _mask(*names: str) -> int:
-    return sum(BIT[TOPOLOGY.cell(name)] for name in names)
-
-
 _HELD: Final = 15
 """Each king more that does not win: the other side may still go wrong."""
-
-
-CENTRE: Final = _mask("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6")
-"""The same squares for both colours."""
 
 
 def value(own: int, enemy: int, kings: int, white: int) -> int | None:
