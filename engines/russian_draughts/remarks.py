@@ -84,9 +84,9 @@ def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
     raiders = (_steps(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings))
     if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= FAR:
         cells = {CELL[bit] for bit in bits(home)}
-        yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)))
+        yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)), kept=True)
     if _steps(start, move.seat) >= REAR and _foremost(before, move.seat) < REAR:
-        yield Reason(Message("russian-draughts.reason-rear"), standing=True)
+        yield Reason(Message("russian-draughts.reason-rear"), standing=True, kept=True)
 
 
 def _foremost(state: State, seat: Seat) -> int:

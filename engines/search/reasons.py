@@ -57,6 +57,8 @@ def reasons(
     along = _Along(game, states, scenes, line, {seat}.union(*partners))
     told = list(along.first_given() if score > SURE else along.pieces())
     rest = [each for each in remarked if not each.first]
+    if told or becomes or abs(score) > SURE or not all(each.kept for each in rest):
+        rest = [each for each in rest if not each.kept]
     # What is lost for nothing is told, but is not what the move is for.
     lead = 1 if along.loses else 0
     told = [*rest[:lead], *told, *rest[lead:]]

@@ -60,13 +60,14 @@ class Reason(NamedTuple):
 
     ``arrows``: where pieces would go next that the words tell of. ``standing``: told of the piece
     that moves where it stands then, and of no use once it is taken there. ``first``: told before
-    all others.
+    all others. ``kept``: what stays as it is, told where there is nothing else to tell.
     """
 
     told: Message
     arrows: tuple[Arrow, ...] = ()
     standing: bool = False
     first: bool = False
+    kept: bool = False
 
 
 class Ranked(NamedTuple):
