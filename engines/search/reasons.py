@@ -74,8 +74,8 @@ def _quiet(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Reason:
     if len(line) > 2 and line[2].path and line[2] not in game.legal(states[0], line[0].seat):
         following = game.move_text(states[2], line[2], line[0].seat)
         told = Message("engines.reason-prepares", text=following, other_text=reply)
-        return Reason(told, played(line, 2))
-    return Reason(Message("engines.reason-expects", text=reply), shown(line[1]))
+        return Reason(told, played(line, 2), kept=True)
+    return Reason(Message("engines.reason-expects", text=reply), shown(line[1]), kept=True)
 
 
 def wins_game(line: Sequence[Move], score: int) -> Reason:

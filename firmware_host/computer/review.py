@@ -90,7 +90,9 @@ class Review:
         played = self._left.pop(0)
         worth = next((_kept(each.score) for each in ranked if each.move == played.move), None)
         if worth is not None and _kept(ranked[0].score) - worth >= self._slip:
-            better = Advice(ranked[0].move, ranked[0].reasons)
+            # That nothing is said of it is no reason why it was better.
+            why = tuple(each for each in ranked[0].reasons if not each.kept)
+            better = Advice(ranked[0].move, why)
             self._lost.append(_Lost(_kept(ranked[0].score) - worth, played, better))
         if not self._left and self._level is GLANCE:
             self._left = [lost.played for lost in self._worst(2 * MOST)]
