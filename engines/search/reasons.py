@@ -128,7 +128,7 @@ class _Along(Generic[S]):
         """What is taken at once, and what it costs, by which moves; what is won later."""
         line, lost, balance = self._line, self._lost, self._balance
         end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
-        if balance[-1] < balance[end - 1]:  # what is taken at once has to be given back
+        if balance[end - 1] > max(balance[-1], 0):  # what is taken at once has to be given back
             end = len(lost)
         gained, given = (list(chain(*kinds)) for kinds in zip(*lost[:end], strict=True))
         arrows = played(line, max((ply for ply in range(1, end) if any(lost[ply])), default=0))

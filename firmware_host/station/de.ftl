@@ -13,7 +13,7 @@ taken-back = Zurückgenommen: { JOIN($messages, with: "and") }. [Redo] spielt { 
         [one] ihn
        *[other] sie
     } wieder.
-draw-declined = { CAPITAL(FORM($seat, "subject")) } lehnt das Remis ab.
+draw-declined = { CAPITAL($seat) }: Remis abgelehnt.
 taken-back-many = { $number } Züge zurückgenommen, ab { $message }. [Redo] spielt sie wieder.
 judge-looked = Der Schiedsrichter hat die verdeckten Figuren gesehen (bei Zug { $move_number }).
 judge-looked-often = Der Schiedsrichter hat die verdeckten Figuren { $number }-mal gesehen (zuletzt bei Zug { $move_number }).

@@ -10,7 +10,7 @@ taken-back = Taken back: { JOIN($messages, with: "and") }. [Redo] plays { $numbe
         [one] it
        *[other] them
     } again.
-draw-declined = { CAPITAL($seat) } declines the draw.
+draw-declined = { CAPITAL($seat) }: draw declined.
 taken-back-many = { $number } moves taken back, from { $message } on. [Redo] plays them again.
 judge-looked = The judge has looked at the hidden pieces (at move { $move_number }).
 judge-looked-often = The judge has looked at the hidden pieces { $number } times (last at move { $move_number }).

@@ -24,6 +24,12 @@ WHY = [
         "f4-g5 h6:f4 a1-b2",
         "gives a piece away, and nothing better was found",
     ),
+    # nor what is lost by a later move
+    (
+        "W:Wc3,h2:Bf6,a7",
+        "h2-g3 f6-e5 c3-d4 e5:c3 g3-h4",
+        "brings up a man from behind, so that those in front can stay",
+    ),
     # what hung before is not offered
     (
         "W:Wf4,d2,b2,c1:Bg5,h6,a7",

@@ -220,7 +220,7 @@ DRAWS = [
     ("and says it", "[draw] [say] [turn]", "white:offer-draw black:accept-draw",
      "Press take back (hold it to light 1) to play again."),
     ("or declines", "[draw] [say] [say] [turn]", "white:offer-draw black:decline-draw",
-     "Black declines the draw."),
+     "Black: draw declined."),
     ("two pieces held up are no answer out of turn", "[draw] c3- f6- 3100ms", "white:offer-draw",
      OFFERED),
     ("on the own turn they are", "[draw] a3- b4+ 400ms c3- f6- 3100ms",
