@@ -103,8 +103,7 @@ class Remarks:
             (enemy, Message("krieger.reason-beside-chieftain", seat=enemy)),
             (seat, Message("krieger.reason-guards-chieftain", seat=seat)),
         ):
-            (chieftain,) = cells_of(after.pieces(whose) & after.chieftains)
-            beside = self._topology.around[chieftain]
+            beside = self._topology.around[_chieftain(after, whose)]
             if end & beside and not origin & beside and not end & after.chieftains:
                 yield Reason(told, standing=True)
 
@@ -140,8 +139,7 @@ class Remarks:
 
     def _in_way(self, place: int, state: State, seat: Seat) -> bool:
         """Whether a place, as a bit, lies between a seat's chieftain and the centre, or is that."""
-        (chieftain,) = cells_of(state.pieces(seat) & state.chieftains)
-        routes = self._topology.routes(chieftain, CENTRE)
+        routes = self._topology.routes(_chieftain(state, seat), CENTRE)
         return any(place & mask_of((*route, CENTRE)) for route in routes)
 
     def _in_reach(self, state: State, seat: Seat) -> bool:
@@ -153,12 +151,11 @@ class Remarks:
 
     def _to_centre(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
         """The way of a seat's chieftain to where it wins."""
-        return (Arrow((*cells_of(state.pieces(seat) & state.chieftains), CENTRE), seat),)
+        return (Arrow((_chieftain(state, seat), CENTRE), seat),)
 
     def _at_chieftain(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
         """The way on which a seat's chieftain would be taken."""
-        chieftain = tuple(cells_of(state.pieces(seat) & state.chieftains))
-        return taking(self._captures(state, seat), chieftain)
+        return taking(self._captures(state, seat), (_chieftain(state, seat),))
 
     def _captures(self, state: State, seat: Seat) -> list[Move]:
         """By which a seat would lose pieces if the other side were on turn."""
@@ -179,3 +176,9 @@ class Remarks:
 
     def _names(self, cells: set[Cell]) -> tuple[str, ...]:
         return tuple(self._topology.names[cell] for cell in sorted(cells))
+
+
+def _chieftain(state: State, seat: Seat) -> Cell:
+    """Where a seat's chieftain stands, in a game that goes on."""
+    (found,) = cells_of(state.pieces(seat) & state.chieftains)
+    return found

@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from engines.game import Game, Move, Scene, Seat
+from engines.game import Game, Move, Seat
 from engines.message import Message
 from engines.search.alpha_beta import Limits, Search
 from engines.search.levels import Level
@@ -21,7 +21,7 @@ from engines.search.reasons import wins_game
 from engines.search.searchable import SURE, WIN
 from engines.search.table import Table
 from engines.search.thinking import Question, Ranked, Reason, Thinker, reached
-from engines.search.ways import Way
+from engines.search.ways import Way, taken
 from engines.search.ways import way as along
 from engines.topology import Cell
 
@@ -75,15 +75,6 @@ class Wary(Protocol):
     @abstractmethod
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
         """As the function ``dangers``."""
-
-
-def taken(scene: Scene, move: Move, seats: Collection[Seat] | None = None) -> tuple[Cell, ...]:
-    """The cells of the others' pieces, or of these seats' alone, that a move takes."""
-    ends = (*move.captured, *move.path[-1:])
-    stands = ((cell, piece.seat) for cell in ends if (piece := scene[cell]))
-    return tuple(
-        cell for cell, seat in stands if (seat != move.seat if seats is None else seat in seats)
-    )
 
 
 def dangers(

@@ -16,8 +16,7 @@ from engines.message import Message
 from engines.search.passing import Passing
 from engines.search.searchable import SURE, WIN
 from engines.search.thinking import Reason
-from engines.search.ways import Arrow, shown
-from engines.topology import Cell
+from engines.search.ways import Arrow, shown, taken
 
 S = TypeVar("S")
 
@@ -152,10 +151,10 @@ class _Along(Generic[S]):
         own = sum(move.seat in self._friends for move in line[1 : last + 1])
         if line[last].seat not in self._friends:
             return
-        taken = _taken(line[last], self._scenes[last])
+        won = taken(self._scenes[last], line[last])
         arrows = played(line, last)
-        if sum(len(gained) + len(given) for gained, given in lost[end:]) == len(taken) == 1:
-            kind, cell = lost[last][0][0], self._game.topology.names[taken[0]]
+        if sum(len(gained) + len(given) for gained, given in lost[end:]) == len(won) == 1:
+            kind, cell = lost[last][0][0], self._game.topology.names[won[0]]
             told = Message("engines.reason-wins-it-later", kind=kind, cell=cell, number=own)
         else:
             told = Message("engines.reason-wins-later", number=more, other_number=own)
@@ -165,13 +164,13 @@ class _Along(Generic[S]):
         """A piece that could be taken before is none that this move offers."""
         if self._was_hanging(given):
             answer, names = self._line[1], self._game.topology.names
-            taken = tuple(names[cell] for cell in _taken(answer, self._scenes[1]))
+            cells = tuple(names[cell] for cell in taken(self._scenes[1], answer))
             if not gained:
-                return Message("engines.reason-lets", cell=names[answer.path[0]], cells=taken)
+                return Message("engines.reason-lets", cell=names[answer.path[0]], cells=cells)
             return Message(
                 "engines.reason-lets-back",
                 cell=names[answer.path[0]],
-                cells=taken,
+                cells=cells,
                 number=len(gained),
             )
         if not gained:
@@ -189,15 +188,9 @@ class _Along(Generic[S]):
         could = {
             cell
             for move in self._game.legal(left, answer.seat)
-            for cell in _taken(move, self._scenes[0])
+            for cell in taken(self._scenes[0], move)
         }
-        return could.issuperset(_taken(answer, self._scenes[1]))
-
-
-def _taken(move: Move, scene: Scene) -> tuple[Cell, ...]:
-    """Where what a move takes stands: other seats' pieces."""
-    cells = dict.fromkeys((*move.captured, *move.path[-1:]))
-    return tuple(c for c in cells if (piece := scene[c]) and piece.seat != move.seat)
+        return could.issuperset(taken(self._scenes[1], answer))
 
 
 def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:

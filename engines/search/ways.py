@@ -1,6 +1,6 @@
 """The ways of moves that words tell of, for arrows on a board.
 
-In: moves. Out: the cells that they touch, and whose moves they are. Knows no game.
+In: moves, boards. Out: the cells that they touch, and whose moves they are. Knows no game.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
-from engines.game import Move, Seat
+from engines.game import Move, Scene, Seat
 from engines.topology import Cell
 
 Way: TypeAlias = tuple[Cell, ...]
@@ -46,6 +46,15 @@ def shown(move: Move, number: int = 0) -> tuple[Arrow, ...]:
     along = way(move)
     beside = (Arrow((cell,), move.seat) for cell in move.captured if cell not in along)
     return (Arrow(along, move.seat, number), *beside)
+
+
+def taken(scene: Scene, move: Move, seats: Collection[Seat] | None = None) -> tuple[Cell, ...]:
+    """The cells of the others' pieces, or of these seats' alone, that a move takes."""
+    cells = dict.fromkeys((*move.captured, *move.path[-1:]))
+    stands = ((cell, piece.seat) for cell in cells if (piece := scene[cell]))
+    return tuple(
+        cell for cell, seat in stands if (seat != move.seat if seats is None else seat in seats)
+    )
 
 
 def taking(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arrow, ...]:

@@ -9,8 +9,8 @@ from collections.abc import Collection, Sequence
 from itertools import chain
 
 from engines.game import Seat
-from engines.search.dangers import Threat, taken
-from engines.search.ways import Arrow, Way, ends, shown
+from engines.search.dangers import Lost, Threat
+from engines.search.ways import Arrow, Way, ends, shown, taken
 from engines.topology import Cell, Mask
 from firmware_host.station.hinting import reasons, step, tried
 from firmware_host.table.hinting import Hinting
@@ -35,9 +35,8 @@ def threatened(view: View) -> Sequence[Cell]:
 
 def losing(view: View, lifted: Mask, *, paid: bool | None = None) -> Sequence[Cell]:
     """Where a piece that is in the hand would be taken at once; ``paid``: for as much, or not."""
-    lost = view.advice.dangers.lost if view.advice else ()
-    asked = (each for each in lost if paid is None or each.paid is paid)
-    return tuple(each.end for each in asked if lifted >> each.origin & 1)
+    lost = _lost(view, lifted)
+    return tuple(each.end for each in lost if paid is None or each.paid is paid)
 
 
 def takers(view: View) -> Sequence[Cell]:
@@ -69,5 +68,10 @@ def told_seats(view: View) -> Collection[Seat]:
 
 def losing_ways(view: View, lifted: Mask) -> tuple[Way, ...]:
     """On which ways a piece that is in the hand would be taken, wherever it may go."""
+    return tuple(each.way for each in _lost(view, lifted) if each.way)
+
+
+def _lost(view: View, lifted: Mask) -> Sequence[Lost]:
+    """Of the pieces in the hand."""
     lost = view.advice.dangers.lost if view.advice else ()
-    return tuple(each.way for each in lost if each.way and lifted >> each.origin & 1)
+    return [each for each in lost if lifted >> each.origin & 1]

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from engines import make_game
 from engines.game import ARBITER, Seat
 from engines.language import english
-from engines.search.dangers import NONE, Dangers, Looking, dangers, taken
+from engines.search.dangers import NONE, Dangers, Looking, dangers
 from engines.search.passing import Passing
 from engines.search.thinking import Question
+from engines.search.ways import taken
 from engines.search.ways import way as along
 from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_advice import played, twins
