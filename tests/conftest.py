@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import programs
 from tests.extent import Extent
 
 # The same examples in every run, or others in each (`make random`); none is timed: a machine that
@@ -38,6 +39,11 @@ for number in (signal.SIGHUP, signal.SIGINT):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--campaign", action="store_true", help="run the long random tests whole")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for mark in item.iter_markers("needs"):
+        programs.need(*mark.args)
 
 
 @pytest.fixture
@@ -71,6 +77,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    skipped = terminalreporter.stats.get("skipped", ())
+    reasons = [report.longrepr[2] for report in skipped if isinstance(report.longrepr, tuple)]
+    if table := list(programs.summary(reasons)):
+        terminalreporter.section("skipped for want of a program")
+        for line in table:
+            terminalreporter.write_line(line)
     # A test's properties come with its reports, from whichever process ran it.
     reports = [report for found in terminalreporter.stats.values() for report in found]
     lines = [

@@ -6,16 +6,14 @@ In: the size of a screen, a process, clicks. Out: where its window is.
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
 
-import pytest
-
 from simulator.window.rect import Rect
+from tests.programs import need
 
 T = TypeVar("T")
 
@@ -23,8 +21,7 @@ T = TypeVar("T")
 @contextmanager
 def virtual_screen(width: int, height: int) -> Iterator[str]:
     """A screen of so many pixels; its name for DISPLAY. Skips the test where there can be none."""
-    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        pytest.skip("needs Xvfb and xdotool: sudo apt install xvfb xdotool")
+    need("Xvfb and xdotool")
     read, write = os.pipe()
     # -noreset: else the server starts anew whenever its last client leaves, as xdotool does.
     size = f"{width}x{height}x24"

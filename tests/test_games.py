@@ -24,7 +24,6 @@ from firmware_host.cli import main
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Played, Revealed
-from simulator.errors import NoDisplay
 
 HANDS = Path(__file__).parent / "games"
 
@@ -61,10 +60,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def pages(monkeypatch: pytest.MonkeyPatch) -> list[Page]:
     """Every page the window is asked to show from now on."""
-    window = pytest.importorskip("simulator.window.window", exc_type=NoDisplay)
+    from simulator.window import window
+
     shown: list[Page] = []
 
-    class Watched(window.Window):  # type: ignore[misc, name-defined]
+    class Watched(window.Window):
         def show_page(self, page: Page) -> None:
             shown.append(page)
             super().show_page(page)

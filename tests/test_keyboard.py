@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import deque
 from pathlib import Path
 
+import pygame
 import pytest
 
 from drivers.ports import Button
 from simulator.hands.script import Step, Verb, parse
+from simulator.window.keyboard import ARROWS, KEYS
 from tests.test_games import HANDS, PLAYED
-
-pygame = pytest.importorskip("pygame")
-
-from simulator.window.keyboard import ARROWS, KEYS  # noqa: E402 - only where pygame is
-from tests.test_secret_window import Evening  # noqa: E402
+from tests.test_secret_window import Evening
 
 GAMES = ("tafl-king", "krieger")
 """A grid and rings; the shortest on each."""

@@ -24,10 +24,10 @@ from firmware_host.table.events import Header
 from simulator.window.look import TEXT_SIZES, Look
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from simulator.window.sheet_window import SheetWindow  # noqa: E402 - only where pygame is
-from simulator.window.window import Window  # noqa: E402
+from simulator.window.sheet_window import SheetWindow
+from simulator.window.window import Window
 
 DRAUGHTS = PlayGame("russian-draughts", computers=())
 

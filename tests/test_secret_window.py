@@ -32,10 +32,10 @@ from simulator.window.view import View
 from simulator.wooden_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from simulator.window.inbox import Inbox  # noqa: E402
-from simulator.window.window import Window  # noqa: E402
+from simulator.window.inbox import Inbox
+from simulator.window.window import Window
 
 KEYS: tuple[Action, ...] = (
     *(Aid.LOOK,) * 4,

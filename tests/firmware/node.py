@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import pytest
+from tests.programs import need, refuse
 
 HERE = Path(__file__).resolve().parent
 FIRMWARE = HERE.parent.parent / "hardware" / "firmware" / "pico"
@@ -18,20 +18,18 @@ FIRMWARE = HERE.parent.parent / "hardware" / "firmware" / "pico"
 
 def prepare(where: Path = HERE) -> str:
     """The path of node, with what the package in this folder needs installed there."""
-    node = shutil.which("node")
-    npm = shutil.which("npm")
-    if node is None or npm is None:
-        why = "the firmware's tests need node and npm: sudo apt install nodejs npm"
-        if os.environ.get("CI"):
-            pytest.fail(why, pytrace=False)
-        pytest.skip(why)
+    need("node and npm")
+    node, npm = shutil.which("node"), shutil.which("npm")
+    assert node
+    assert npm
     stamp = where / "node_modules" / ".package-lock.json"
     lock = where / "package-lock.json"
     with lock.open() as one_at_a_time:
         fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
         if not stamp.exists() or stamp.stat().st_mtime < lock.stat().st_mtime:
             command = [npm, "ci", "--no-audit", "--no-fund", "--silent"]
-            subprocess.run(command, cwd=where, check=True, timeout=300)
+            if subprocess.run(command, cwd=where, check=False, timeout=300).returncode:
+                refuse("npm's packages")
             stamp.touch()
     return node
 

@@ -20,7 +20,8 @@ from engines.game import HIDDEN
 from tests.contract.strolls import step
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, ServedHall, Watcher, served_hall
-from tests.web.browsers import PHONE, TELEVISION, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, TELEVISION, Browsers, Screen, accessible
 
 HEAVIEST = 70_000
 """Bytes on the wire until four boards stand: as any page, and the picture of one game more."""
@@ -162,7 +163,7 @@ def test_a_hall_comes_back_as_it_was(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    needed()
+    need("Chromium")
     with Browsers() as browsers:
         yield browsers.browser()
 

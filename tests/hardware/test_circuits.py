@@ -14,7 +14,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.electronics import __main__, checks, netlist
-from hardware.electronics.circuit import installed
 from hardware.electronics.netlist import Netlist, Part, Pin
 from hardware.electronics.pico import BUFFER, PICO
 from hardware.electronics.plan import BOARDS, Plan, plan
@@ -255,7 +254,6 @@ print(bench.complaints())
 """
 
 
-@pytest.mark.skipif(not installed() and "CI" not in os.environ, reason="SKiDL is not installed")
 @pytest.mark.parametrize(
     ("spoil", "complaints"),
     [

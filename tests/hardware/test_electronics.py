@@ -4,7 +4,6 @@ are what the code makes.
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import replace
 from itertools import pairwise
@@ -242,10 +241,7 @@ def lettering(text: str) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(
-    bool(__main__.missing()) and "CI" not in os.environ,
-    reason=f"not installed: {'; '.join(__main__.missing())}",
-)
+@pytest.mark.needs("ngspice", "Graphviz")
 def test_committed_files_are_what_the_code_makes() -> None:
     """Exact, but for two: drawings of the harness by their lettering, since Graphviz places things
     by its version and fonts; simulated numbers within 5 %, since ngspice differs by version.

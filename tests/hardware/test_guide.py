@@ -10,11 +10,8 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
-
-pytest.importorskip("numpy", reason="numpy is not installed: pip install '.[hardware]'")
-
 import numpy as np
+import pytest
 from PIL import Image
 
 from engines import GAMES, make_game

@@ -230,13 +230,7 @@ def test_an_installed_copy_cannot_install_itself(card: Card) -> None:
     assert "get a newer checkout" in done.stderr
 
 
-needs_systemd = pytest.mark.skipif(
-    not shutil.which("systemd-analyze") and not os.environ.get("CI"),
-    reason="systemd-analyze is not installed",
-)
-
-
-@needs_systemd
+@pytest.mark.needs("systemd")
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     text = (PI / "lodeboard.service").read_text()
     unit = tmp_path / "lodeboard.service"
@@ -258,7 +252,7 @@ def test_the_service_may_use_the_devices_of_every_driver() -> None:
     assert allowed == [*usb_and_spi, "char-gpiochip", "/dev/gpiomem", "/dev/leds0"]
 
 
-@needs_systemd
+@pytest.mark.needs("systemd")
 def test_the_unit_is_locked_up_well(tmp_path: Path) -> None:
     """The threshold is ten times the exposure that systemd counts; 100 is no lock at all."""
     shutil.copy(PI / "lodeboard.service", tmp_path)
@@ -274,9 +268,7 @@ def test_the_unit_is_locked_up_well(tmp_path: Path) -> None:
     assert "OK" in done.stdout
 
 
-@pytest.mark.skipif(
-    not shutil.which("shellcheck") and not os.environ.get("CI"), reason="no shellcheck here"
-)
+@pytest.mark.needs("ShellCheck")
 def test_the_script_is_sound_shell() -> None:
     done = subprocess.run(
         ["shellcheck", str(PI / "lodeboard-pi")], capture_output=True, text=True, check=False

@@ -14,8 +14,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-pytest.importorskip("reportlab", reason="reportlab is not installed: pip install '.[hardware]'")
-
 from drivers.board_file import board_files, load_board
 from drivers.wiring import carries
 from engines import GAMES, make_game

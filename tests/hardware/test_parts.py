@@ -4,17 +4,12 @@ where a magnet reaches them; and the committed files are what the code makes.
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("numpy", reason="numpy is not installed: pip install '.[hardware]'")
-
 import numpy as np
+import pytest
 
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.solids import area, bounds, read_stl, rod, size, slab, volume
@@ -24,10 +19,7 @@ FOLDER = Path(make.__file__).parent
 PARTS = {part.name: part for part in make.parts()}
 SQUARES, ROUND = make.boards()
 
-needs_openscad = pytest.mark.skipif(
-    not shutil.which("openscad") and not os.environ.get("CI"),
-    reason="needs OpenSCAD: sudo apt install openscad",
-)
+needs_openscad = pytest.mark.needs("OpenSCAD")
 
 
 @pytest.fixture(scope="module")

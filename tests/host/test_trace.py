@@ -172,7 +172,6 @@ def test_a_trace_is_shown_in_the_window(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    pytest.importorskip("pygame")
     from simulator.window.window import Window
 
     statuses: list[str] = []

@@ -108,7 +108,8 @@ def test_what_is_said_of_a_piece_is_read_whole(
     name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame = pytest.importorskip("pygame")
+    import pygame
+
     from simulator.window import fonts, sheet_picture
 
     written: list[str] = []

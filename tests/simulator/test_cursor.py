@@ -16,11 +16,11 @@ from simulator.window.window_layout import WindowLayout
 from tests.ring_boards import full_rings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from drivers.ports import Button  # noqa: E402 - only where pygame is
-from simulator.window.window import Window  # noqa: E402
-from simulator.wooden_board import BoardParts  # noqa: E402
+from drivers.ports import Button
+from simulator.window.window import Window
+from simulator.wooden_board import BoardParts
 
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
 ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))

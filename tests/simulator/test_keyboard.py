@@ -7,9 +7,9 @@ import os
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from simulator.window.keyboard import key_of  # noqa: E402 - where pygame is
+from simulator.window.keyboard import key_of
 
 KEYS = [
     # what the keyboard says, where the key stands, what is meant

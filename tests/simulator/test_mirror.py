@@ -14,13 +14,13 @@ from simulator.hands.hands import HIDDEN
 from simulator.wooden_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from firmware_host.runtime.screened_board import ScreenedBoard  # noqa: E402 - where pygame is
-from simulator.window.frame import Frame  # noqa: E402
-from simulator.window.key_caps import Aid  # noqa: E402
-from simulator.window.look import Look  # noqa: E402
-from simulator.window.mirror import Mirror  # noqa: E402
+from firmware_host.runtime.screened_board import ScreenedBoard
+from simulator.window.frame import Frame
+from simulator.window.key_caps import Aid
+from simulator.window.look import Look
+from simulator.window.mirror import Mirror
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 

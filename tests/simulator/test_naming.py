@@ -12,8 +12,6 @@ from wooden_boards import GRID, parts
 from simulator.window.view import NAMED_S
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pytest.importorskip("pygame")
-
 import pygame
 
 from simulator.window.name_tag import draw_name

@@ -16,15 +16,15 @@ from engines.language import Reader
 from firmware_host.runtime.simulated_board import standing
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from simulator.window import fonts  # noqa: E402 - where pygame is
-from simulator.window.key_caps import Aid  # noqa: E402
-from simulator.window.notes import Noted, Notes  # noqa: E402
-from simulator.window.pieces import Pieces  # noqa: E402
-from simulator.window.seating import legend  # noqa: E402
-from simulator.window.sheet import Sheet  # noqa: E402
-from simulator.window.window import Window  # noqa: E402
+from simulator.window import fonts
+from simulator.window.key_caps import Aid
+from simulator.window.notes import Noted, Notes
+from simulator.window.pieces import Pieces
+from simulator.window.seating import legend
+from simulator.window.sheet import Sheet
+from simulator.window.window import Window
 
 GAME = tuple(Entry(n % 2, text) for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5")))
 SAID = Entry(0, "White: resign", word=True)

@@ -6,11 +6,11 @@ from itertools import combinations, product
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from simulator.hands.hands import HIDDEN, Wood  # noqa: E402
-from simulator.piece_faces import next_viewer, visible_wood  # noqa: E402 - only where pygame is
-from simulator.window.pieces import BACKS, SETS, Pieces  # noqa: E402
+from simulator.hands.hands import HIDDEN, Wood
+from simulator.piece_faces import next_viewer, visible_wood
+from simulator.window.pieces import BACKS, SETS, Pieces
 
 SEATS = {
     "russian-draughts": ("white", "black"),

@@ -14,12 +14,10 @@ from engines.language import Reader
 from simulator.wooden_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
-
-from simulator.window import fonts  # noqa: E402 - only where pygame is
-from simulator.window.key_caps import Aid  # noqa: E402
-from simulator.window.uses import noted  # noqa: E402
-from simulator.window.window import Window  # noqa: E402
+from simulator.window import fonts
+from simulator.window.key_caps import Aid
+from simulator.window.uses import noted
+from simulator.window.window import Window
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)

@@ -19,10 +19,10 @@ from simulator.window.rect import Point
 from simulator.wooden_board import BoardParts, Invitation
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from simulator.window import fonts, open_display  # noqa: E402 - only where pygame is
-from simulator.window.window import Window  # noqa: E402
+from simulator.window import fonts, open_display
+from simulator.window.window import Window
 
 PAGE = Page("White to move", "your turn", start(), (0,), (), True)
 

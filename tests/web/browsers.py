@@ -1,22 +1,18 @@
 """Real browsers for the pages: Debian's Chromium, driven by Playwright, and axe to find what keeps
 people out.
-
-Where either is missing the tests are skipped; in CI they fail.
 """
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-import pytest
+from tests.programs import need
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = (
@@ -43,24 +39,11 @@ Look = Callable[["Screen", str], None]
 """What is done with each page worth looking at, by a name."""
 
 
-def missing() -> str:
-    """What is not there; empty when all is."""
-    for name in ("playwright", "axe_playwright_python"):
-        if find_spec(name) is None:
-            return f"{name} is not installed: pip install 'lodeboard[dev]'"
-    return "" if CHROMIUM else "no Chromium is installed: apt-get install chromium"
-
-
-def needed() -> None:
-    """Skip, or fail in CI, where there are no browsers."""
-    if lacking := missing():
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(lacking)
-
-
 class Browsers:
     """Opens browsers, each a process with a profile of its own, and closes them all."""
 
     def __enter__(self) -> Browsers:
+        need("Chromium")
         from playwright.sync_api import sync_playwright
 
         self._playwright = sync_playwright().start()

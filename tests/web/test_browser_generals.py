@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.programs import need
 from tests.web.boarded import Boarded, boarded
-from tests.web.browsers import Browsers, Screen, accessible, needed
+from tests.web.browsers import Browsers, Screen, accessible
 from tests.web.evening import Evening
 from tests.web.fitting import fits
 
@@ -18,7 +19,7 @@ FITTED = {"set-up", "seat-covered", "table", "judge", "replay"}
 
 @pytest.fixture(scope="module")
 def browsers() -> Iterator[Browsers]:
-    needed()
+    need("Chromium")
     with Browsers() as made:
         yield made
 

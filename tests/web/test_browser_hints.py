@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from firmware_host.computer.players import computer_players
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.fitting import fits
 from tests.web.served import Served, served
 
@@ -18,7 +19,7 @@ TWO_TO_WIN = "W:Wc3,g3:Bd4,h4,d6,a7,h8"
 @contextmanager
 def seated(folder: Path, start: str) -> Iterator[tuple[Served, Screen, Screen]]:
     """A table with somebody who looks ahead, and the phones of White and Black."""
-    needed()
+    need("Chromium")
     with served(folder, start=start) as table, Browsers() as browsers:
         advisers = computer_players(table.room, 7, table.sensors.wake, lambda: 3.0)
         assert advisers is not None

@@ -12,7 +12,8 @@ import pytest
 from engines.catalogue import languages
 from engines.language import own_name
 from firmware_host.web.static_files import PAGES as STATIC
-from tests.web.browsers import PHONE, Browsers, Screen, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen
 from tests.web.served import served
 
 TOLD = """() => {
@@ -50,7 +51,7 @@ PAGES = (
 
 @pytest.fixture
 def browsers() -> Any:
-    needed()
+    need("Chromium")
     with Browsers() as opened:
         yield opened
 

@@ -16,7 +16,8 @@ from engines.generals.army import KINDS
 from firmware_host.table.messages import Play
 from tests.engines.generals_play import GAME
 from tests.engines.generals_twins import games
-from tests.web.browsers import PHONE, TABLET, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, TABLET, Browsers, Screen, accessible
 from tests.web.fitting import fits
 from tests.web.served import Served, served
 
@@ -32,7 +33,7 @@ RANKS = [kind for kind in KINDS if kind not in ("general", "private", "flag")]
 
 @pytest.fixture
 def browsers() -> Iterator[Browsers]:
-    needed()
+    need("Chromium")
     with Browsers() as made:
         yield made
 

@@ -13,7 +13,8 @@ import pytest
 from engines import GAMES, make_game
 from firmware_host.web.archive import PAGE
 from tests.host.journals import file_of, old_games
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.fitting import fits
 from tests.web.served import served
 
@@ -27,7 +28,7 @@ PAGES = (("/", ".pieces use"), ("/seat/SEAT", ".cell"), ("/games", "h1"))
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    needed()
+    need("Chromium")
     with Browsers() as browsers:
         yield browsers.browser()
 

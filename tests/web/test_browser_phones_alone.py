@@ -12,8 +12,9 @@ import pytest
 
 from engines import GAMES
 from engines.game import Move
+from tests.programs import need
 from tests.test_games import HANDS, PLAYED
-from tests.web.browsers import Browsers, needed
+from tests.web.browsers import Browsers
 from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army
 from tests.web.no_board import LODEBOARD, at, at_home, kept_moves, without_board
 from tests.web.phones_alone import WOOD, PhonesAlone
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.long
 
 @pytest.fixture(scope="module")
 def browsers() -> Iterator[Browsers]:
-    needed()
+    need("Chromium")
     with Browsers() as made:
         yield made
 

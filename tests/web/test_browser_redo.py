@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.web.browsers import PHONE, Browsers, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, accessible
 from tests.web.served import served
 
 
 def test_what_was_taken_back_comes_again(tmp_path: Path) -> None:
-    needed()
+    need("Chromium")
     with served(tmp_path) as table, Browsers() as browsers:
         white, black = (browsers.screen(table.origin, PHONE) for _ in range(2))
         for screen, seat in ((white, "white"), (black, "black")):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.fitting import fits
 from tests.web.served import served
 
 
 def test_each_goes_on_with_the_other_colour(tmp_path: Path) -> None:
-    needed()
+    need("Chromium")
     with served(tmp_path, "krieger") as table, Browsers() as browsers:
         one, other = (browsers.screen(table.origin, PHONE) for _ in table.game.seats)
         for screen, seat in ((one, "south"), (other, "north")):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.served import served
 
 SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
@@ -18,7 +19,7 @@ WIDE = """() => [...document.querySelectorAll("dialog.rules, .rules :is(p, li, t
 
 
 def test_the_rules_and_back(tmp_path: Path) -> None:
-    needed()
+    need("Chromium")
     with served(tmp_path, "tafl-king") as table, Browsers() as browsers:
         screen = browsers.screen(table.origin, SMALL)
         screen.go("/seat/attackers")

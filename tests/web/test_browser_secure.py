@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import shutil
 import socket
 import subprocess
 from contextlib import closing
@@ -16,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.fitting import fits
 from tests.web.served import served
 
@@ -56,8 +56,7 @@ def address() -> str:
 
 def certified(folder: Path, address: str) -> tuple[dict[str, str], str]:
     """A certificate for this address, as settings name it, and what tells Chromium to trust it."""
-    if not shutil.which("openssl"):
-        pytest.skip("needs openssl: sudo apt install openssl")
+    need("openssl")
     certificate, key = folder / "cert.pem", folder / "key.pem"
     made = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
     made += ["-nodes", "-days", "2", "-keyout", str(key), "-out", str(certificate)]
@@ -82,7 +81,7 @@ def seated(browser: Any, origin: str, seat: str) -> tuple[Screen, list[str]]:
 
 
 def test_over_plain_http_nothing_of_it_is_there(tmp_path: Path, address: str) -> None:
-    needed()
+    need("Chromium")
     with Browsers() as browsers, served(tmp_path, host=address) as table:
         origin = f"http://{address}:{table.port}"
         screen, asked = seated(browsers.browser(), origin, "white")
@@ -100,7 +99,7 @@ def test_over_plain_http_nothing_of_it_is_there(tmp_path: Path, address: str) ->
 def test_over_tls_a_hidden_page_tells_of_its_turn_and_the_screen_stays_on(
     tmp_path: Path, address: str
 ) -> None:
-    needed()
+    need("Chromium")
     settings, trusted = certified(tmp_path, address)
     with Browsers() as browsers, served(tmp_path, host=address, **settings) as table:
         origin, browser = f"https://{address}:{table.port}", browsers.browser(trusted)

@@ -23,7 +23,8 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Rewind
 from tests.host.journals import eventually
-from tests.web.browsers import PHONE, Browsers, Screen, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen
 from tests.web.by_lot import by_lot
 from tests.web.served import PATIENCE_S, Served, served
 from tests.web.stalling import DOWN, Wire, wire
@@ -35,7 +36,7 @@ UNCONFIRMED = "Not confirmed yet:"
 
 @pytest.fixture(scope="module")
 def browsers() -> Iterator[Browsers]:
-    needed()
+    need("Chromium")
     with Browsers() as made:
         yield made
 

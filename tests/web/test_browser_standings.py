@@ -7,13 +7,14 @@ from pathlib import Path
 
 from engines.game import Move
 from firmware_host.table.messages import Play
-from tests.web.browsers import PHONE, Browsers, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, accessible
 from tests.web.fitting import fits
 from tests.web.served import Phone, Served, served
 
 
 def test_a_coalition_and_its_points(tmp_path: Path) -> None:
-    needed()
+    need("Chromium")
     with served(tmp_path, "coalition-chess") as table, Browsers() as browsers, ExitStack() as stack:
         seats = table.game.seats
         phones = {seat: stack.enter_context(table.phone(seat, table.claim(seat))) for seat in seats}

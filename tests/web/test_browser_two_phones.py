@@ -11,7 +11,8 @@ import pytest
 
 from engines import make_game
 from engines.game import Move
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.by_lot import by_lot
 from tests.web.fitting import board_stays
 from tests.web.no_board import without_board
@@ -30,7 +31,7 @@ WON = list(by_lot(GAME, 95))
 
 @pytest.fixture(scope="module")
 def browsers() -> Iterator[Browsers]:
-    needed()
+    need("Chromium")
     with Browsers() as made:
         yield made
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from engines import make_game
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.no_board import without_board
 
 BEGUN_MS = 60_000
@@ -19,7 +20,7 @@ BEGUN_MS = 60_000
 
 
 def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path: Path) -> None:
-    needed()
+    need("Chromium")
     with closing(socket.create_server(("", 0))) as free:
         port = free.getsockname()[1]
     with without_board(tmp_path, "russian-draughts", port) as table, Browsers() as browsers:
@@ -69,7 +70,7 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
 
 def test_names_and_who_sits_where_are_chosen_and_a_kept_game_is_deleted(tmp_path: Path) -> None:
     """By keyboard alone; the games that are played and left keep their names."""
-    needed()
+    need("Chromium")
     with closing(socket.create_server(("", 0))) as free:
         port = free.getsockname()[1]
     Library(tmp_path).create(Header("", "krieger")).close()

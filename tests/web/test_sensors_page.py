@@ -12,8 +12,9 @@ from drivers.wiring import NO_WIRING
 from firmware_host.campaign.trace import parse, replay
 from firmware_host.explain.explanation import explain
 from firmware_host.web.sensor_report import SensorReports
+from tests.programs import need
 from tests.web.boarded import Boarded, boarded
-from tests.web.browsers import PHONE, Browsers, accessible, needed
+from tests.web.browsers import PHONE, Browsers, accessible
 from tests.web.fitting import fits
 from tests.web.served import PIN, Served
 from tests.web.test_hidden_seats import START
@@ -106,7 +107,7 @@ def test_who_has_no_pin_is_told_nothing_and_without_a_board_there_is_nothing(
 
 
 def test_in_a_browser(tmp_path: Path) -> None:
-    needed()
+    need("Chromium")
     with Browsers() as browsers, at_the_board(tmp_path) as table:
         screen = browsers.screen(table.origin, PHONE, locale="uk-UA")
         screen.go("/sensors")

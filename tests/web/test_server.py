@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import os
-import shutil
 import socket
 import ssl
 import subprocess
@@ -109,7 +108,7 @@ def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
             assert raw(table, post.encode()).startswith(b"HTTP/1.1 408")
 
 
-@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl: sudo apt install openssl")
+@pytest.mark.needs("openssl")
 def test_https_by_two_keys(tmp_path: Path) -> None:
     certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
     subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]

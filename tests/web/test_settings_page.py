@@ -8,7 +8,8 @@ from typing import Any
 from firmware_host.config.live import FILE, LIVE
 from firmware_host.config.settings import Lights, Play
 from tests.host.journals import eventually
-from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.served import PIN, Served, served
 
 
@@ -73,7 +74,7 @@ def test_a_pin_guessed_here_is_braked_as_at_the_judges_page_and_opens_no_other(
 
 
 def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
-    needed()
+    need("Chromium")
     with Browsers() as browsers:
         browser = browsers.browser()
         with served(tmp_path / "games") as table:

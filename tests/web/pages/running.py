@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.programs import refuse
 
 PAGES = Path(__file__).parents[3] / "firmware_host" / "web" / "pages"
 
@@ -46,9 +46,10 @@ def _in_node(node: str, module: str, given: Any) -> Any:
 
 
 def _in_chromium(module: str, given: Any) -> Any:
-    playwright = pytest.importorskip("playwright.sync_api", reason="neither node nor Playwright")
+    from playwright.sync_api import sync_playwright  # a second to import, and node is the usual way
+
     if CHROMIUM is None:
-        pytest.skip("neither node nor Chromium")
+        refuse("node and npm")
 
     def serve(route: Any) -> None:
         name = route.request.url.rsplit("/", 1)[1]
@@ -59,7 +60,7 @@ def _in_chromium(module: str, given: Any) -> Any:
         else:
             route.fulfill(body="<!doctype html>", content_type="text/html")
 
-    with playwright.sync_playwright() as started:
+    with sync_playwright() as started:
         browser = started.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-sync"]
         )
