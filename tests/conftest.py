@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import programs
-from tests.extent import Extent
+from tests.extent import EXAMPLES, TIERS, Extent
 
-# The same examples in every run, or others in each (`make random`); none is timed: a machine that
-# is busy with something else is no fault of what is tested.
+# None is timed: a machine that is busy with something else is no fault of what is tested.
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", UNTIMED, derandomize=True, max_examples=40)
+for tier, most in EXAMPLES.items():
+    settings.register_profile(tier, UNTIMED, derandomize=True, max_examples=most)
 settings.register_profile("random", UNTIMED, print_blob=True)
-settings.load_profile("ci")
 
 # Boards speak English here, however the computer is set on which tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+FIRST_IN = {"long": "campaign", "ci": "ci"}
+"""The first tier that runs what is marked so."""
 
 FIRST = (
     "tests/web/test_browser_",
@@ -38,7 +41,40 @@ for number in (signal.SIGHUP, signal.SIGINT):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--campaign", action="store_true", help="run the long random tests whole")
+    parser.addoption("--tier", choices=TIERS, default="test", help="how far the tests go")
+    parser.addoption(
+        "--campaign",
+        action="store_const",
+        const="campaign",
+        dest="tier",
+        help="the same as --tier campaign: run the long random tests whole",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    tier = config.getoption("tier")
+    if not config.getoption("--hypothesis-profile"):
+        settings.load_profile(tier)
+    if tier == "quick":
+        sys.addaudithook(forbid_processes)
+
+
+in_test = False
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    global in_test
+    in_test = True
+    result = yield
+    in_test = False
+    return result
+
+
+def forbid_processes(event: str, _: object) -> None:
+    """An audit hook: a quick test starts no process."""
+    if in_test and event in ("subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpty"):
+        pytest.fail(f"{event} in a quick test: mark it @pytest.mark.process")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -47,15 +83,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.fixture
-def campaign(request: pytest.FixtureRequest) -> bool:
-    """Whether to run the long version."""
-    return bool(request.config.getoption("--campaign"))
+def extent(request: pytest.FixtureRequest) -> Extent:
+    """How far a long comparison goes."""
+    return Extent(request.config.getoption("tier"))
 
 
 @pytest.fixture
-def extent(campaign: bool) -> Extent:
-    """How far a long comparison goes."""
-    return Extent(campaign)
+def campaign(extent: Extent) -> bool:
+    """Whether to run the long version."""
+    return extent.whole
 
 
 @pytest.fixture
@@ -68,10 +104,15 @@ def figures(record_property: Callable[[str, object], None]) -> Iterator[list[str
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not config.getoption("--campaign"):
-        long = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    tier = TIERS.index(config.getoption("tier"))
+    later = {name for name, first in FIRST_IN.items() if tier < TIERS.index(first)}
+    if tier == TIERS.index("quick"):
+        later |= {"process", "needs"}
+    kept, left = [], []
+    for item in items:
+        (left if any(map(item.get_closest_marker, later)) else kept).append(item)
+    config.hook.pytest_deselected(items=left)
+    items[:] = kept
     # What takes a minute comes first: at the end one process would be busy with it alone.
     items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
 

@@ -1,5 +1,8 @@
-"""How far the long comparisons go: an eighth as far in the tests as with ``--campaign``; and how
-many examples are drawn: all of them in ``make random``, fewer where they are always the same.
+"""How far the tests go: the four tiers, and what each does less of than the one after it.
+
+``quick`` starts no process and goes a fortieth as far as ``campaign``; ``test`` is the usual one;
+``ci`` is what .ci/run adds; ``campaign`` goes all the way. Examples that Hypothesis draws are the
+same in every run of a tier, and others each time in ``make random``.
 """
 
 from __future__ import annotations
@@ -9,24 +12,40 @@ from dataclasses import dataclass
 
 from hypothesis import settings
 
+TIERS = ("quick", "test", "ci", "campaign")
+
+FRACTIONS = {"quick": 40, "test": 16, "ci": 8, "campaign": 1}
+"""One in how many of a campaign's cases each tier tries; guesses that keep to the times that
+CONTRIBUTING.md promises.
+"""
+
+EXAMPLES = {"quick": 5, "test": 20, "ci": 40, "campaign": 40}
+"""How many examples Hypothesis draws of a test that would draw 100."""
+
 
 @dataclass(frozen=True)
 class Extent:
-    """``whole``: all the way."""
+    """How far a test goes in this tier."""
 
-    whole: bool
+    tier: str
+
+    @property
+    def whole(self) -> bool:
+        """Whether it goes all the way."""
+        return self.tier == "campaign"
 
     def of(self, count: int) -> int:
-        """How many of a whole run's ``count``, one at least."""
-        return count if self.whole else max(1, count // 8)
+        """Return how many of a campaign's ``count`` cases to try: at least one."""
+        return max(1, count // FRACTIONS[self.tier])
 
     def least(self, counts: Mapping[str, int]) -> Mapping[str, int]:
-        """What must at least have been met, of what a whole run meets. An eighth of it may meet few
-        of what is rare, for that comes unevenly, and none of what a whole run meets ten times.
+        """Return how many of each kind must be met, given what a campaign meets. A part of it may
+        meet few of what is rare, which comes unevenly, and none of what a campaign meets ten times.
         """
-        return counts if self.whole else {kind: count // 40 for kind, count in counts.items()}
+        slack = 1 if self.whole else 5 * FRACTIONS[self.tier]
+        return {kind: count // slack for kind, count in counts.items()}
 
 
 def examples(count: int) -> int:
-    """How many of ``make random``'s ``count`` examples the profile in force draws."""
+    """Return how many of ``count`` examples the Hypothesis profile in force draws."""
     return max(1, count * settings.default.max_examples // 100)

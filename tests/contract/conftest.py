@@ -48,4 +48,4 @@ def _variants(name: str) -> Sequence[Any]:
 @pytest.fixture
 def number_of_games(request: pytest.FixtureRequest) -> int:
     """How many random games are played to their end."""
-    return 300 if request.config.getoption("--campaign", default=False) else 75
+    return 300 if request.config.getoption("--campaign", default="") == "campaign" else 75
