@@ -4,7 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
+# Without its cache of compiled modules, each of the tests' many processes would compile them again.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play quick test tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another begins that
@@ -12,7 +15,14 @@ GAME ?=
 play: $(VENV)/.play
 	$(BIN)/lodeboard play $(GAME) --web
 
-## test: everything CI runs, the same examples every time
+## quick: rules, table, the reading of hands and the window's logic: a minute on two cores. Starts no
+## other process; PYTEST_ARGS="-k draughts" for some of them
+QUICK := tests/engines tests/contract tests/host tests/simulator tests/lessons
+quick: $(VENV)/.dev
+	$(BIN)/pytest --numprocesses auto --dist worksteal --tier quick $(QUICK) $(PYTEST_ARGS)
+
+## test: style, types and all tests: five minutes on two cores. A test whose program is not installed
+## is skipped, and a table at the end tells how to install it
 test: check tests
 
 tests: $(VENV)/.dev

@@ -22,6 +22,9 @@ settings.register_profile("random", UNTIMED, print_blob=True)
 # Boards speak English here, however the computer is set on which tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
 
+SKIPPED = "lodeboard/skipped"
+"""Where pytest's cache keeps which tests the last run skipped for want of a program."""
+
 FIRST_IN = {"long": "campaign", "ci": "ci"}
 """The first tier that runs what is marked so."""
 
@@ -42,6 +45,11 @@ for number in (signal.SIGHUP, signal.SIGINT):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--tier", choices=TIERS, default="test", help="how far the tests go")
+    parser.addoption(
+        "--skipped-before",
+        action="store_true",
+        help="run only what the last run skipped for want of a program, or ran with a stand-in",
+    )
     parser.addoption(
         "--campaign",
         action="store_const",
@@ -82,6 +90,11 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         programs.need(*mark.args)
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Two more than there are processors: many tests wait for a browser or a clock."""
+    return (os.cpu_count() or 1) + 2 * (config.getoption("tier") != "quick")
+
+
 @pytest.fixture
 def extent(request: pytest.FixtureRequest) -> Extent:
     """How far a long comparison goes."""
@@ -108,20 +121,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     later = {name for name, first in FIRST_IN.items() if tier < TIERS.index(first)}
     if tier == TIERS.index("quick"):
         later |= {"process", "needs"}
-    kept, left = [], []
-    for item in items:
-        (left if any(map(item.get_closest_marker, later)) else kept).append(item)
-    config.hook.pytest_deselected(items=left)
-    items[:] = kept
+    before = set(config.cache.get(SKIPPED, ()))
+
+    def is_wanted(item: pytest.Item) -> bool:
+        if any(map(item.get_closest_marker, later)):
+            return False
+        again = item.nodeid in before or item.get_closest_marker("prefers")
+        return bool(again) or not config.getoption("skipped_before")
+
+    config.hook.pytest_deselected(items=[item for item in items if not is_wanted(item)])
+    items[:] = filter(is_wanted, items)
     # What takes a minute comes first: at the end one process would be busy with it alone.
     items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", ())
-    reasons = [report.longrepr[2] for report in skipped if isinstance(report.longrepr, tuple)]
-    if table := list(programs.summary(reasons)):
-        terminalreporter.section("skipped for want of a program")
+    reasons = {one.nodeid: one.longrepr[2] for one in skipped if isinstance(one.longrepr, tuple)}
+    if not terminalreporter.config.getoption("skipped_before"):
+        lacking = [test for test, reason in reasons.items() if programs.REASON in reason]
+        terminalreporter.config.cache.set(SKIPPED, lacking)
+    if table := list(programs.summary(reasons.values())):
+        terminalreporter.section("skipped, and why")
         for line in table:
             terminalreporter.write_line(line)
     # A test's properties come with its reports, from whichever process ran it.

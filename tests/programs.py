@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NoReturn
 
-import pytest
-
 REASON = "not installed: "
 """How the reason of every skip for a missing program begins; the program's name follows."""
 
@@ -123,6 +121,8 @@ def need(*names: str) -> None:
 
 def refuse(name: str) -> NoReturn:
     """Skip the test for want of this program, or fail it where all programs are required."""
+    import pytest  # late: .ci/run asks this file for packages before there is an environment
+
     if os.environ.get("REQUIRE_PROGRAMS"):
         pytest.fail(f"{REASON}{name}, and REQUIRE_PROGRAMS is set", pytrace=False)
     pytest.skip(f"{REASON}{name}")
@@ -130,17 +130,27 @@ def refuse(name: str) -> NoReturn:
 
 def summary(reasons: Iterable[str]) -> Iterator[str]:
     """Yield the lines of the table: what was skipped, how many tests, and how to install it."""
-    counts = Counter(reason.partition(REASON)[2] for reason in reasons if REASON in reason)
-    if not counts:
-        return
-    for name, count in counts.most_common():
+    counts = Counter(reason.removeprefix("Skipped: ") for reason in reasons)
+    lacking = []
+    for reason, count in counts.most_common():
         tests = f"{count} test" + "s" * (count > 1)
-        yield f"{name:<18} {tests:>10}   {PROGRAMS[name].what_for}"
+        name = reason.removeprefix(REASON)
+        if name == reason:
+            yield f"{'(no program)':<18} {tests:>10}   {reason}"
+        else:
+            lacking.append(name)
+            yield f"{name:<18} {tests:>10}   {PROGRAMS[name].what_for}"
+    if not lacking:
+        return
     yield "To run them, too:"
     found = {key for key, (command, _) in MANAGERS.items() if shutil.which(command)}
     for key, (_, install) in MANAGERS.items():
         if found and key not in found:
             continue
-        packages = " ".join(filter(None, (getattr(PROGRAMS[name], key) for name in counts)))
+        packages = " ".join(filter(None, (getattr(PROGRAMS[name], key) for name in lacking)))
         if packages:
             yield f"  {install} {packages}"
+
+
+if __name__ == "__main__":
+    print(*sorted({package for one in PROGRAMS.values() for package in one.apt.split()}), sep="\n")
