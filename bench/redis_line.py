@@ -16,7 +16,7 @@ from pathlib import Path
 from drivers.links.redis_address import Where
 from drivers.links.redis_line import RedisLine
 from drivers.links.redis_outbox import Reading
-from tests.redis_server import RedisServer
+from tests.redis_server import RedisServer, started
 
 MESSAGE = b"m" * 200
 STATES = Reading(lambda message: None)
@@ -25,7 +25,8 @@ STATES = Reading(lambda message: None)
 def run(quick: bool) -> None:
     rounds = 50 if quick else 5000
     with tempfile.TemporaryDirectory() as folder:
-        server = RedisServer(Path(folder))
+        server = started(Path(folder))
+        print(f"over {server.what}")
         try:
             print("send at one end -> on_arrival at the other, microseconds")
             waiting(server, rounds)

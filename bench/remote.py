@@ -30,7 +30,7 @@ from firmware_host.runtime.room_port import RoomPort
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Play, View
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
-from tests.redis_server import RedisServer
+from tests.redis_server import RedisServer, started
 
 PATIENCE_S = 5.0
 REST_S = 0.12
@@ -77,7 +77,8 @@ class Timed(Host):
 def run(quick: bool) -> None:
     took: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        server = RedisServer(Path(folder))
+        server = started(Path(folder))
+        print(f"over {server.what}")
         try:
             for seed in range(1 if quick else 20):
                 two = Two(Path(folder) / str(seed), server)

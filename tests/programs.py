@@ -63,7 +63,7 @@ PROGRAMS: Mapping[str, Program] = MappingProxyType(
             "the same; the npm registry could not be reached", (), apt="", dnf="", brew=""
         ),
         "redis-server": Program(
-            "access rights, TLS, killed servers; else fakeredis stands in",
+            "access rights, TLS, full memory; else fakeredis stands in",
             (("redis-server",),),
             apt="redis-server",
             dnf="valkey-compat-redis",

@@ -1,42 +1,87 @@
-"""A real Redis for tests: on a free loopback port, with append-only persistence.
+"""A Redis for tests, on a free loopback port: the program ``redis-server`` with append-only
+persistence, or, where it is not installed, fakeredis in threads of this process.
 
 ``redis_server`` is one for the whole session; tests keep apart by tables of their own (``table``).
-A test that stops, kills or empties one starts its own with ``RedisServer``.
+A test that stops, kills or empties one starts its own: ``own_redis``, or ``started``. The stand-in
+knows streams, and neither rights nor settings: a test of those needs the program, and says so.
 """
 
 from __future__ import annotations
 
 import secrets
+import select
 import shutil
 import socket
 import subprocess
+import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fakeredis import FakeServer, TcpFakeServer
+from fakeredis.model import AccessControlList, ClientInfo
 
 from drivers.links.redis_address import Where
 from drivers.links.redis_line import RedisLine
 from drivers.links.redis_wire import LineDown, Wire
+from tests.programs import PROGRAMS
 
 PATIENCE_S = 10.0
 
+STOPS_S = 0.02
+"""How often the stand-in looks whether it is to end."""
 
-class RedisServer:
+
+class RedisServer(ABC):
+    """A Redis, running from the beginning. ``what``: which one, for people."""
+
+    what: str
+
+    def __init__(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as found:
+            self.port: int = found.getsockname()[1]
+        self.where = Where("127.0.0.1", self.port)
+        self.start()
+
+    @abstractmethod
+    def start(self) -> None:
+        """Start it, with what it was told before, and wait until it answers."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """End it as a system does that goes down: what it was told is on its disk."""
+
+    @abstractmethod
+    def kill(self) -> None:
+        """End it as a power cut does."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Remove what it was told, while it is stopped."""
+
+    def ask(self, *command: str | bytes | int) -> object:
+        """Return the answer to one command of the user without limits."""
+        wire = Wire(self.where)
+        (answer,) = wire.ask([command])
+        wire.close()
+        return answer
+
+
+class RedisProgram(RedisServer):
     """A redis-server; ``folder``: where it keeps its data; ``settings``: more words for it."""
+
+    what = "redis-server"
 
     def __init__(self, folder: Path, *settings: str) -> None:
         self.folder = folder
         self._settings = settings
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            self.port: int = found.getsockname()[1]
-        self.where = Where("127.0.0.1", self.port)
         self._running: subprocess.Popen[bytes] | None = None
-        self.start()
+        super().__init__()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
         command += ["--dir", str(self.folder), "--appendonly", "yes", "--logfile", "log"]
         self._running = subprocess.Popen([*command, *self._settings])
@@ -54,37 +99,104 @@ class RedisServer:
         return True
 
     def stop(self) -> None:
-        """End it as a system does that goes down: what it was told is on its disk."""
         if self._running is not None:
             self._running.terminate()
             self._running.wait(PATIENCE_S)
             self._running = None
 
     def kill(self) -> None:
-        """End it as a power cut does."""
         if self._running is not None:
             self._running.kill()
             self._running.wait(PATIENCE_S)
             self._running = None
 
     def forget(self) -> None:
-        """Remove what it has on its disk, while it is stopped."""
         assert self._running is None
         shutil.rmtree(self.folder / "appendonlydir", ignore_errors=True)
 
-    def ask(self, *command: str | bytes | int) -> object:
-        """The answer to one command of the user without limits."""
-        wire = Wire(self.where)
-        (answer,) = wire.ask([command])
-        wire.close()
-        return answer
+
+class _Connection(socket.socket):
+    """What fakeredis writes to, without blocking: an answer that is longer than what the system
+    takes at once would end the connection.
+    """
+
+    def sendall(self, data: bytes, flags: int = 0) -> None:
+        rest = memoryview(data)
+        while rest:
+            select.select([], [self], [], PATIENCE_S)
+            rest = rest[self.send(rest, flags) :]
+
+
+class _Listening(TcpFakeServer):
+    """Writes each answer at once: of several in a row the second would wait 40 ms for the first to
+    be acknowledged (Nagle).
+    """
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        accepted, address = super().get_request()
+        accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return _Connection(fileno=accepted.detach()), address
+
+
+class _Rights(AccessControlList):
+    """fakeredis 2.41 keeps selectors, as guests' rights are, and never asks them: it would refuse
+    a guest everything. Here whoever has some may do everything.
+    """
+
+    def validate_command(
+        self, username: bytes, client_info: ClientInfo, fields: list[bytes]
+    ) -> None:
+        if not self.get_user_acl(username).as_array()[-1]:
+            super().validate_command(username, client_info, fields)
+
+
+class RedisStandIn(RedisServer):
+    """The TCP server of fakeredis, with a thread for itself and one for each connection."""
+
+    what = "fakeredis"
+
+    def __init__(self) -> None:
+        self._listening: _Listening | None = None
+        self.forget()
+        super().__init__()
+
+    def start(self) -> None:
+        assert self._listening is None
+        self._told.acl = _Rights()  # users are kept in no append-only file
+        self._listening = _Listening(("127.0.0.1", self.port))
+        self._listening.fake_server = self._told
+        self._serving = threading.Thread(target=self._listening.serve_forever, args=(STOPS_S,))
+        self._serving.start()
+
+    def stop(self) -> None:
+        self.kill()
+
+    def kill(self) -> None:
+        if self._listening is not None:
+            self._listening.shutdown()
+            self._listening.server_close()  # and wait for the threads of all connections
+            self._serving.join()
+            self._listening = None
+
+    def forget(self) -> None:
+        assert self._listening is None
+        self._told = FakeServer()
+
+
+def started(folder: Path, *settings: str) -> RedisServer:
+    """Return the program, keeping its data in ``folder``, with more ``settings``; or the stand-in,
+    which has none.
+    """
+    if PROGRAMS["redis-server"].is_installed:
+        return RedisProgram(folder, *settings)
+    return RedisStandIn()
 
 
 @pytest.fixture(scope="session")
 def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
     # What is dangerous is let in, so that it is rights alone that keep it from a guest.
     unlocked = ("--enable-debug-command", "local", "--enable-module-command", "local")
-    server = RedisServer(tmp_path_factory.mktemp("redis"), *unlocked)
+    server = started(tmp_path_factory.mktemp("redis"), *unlocked)
     yield server
     server.stop()
 
@@ -92,7 +204,7 @@ def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServ
 @pytest.fixture
 def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
     """One that the test may stop, kill and fill."""
-    server = RedisServer(tmp_path)
+    server = started(tmp_path)
     yield server
     server.kill()
 

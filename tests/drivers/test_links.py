@@ -10,7 +10,6 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import TypeAlias
 
 import pytest
-from fakeredis import TcpFakeServer
 
 from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
@@ -18,7 +17,7 @@ from drivers.links.redis_address import Where
 from drivers.links.redis_line import RedisLine
 from drivers.ports import Link, LinkClosed
 from tests.driver_contract.waiting import collected, eventually
-from tests.redis_server import RedisServer, redis_server
+from tests.redis_server import RedisServer, RedisStandIn, redis_server
 
 __all__ = ["redis_server"]
 
@@ -54,15 +53,11 @@ def redis_ends(where: Where) -> Iterator[Ends]:
 
 @contextmanager
 def fake_redis_ends() -> Iterator[Ends]:
-    """The same over a Redis in Python, for tests that need no real one."""
-    server = TcpFakeServer(("127.0.0.1", 0))
-    running = threading.Thread(target=server.serve_forever, args=(0.01,))
-    running.start()
-    with redis_ends(Where("127.0.0.1", server.server_address[1])) as made:
+    """The same over a Redis in Python."""
+    server = RedisStandIn()
+    with redis_ends(server.where) as made:
         yield made
-    server.shutdown()
-    server.server_close()
-    running.join()
+    server.kill()
 
 
 LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {
@@ -72,7 +67,7 @@ LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {
 }
 
 
-@pytest.fixture(params=[*LINKS, "redis"])
+@pytest.fixture(params=[*LINKS, pytest.param("redis", marks=pytest.mark.needs("redis-server"))])
 def ends(request: pytest.FixtureRequest) -> Iterator[Ends]:
     if request.param == "redis":
         server: RedisServer = request.getfixturevalue("redis_server")

@@ -51,6 +51,7 @@ def refused(answer: object) -> bool:
     )
 
 
+@pytest.mark.needs("redis-server")
 def test_every_command_there_is_but_the_few(redis_server: RedisServer, black: Where) -> None:
     """Each with as many words as it wants, each of which names a stream of somebody else."""
     known = redis_server.ask("COMMAND")
@@ -75,6 +76,7 @@ def test_every_command_there_is_but_the_few(redis_server: RedisServer, black: Wh
     assert let == {"xread": "syntax error"}
 
 
+@pytest.mark.needs("redis-server")
 def test_of_streams_only_its_own_two_and_each_one_way(black: Where, table: str) -> None:
     asks, news = key(table, "asks", "black"), key(table, "news", "black")
     others = [
@@ -105,6 +107,7 @@ def test_of_streams_only_its_own_two_and_each_one_way(black: Where, table: str) 
     wire.close()
 
 
+@pytest.mark.needs("redis-server")
 def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Where) -> None:
     """Guest, table and spectator each have what they need."""
     name = black.user.split("-")[1]
@@ -128,6 +131,7 @@ def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Wh
         line.close()
 
 
+@pytest.mark.needs("redis-server")
 def test_a_guest_that_is_shown_out_is_out(redis_server: RedisServer, table: str) -> None:
     name = guest_name(table, "red")
     red = user(redis_server, name, guest_rules(table, "red"))
@@ -140,6 +144,7 @@ def test_a_guest_that_is_shown_out_is_out(redis_server: RedisServer, table: str)
     assert told.value.refused
 
 
+@pytest.mark.needs("redis-server")
 def test_a_redis_that_was_only_installed_gets_advice(own_redis: RedisServer) -> None:
     assert [
         one.partition("; ")[2] or one.partition(". ")[2] for one in advice(own_redis.where)
@@ -158,6 +163,7 @@ def test_a_redis_that_was_only_installed_gets_advice(own_redis: RedisServer) -> 
     ]
 
 
+@pytest.mark.needs("redis-server")
 def test_a_flood_is_bounded_by_the_redis(own_redis: RedisServer) -> None:
     """A guest's own stream grows until the memory is full, never by more than 1 MB at once."""
     own_redis.ask("CONFIG", "SET", "proto-max-bulk-len", "1mb")

@@ -1,8 +1,9 @@
 """Both ends of a link, whatever befalls the line: entries that are lost, repeated and reordered,
 breaks, a Redis that forgets, programs that begin anew at any moment.
 
-The ends are real and so is the Redis; their threads do not run, but take their steps in an order
-drawn by lot, and time is virtual: so hundreds of games take seconds, and each can be had again.
+The ends are real, and so is the Redis where it is installed; their threads do not run, but take
+their steps in an order drawn by lot, and time is virtual: so hundreds of games take seconds, and
+each can be had again.
 """
 
 from __future__ import annotations

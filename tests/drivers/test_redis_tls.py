@@ -44,6 +44,7 @@ def refusal(at: Where) -> str:
     return ""
 
 
+@pytest.mark.needs("redis-server", "openssl")
 @pytest.mark.parametrize(
     ("named", "trusted", "told"),
     [

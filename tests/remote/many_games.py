@@ -1,7 +1,8 @@
 """Many games of all kinds at two boards: ``python -m tests.remote.many_games [--games 300]``.
 
 A line for each game as it ends, also in the file of results; stopped at any time, it goes on there.
-Real in it: a redis-server, both programs in processes of their own, SIGKILL, journals on the disk.
+Real in it: a redis-server, where it is installed; both programs in processes of their own, SIGKILL,
+journals on the disk.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Any
 
 from engines import GAMES
 from simulator.people.profiles import PROFILES
-from tests.redis_server import RedisServer
+from tests.redis_server import started
 from tests.remote.house import Plan
 from tests.remote.misfortune import RATE
 from tests.remote.playing import TwoHouses
@@ -51,7 +52,7 @@ def play(number: int, turns: int = 0, kills: float = RATE) -> dict[str, Any]:
     begun, faults = time.monotonic(), list[str]()
     result: dict[str, Any] = {"number": number, "game": name, "people": people}
     with tempfile.TemporaryDirectory(prefix="lodeboard-remote-") as folder:
-        redis = RedisServer(Path(folder))
+        redis = started(Path(folder))
         try:
             own = Path(folder) / "host"
             plan = Plan(name, OPTIONS.get(name, {}), own, start, seed=str(number))

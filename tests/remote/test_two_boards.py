@@ -1,4 +1,4 @@
-"""One game on two boards, over a real Redis."""
+"""One game on two boards, over a Redis."""
 
 from __future__ import annotations
 

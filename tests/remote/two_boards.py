@@ -1,4 +1,4 @@
-"""Two boards in two houses and a real Redis between them: hands make moves at one, and follow the
+"""Two boards in two houses and a Redis between them: hands make moves at one, and follow the
 lights at the other.
 """
 
