@@ -38,6 +38,14 @@ class Extent:
         """Return how many of a campaign's ``count`` cases to try: at least one."""
         return max(1, count // FRACTIONS[self.tier])
 
+    def share(self, usual: int, whole: int | None = None) -> int:
+        """Return how many cases to try where .ci/run tries ``usual`` and a campaign ``whole``, or
+        as many: half of the usual in make test, a fifth in make quick.
+        """
+        if self.whole:
+            return whole or usual
+        return max(1, usual * FRACTIONS["ci"] // FRACTIONS[self.tier])
+
     def least(self, counts: Mapping[str, int]) -> Mapping[str, int]:
         """Return how many of each kind must be met, given what a campaign meets. A part of it may
         meet few of what is rare, which comes unevenly, and none of what a campaign meets ten times.

@@ -17,13 +17,11 @@ ROOT = Path(__file__).parent.parent
 LONG = {"spectators", "hall"}
 """Parts that take the better part of a quarter of a minute, and use what tests of theirs use."""
 
-MARKS = {part: [pytest.mark.long] for part in LONG}
+MARKS = {part: [pytest.mark.long if part in LONG else pytest.mark.ci] for part in bench.parts()}
 MARKS["hall"].append(pytest.mark.needs("redis-server"))  # whose memory it measures
 
 
-@pytest.mark.parametrize(
-    "part", [pytest.param(part, marks=MARKS.get(part, ())) for part in bench.parts()]
-)
+@pytest.mark.parametrize("part", [pytest.param(part, marks=MARKS[part]) for part in bench.parts()])
 def test_a_part_runs(part: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bench", "--alone", "--quick", part],

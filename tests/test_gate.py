@@ -18,6 +18,7 @@ from bench.steps import measured
 from engines import GAMES
 from firmware_host.station import play_mode
 from firmware_host.tracking.tracker import Tracker
+from tests.extent import Extent
 
 
 class Deaf(Tracker):
@@ -267,16 +268,19 @@ def test_the_time_of_a_step_is_measured_beside_an_earlier_one() -> None:
 
 # --- the reader, in short ---
 
-CI_TURNS = 50
+USUAL_TURNS = 50
 MOST_FAILED = {"careful": 0, "normal": 1, "child": 2, "blitz": 2, "worn-out-board": 4}
 """Of 250 turns of a row: more is a reader that is broken. What it must do, the gate says."""
 
 
 @pytest.mark.parametrize("row", OWN)
-def test_the_reader_reads_the_rows_of_the_gate(row: str, figures: list[str]) -> None:
+def test_the_reader_reads_the_rows_of_the_gate(
+    row: str, extent: Extent, figures: list[str]
+) -> None:
     """Seeds of its own: those of the gate are for the gate."""
-    parts = [gate_rows.play(gate_rows.Piece("", row, game, "ci", CI_TURNS)) for game in GAMES]
+    turns = extent.share(USUAL_TURNS)
+    parts = [gate_rows.play(gate_rows.Piece("", row, game, "ci", turns)) for game in GAMES]
     assert [part.get("error") for part in parts] == [None] * len(GAMES)
     counts = sum((Counter(part["counts"]) for part in parts), Counter())
-    figures.append(f"gate, {row}: {dict(counts)} in {len(GAMES) * CI_TURNS} turns")
+    figures.append(f"gate, {row}: {dict(counts)} in {len(GAMES) * turns} turns")
     assert counts["wrong"] + counts["stuck"] <= MOST_FAILED[row]

@@ -1,8 +1,8 @@
 """Whole games by hands as people have them, through wires, firmware, pty, driver, host and journal,
 and back through host, driver, pty and firmware to the strip: bytes only, nothing shortened.
 
-Contacts bounce, some chatter. 15 turns of each here, and a game to its end on the smallest board;
-``pytest --campaign`` plays 1,000 turns of each, and all to their ends.
+Contacts bounce, some chatter. 5 turns of each here; in CI 15, and a game to its end on the smallest
+board; ``pytest --campaign`` plays 1,000 turns of each, and all to their ends.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from engines.game import ARBITER
 from firmware_host.campaign.match import Order
 from firmware_host.campaign.statistics import Statistics
 from tests.chain.playing import ChainMatch
+from tests.extent import Extent
 from tests.firmware.pico import Pico
 
-SHORT, LONG = 15, 1000
+TURNS = {"test": 5, "ci": 15, "campaign": 1000}
 SMALLEST = "starter-8x8"
 LONGEST = 150
 """A random game that takes more turns is left for another one."""
@@ -48,14 +49,14 @@ def test_all_games_are_played() -> None:
     ],
 )
 def test_what_hands_mean_is_what_the_journal_has(
-    name: str, board: str, seed: str, campaign: bool, figures: list[str], tmp_path: Path
+    name: str, board: str, seed: str, extent: Extent, figures: list[str], tmp_path: Path
 ) -> None:
     game, tally = make_game(name), Statistics()
     ended, played_s, frames, most_ma = 0, 0.0, 0, 0.0
-    to_the_end = campaign or board == SMALLEST
-    while tally.turns < (LONG if campaign else SHORT) or (to_the_end and not ended):
+    to_the_end = extent.whole or (extent.tier == "ci" and board == SMALLEST)
+    while tally.turns < TURNS[extent.tier] or (to_the_end and not ended):
         tally.games += 1
-        turns = tally.turns + (LONGEST if to_the_end else SHORT)
+        turns = tally.turns + (LONGEST if to_the_end else TURNS[extent.tier])
         folder = tmp_path / str(tally.games)
         order = Order(name, turns, "normal", f"{seed}/{tally.games}")
         with Pico(board, seed=tally.games) as pico:

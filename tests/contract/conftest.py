@@ -5,13 +5,17 @@ In an installed copy this folder is ``firmware_host/contract`` and ``lodeboard c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import pytest
 
 from engines import GAMES, make_game
+from engines.errors import OptionError
+
+SHORT = ("quick", "test")
+"""Tiers of Lodeboard's own tests (tests/extent.py) that change several options at once."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,33 +23,66 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    names = metafunc.config.getoption("--game", default=None) or list(GAMES)
+    config = metafunc.config
+    names = config.getoption("--game", default=None) or list(GAMES)
     if "game" in metafunc.fixturenames:
         games = [pytest.param(make_game(name), id=name) for name in names]
         metafunc.parametrize("game", games)
     if "variant" in metafunc.fixturenames:
-        metafunc.parametrize("variant", [each for name in names for each in _variants(name)])
+        variants = _together if config.getoption("tier", default="") in SHORT else _alone
+        metafunc.parametrize("variant", [each for name in names for each in variants(name)])
 
 
 @cache
-def _variants(name: str) -> Sequence[Any]:
+def _alone(name: str) -> Sequence[Any]:
     """The game with its usual options, and with every other value of every option alone."""
-    usual = make_game(name)
-    others = [
-        (option.name, value)
-        for option in usual.choices
-        for value in (*option.values[1:], *map(str, option.numbers[1:2]))
+    return _made(name, [{option: value} for option, value in _others(name)])
+
+
+@cache
+def _together(name: str) -> Sequence[Any]:
+    """The game with its usual options, and few games in which every other value of every option
+    occurs: each value goes into the first game that has none for its option and allows it.
+    """
+    rows: list[dict[str, str]] = []
+    for option, value in _others(name):
+        for row in rows:
+            if option not in row and _is_allowed(name, {**row, option: value}):
+                row[option] = value
+                break
+        else:
+            rows.append({option: value})
+    return _made(name, rows)
+
+
+def _others(name: str) -> Iterator[tuple[str, str]]:
+    for option in make_game(name).choices:
+        for value in (*option.values[1:], *map(str, option.numbers[1:2])):
+            yield option.name, value
+
+
+def _is_allowed(name: str, options: Mapping[str, str]) -> bool:
+    try:
+        make_game(name, options)
+    except OptionError:
+        return False
+    return True
+
+
+def _made(name: str, rows: Sequence[Mapping[str, str]]) -> Sequence[Any]:
+    return [
+        pytest.param(
+            make_game(name, row), id=" ".join([name, *(f"{key}={row[key]}" for key in row)])
+        )
+        for row in ({}, *rows)
     ]
-    return (
-        pytest.param(usual, id=name),
-        *(
-            pytest.param(make_game(name, {option: value}), id=f"{name} {option}={value}")
-            for option, value in others
-        ),
-    )
+
+
+GAMES_PLAYED = {"quick": 5, "test": 20, "campaign": 300}
+USUAL_GAMES = 75
 
 
 @pytest.fixture
 def number_of_games(request: pytest.FixtureRequest) -> int:
     """How many random games are played to their end."""
-    return 300 if request.config.getoption("--campaign", default="") == "campaign" else 75
+    return GAMES_PLAYED.get(request.config.getoption("tier", default=""), USUAL_GAMES)

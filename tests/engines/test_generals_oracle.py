@@ -362,11 +362,13 @@ def as_layout(side: str, army: oracle.Board) -> Move:
         ("racing", {"taken, won": 40, "home, won": 2}),
     ],
 )
-def test_whole_games_agree(style: str, at_least: dict[str, int]) -> None:
+def test_whole_games_agree(style: str, at_least: dict[str, int], extent: Extent) -> None:
     met: Counter[str] = Counter()
     random = Random(style)
-    for options in map(Options._make, product(BOTH_HOME, FLAG_HOME, REPETITIONS, QUIET)):
+    every = list(map(Options._make, product(BOTH_HOME, FLAG_HOME, REPETITIONS, QUIET)))
+    for options in random.sample(every, extent.share(len(every))):
         met[play(style, options, random.choice("wb"), met)] += 1
     print(f"{style}: {dict(met)}")
-    short = {kind: met[kind] for kind, least in at_least.items() if met[kind] < least}
+    slack = 1 if extent.tier in ("ci", "campaign") else 20
+    short = {kind: met[kind] for kind, least in at_least.items() if met[kind] < least // slack}
     assert not short, f"too few met of {short}; all that was met: {met}"

@@ -37,6 +37,7 @@ from tests.engines.generals_play import (
     play,
 )
 from tests.engines.generals_twins import ONE_TURN, RULES, Told, games, positions, twin_games
+from tests.extent import Extent
 
 TRIED = (
     *(Move(seat, choice=word) for seat in GAME.seats for word in ("show-flag", "accept-draw", "x")),
@@ -75,18 +76,21 @@ def assert_alike(game: Generals, one: State, another: State, viewer: Seat | None
 
 @pytest.mark.parametrize("game", [RULES, ONE_TURN], ids=["at once", "one turn"])
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_states_that_differ_in_hidden_ranks_look_alike(game: Generals, viewer: Seat | None) -> None:
+def test_states_that_differ_in_hidden_ranks_look_alike(
+    game: Generals, viewer: Seat | None, extent: Extent
+) -> None:
     seen = changed = homes = ends = 0
-    for state, dealt in islice(positions(viewer, game), 0, None, 2):
+    step = 20 // extent.share(10)
+    for state, dealt in islice(positions(viewer, game), 0, None, step):
         assert_alike(game, state, dealt, viewer)
         seen += 1
         changed += dealt != state
         homes += waiting(dealt)
         ends += state.ended is not None
-    assert seen > 1250
+    assert seen > 2500 // step
     assert changed > 0.95 * seen
-    assert homes > 25
-    assert ends >= 4
+    assert homes > 50 // step
+    assert ends >= 8 // step
 
 
 def waiting(state: State) -> bool:
@@ -114,16 +118,16 @@ def assert_told_alike(game: Generals, one: Told, another: Told, viewer: Seat | N
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_games_that_differ_in_hidden_ranks_read_alike(viewer: Seat | None) -> None:
+def test_games_that_differ_in_hidden_ranks_read_alike(viewer: Seat | None, extent: Extent) -> None:
     lot, found, challenged = Random(6), 0, 0
-    for seed in range(60):
+    for seed in range(extent.share(60)):
         told = games(seed, lot.choice((2, 10, 40, 120, 250)))
         for other_told in islice(twin_games(told, viewer, lot), 3):
             assert_told_alike(GAME, told, other_told, viewer)
             found += 1
             challenged += "leave" in GAME.write_record(told.states[0], told.moves, {}, viewer)
-    assert found > 60
-    assert challenged > 15
+    assert found > extent.share(60)
+    assert challenged > extent.share(15)
 
 
 # --- the comparison finds leaks ---

@@ -258,7 +258,7 @@ STARTS = (
     # a whole ending
     "W:Wa1,c1,e1,g1:Bb8,d8,f8,h8",
 )
-SEEDS = range(2)
+SEEDS = 2
 
 
 class Record(NamedTuple):
@@ -368,9 +368,10 @@ def ended(result: Any) -> Verdict | None:
         ("section-64", {"15", "16", "18", "19", "20", "21"}),
     ],
 )
-def test_draw_rules_agree_on_every_ply(draw_set: str, rules: set[str]) -> None:
+def test_draw_rules_agree_on_every_ply(draw_set: str, rules: set[str], extent: Extent) -> None:
+    seeds = range(extent.share(SEEDS))
     ends = Counter(
-        play(fen, draw_set, style, seed) for fen in STARTS for style in STYLES for seed in SEEDS
+        play(fen, draw_set, style, seed) for fen in STARTS for style in STYLES for seed in seeds
     )
     print(f"{draw_set}: {dict(ends)}")
     assert rules <= set(ends), ends

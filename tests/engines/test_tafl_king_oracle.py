@@ -318,15 +318,16 @@ def play(rules: Rules, start: Position, style: Any, random: Random) -> str:
 
 
 @pytest.mark.parametrize("name", SOURCES)
-def test_whole_games_agree_on_every_ply(name: str) -> None:
+def test_whole_games_agree_on_every_ply(name: str, extent: Extent) -> None:
     """From positions one move away from a rare end; ``played`` begins at the usual start. So many
     games, and more until the rare ends have been met, up to a bound.
     """
     random = Random(name)
     ends: Counter[str] = Counter()
     places = once_each(random, SOURCES[name].places(random))
+    enough = len(STYLES) * extent.share(ROUNDS)
     for (rules, start), style in zip(places, STYLES * MOST_ROUNDS, strict=False):
-        if ends.total() >= len(STYLES) * ROUNDS and not short_of(SOURCES[name].games, ends):
+        if ends.total() >= enough and not short_of(SOURCES[name].games, ends):
             break
         rules = rules._replace(quiet_plies=random.choice(("12", "20")))
         start = tafl_board.start() if name == "played" else start

@@ -4,14 +4,15 @@ changes; and that its watchdog bites. What the emulation cannot show: emulated/c
 
 from __future__ import annotations
 
+from tests.extent import Extent
 from tests.firmware.emulated.chip import Chip
 from tests.firmware.emulated.lifts import BOARD, percentile, play
 
 START_US = 1_200_000
 
 
-def test_lights_answer_a_lift_in_time_and_the_core_has_time_left(campaign: bool) -> None:
-    played = play(200 if campaign else 20)
+def test_lights_answer_a_lift_in_time_and_the_core_has_time_left(extent: Extent) -> None:
+    played = play({"test": 5, "ci": 20, "campaign": 200}[extent.tier])
     assert percentile(played.light_ms, 0.5) <= 12.0
     assert percentile(played.light_ms, 0.99) <= 25.0
     assert played.quiet <= 0.2

@@ -249,30 +249,26 @@ RULES_OF_SKIDL = """
 from hardware.electronics.circuit import built
 from hardware.electronics.plan import plan
 bench = built(plan("starter-8x8"))
-{spoil}
 print(bench.complaints())
+bench.net('DATA5').connect(bench.net('DATA9'))
+print(bench.complaints(), "of two outputs on one wire")
+bench = built(plan("starter-8x8"))
+bench.part('RX', 'pull-up', '10k', {'1': '1', '2': '2'}, {'1': '5V', '2': 'LOST'})
+print(bench.complaints(), "of a wire to nowhere")
 """
 
 
-@pytest.mark.parametrize(
-    ("spoil", "complaints"),
-    [
-        ("", 0),
-        ("bench.net('DATA5').connect(bench.net('DATA9'))", 2),
-        ("bench.part('RX', 'pull-up', '10k', {'1': '1', '2': '2'}, {'1': '5V', '2': 'LOST'})", 1),
-    ],
-    ids=["sound", "two outputs on one wire", "a wire to nowhere"],
-)
-def test_skidls_own_rules_are_asked(spoil: str, complaints: int, tmp_path: Path) -> None:
+def test_skidls_own_rules_are_asked(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", RULES_OF_SKIDL.format(spoil=spoil)],
+        [sys.executable, "-c", RULES_OF_SKIDL],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(FOLDER.parents[1])},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert done.stdout.splitlines()[-1] == str(complaints), done.stderr
+    complaints = ["0", "2 of two outputs on one wire", "1 of a wire to nowhere"]
+    assert done.stdout.splitlines()[-3:] == complaints, done.stderr
 
 
 # --- reading netlists ---

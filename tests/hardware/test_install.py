@@ -276,7 +276,7 @@ def test_the_script_is_sound_shell() -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.skipif(not os.environ.get("CI"), reason="fetches packages: only with CI set")
+@pytest.mark.ci
 def test_a_real_environment_with_real_packages(tmp_path: Path) -> None:
     card = Card(tmp_path)
     shutil.rmtree(card.checkout)

@@ -25,7 +25,7 @@ from engines.gesture import gesture, occupancy
 from engines.topology import mask_of
 from firmware_host.tracking.acts import Mode
 from tests.contract import strolls
-from tests.extent import examples
+from tests.extent import Extent, examples
 from tests.host.rig import Rig
 from tests.host.steps import WAITS_MS, choosing, landing_by_landing, shuffled, timed
 
@@ -173,9 +173,9 @@ def test_any_order_of_the_steps_is_that_move(name: str, data: st.DataObject) -> 
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_few_orders_are_asked_about(name: str, campaign: bool, figures: list[str]) -> None:
+def test_few_orders_are_asked_about(name: str, extent: Extent, figures: list[str]) -> None:
     """A question is an honest answer to some of what these hands do, but a rare one."""
-    game, count = make_game(name), 10_000 if campaign else 50
+    game, count = make_game(name), extent.share(50, 10_000)
     tally: Counter[str] = Counter()
     for seed in range(count):
         lot = Random(seed)

@@ -1,6 +1,6 @@
 """Whole random games by hands as people have them: no move is misread, and nobody gets stuck.
 
-Short here; ``pytest --campaign`` plays as many turns as docs/campaign.md says.
+Short here (tests/extent.py); ``pytest --campaign`` plays as many turns as docs/campaign.md says.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from firmware_host.tracking.verdict import Match as StoryMatch
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
+from tests.extent import Extent
 
 KINGS = (
     "",
@@ -43,7 +44,7 @@ KINGS = (
 
 POSITIONS = {"russian-draughts": KINGS}
 
-SHORT, LONG = 100, 100_000
+USUAL, WHOLE = 100, 100_000
 
 MOST_FAILED = {"worn-out-board": 0.01}
 """Where several sensors are broken at once, some moves cannot be read; docs/inference.md says how
@@ -54,10 +55,10 @@ many. With sound sensors none may go wrong.
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_no_move_is_misread(
-    name: str, profile: str, campaign: bool, figures: list[str], tmp_path: Path
+    name: str, profile: str, extent: Extent, figures: list[str], tmp_path: Path
 ) -> None:
-    turns = LONG if campaign else SHORT
-    folder = Path("traces") if campaign else tmp_path
+    turns = extent.share(USUAL, WHOLE)
+    folder = Path("traces") if extent.whole else tmp_path
     order = Order(name, turns, profile, "1", {}, POSITIONS.get(name, ("",)), folder)
     tally = play_games(order)
     found = ", ".join(f"{count} {what}" for what, count in sorted(tally.counts.items()) if count)
@@ -77,6 +78,7 @@ def test_the_same_seed_plays_the_same() -> None:
     assert play_games(replace(order, seed="another")).plain != one.plain
 
 
+@pytest.mark.process
 def test_jobs_share_the_turns() -> None:
     tally = run_campaign(Order("krieger", 41, "careful", "2"), jobs=2)
     assert tally.turns == 41

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,12 +96,14 @@ class WatchedNoting(Watched):
         return super()._do(match, final=final)
 
 
+def later(place: int) -> Any:
+    """Every sixth trace is for make test, every third for .ci/run, all are for campaigns."""
+    return (pytest.mark.long if place % 3 else pytest.mark.ci) if place % 6 else ()
+
+
 @pytest.mark.parametrize(
     "path",
-    [
-        pytest.param(path, id=path.stem, marks=pytest.mark.long if place % 3 else ())
-        for place, path in enumerate(TRACES)
-    ],
+    [pytest.param(path, id=path.stem, marks=later(place)) for place, path in enumerate(TRACES)],
 )
 def test_the_parts_told_are_the_sum_of_the_verdict(path: Path) -> None:
     trace = load(path)

@@ -14,6 +14,7 @@ from engines import make_game
 from engines.game import AnyGame, Move
 from engines.gesture import occupancy
 from engines.topology import Topology, cells_of
+from tests.extent import Extent
 from tests.host.rig import Rig
 from tests.host.steps import choosing, landing_by_landing, orders, strands, through_the_air
 
@@ -75,7 +76,7 @@ SORTS = [
     (GENERALS, "both leave", JUDGED, "e4xe5", 2),
 ]
 
-MOST, FEW = 120, 40
+MOST, USUAL = 120, 40
 """Of more orders than this, evenly spread ones are done."""
 
 
@@ -103,7 +104,7 @@ def some(all_of_them: list[tuple[str, ...]], most: int) -> Iterator[tuple[str, .
     ids=[f"{row[0]}-{row[1]}" for row in SORTS],
 )
 def test_every_order_of_the_steps(
-    name: str, position: str, text: str, count: int, pause_ms: int, campaign: bool
+    name: str, position: str, text: str, count: int, pause_ms: int, extent: Extent
 ) -> None:
     game = make_game(name)
     state = game.read_position(position)
@@ -113,7 +114,7 @@ def test_every_order_of_the_steps(
     landed = all_orders(game, position, text, landing_by_landing)
     flown = all_orders(game, position, text, through_the_air)
     assert len(landed) == count
-    most = MOST if campaign else FEW
+    most = extent.share(USUAL, MOST)
     for order in (*some(landed, most), *some(flown, most)):
         rig = Rig(position, game=game, edge_s=pause_ms / 1000).hands(" ".join(order))
         rig.hands("400ms" + touched * f" {end}- 40ms {end}+ 150ms" + " 1600ms")

@@ -40,32 +40,33 @@ Look = Callable[["Screen", str], None]
 
 
 class Browsers:
-    """Opens browsers, each a process with a profile of its own, and closes them all."""
+    """Opens devices in one Chromium, each with cookies and storage of its own, and closes them."""
 
     def __enter__(self) -> Browsers:
         need("Chromium")
         from playwright.sync_api import sync_playwright
 
         self._playwright = sync_playwright().start()
-        self._open: list[Any] = []
+        self._open: dict[Sequence[str], Any] = {}
         return self
 
     def __exit__(
         self, _: type[BaseException] | None, error: BaseException | None, __: TracebackType | None
     ) -> None:
-        for browser in self._open:
+        for browser in self._open.values():
             browser.close()
         self._playwright.stop()
 
     def browser(self, *arguments: str) -> Any:
-        """A new Chromium."""
-        launched = [*ARGUMENTS, *arguments]
-        made = self._playwright.chromium.launch(executable_path=CHROMIUM, args=launched)
-        self._open.append(made)
-        return made
+        """Return the Chromium that runs with these arguments; it is started the first time."""
+        if arguments not in self._open:
+            launched = [*ARGUMENTS, *arguments]
+            launch = self._playwright.chromium.launch
+            self._open[arguments] = launch(executable_path=CHROMIUM, args=launched)
+        return self._open[arguments]
 
     def screen(self, origin: str, sort: Mapping[str, Any], **more: Any) -> Screen:
-        """A device that nobody has used yet, in a browser of its own."""
+        """Return a device that nobody has used yet."""
         return Screen(self.browser(), origin, {**sort, **more})
 
 
