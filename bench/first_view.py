@@ -12,7 +12,8 @@ from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tests.web.browsers import PHONE, Browsers, missing
+from tests.programs import missing
+from tests.web.browsers import PHONE, Browsers
 from tests.web.served import served
 
 TIMES = 8
@@ -45,8 +46,8 @@ STILL = (
 
 
 def run(quick: bool) -> None:
-    if lacking := missing():
-        print(lacking)
+    if lacking := missing(["Chromium"]):
+        print(f"{lacking} is not installed")
         return
     times = 1 if quick else TIMES
     print("first view in ms, nothing in the cache: median and longest (to hold: 1000)")

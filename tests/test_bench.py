@@ -19,6 +19,8 @@ LONG = {"spectators", "hall"}
 
 MARKS = {part: [pytest.mark.long if part in LONG else pytest.mark.ci] for part in bench.parts()}
 MARKS["hall"].append(pytest.mark.needs("redis-server"))  # whose memory it measures
+MARKS["chain"].append(pytest.mark.needs("node and npm"))
+MARKS["first_view"].append(pytest.mark.needs("Chromium"))
 
 
 @pytest.mark.parametrize("part", [pytest.param(part, marks=MARKS[part]) for part in bench.parts()])

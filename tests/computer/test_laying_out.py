@@ -7,24 +7,20 @@ import pytest
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.search.thinking import Thinking
+from tests.contract.conftest import variants_of
 
 
 def _lays_out(game: AnyGame) -> bool:
     return any(game.setup(game.initial(), seat) for seat in game.seats)
 
 
-ROWS = [
-    (name, option.name, value)
-    for name in GAMES
-    if _lays_out(make_game(name))
-    for option in make_game(name).choices
-    for value in option.values
-]
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    variants = variants_of(metafunc.config)
+    names = [name for name in GAMES if _lays_out(make_game(name))]
+    metafunc.parametrize("game", [one for name in names for one in variants(name)])
 
 
-@pytest.mark.parametrize(("name", "option", "value"), ROWS)
-def test_what_is_due_is_laid_out(name: str, option: str, value: str) -> None:
-    game = make_game(name, {option: value})
+def test_what_is_due_is_laid_out(game: AnyGame) -> None:
     assert isinstance(game, Thinking)
     thinker, state, laid = game.thinker(), game.initial(), 0
     while due := [

@@ -5,7 +5,7 @@ In an installed copy this folder is ``firmware_host/contract`` and ``lodeboard c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -29,8 +29,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         games = [pytest.param(make_game(name), id=name) for name in names]
         metafunc.parametrize("game", games)
     if "variant" in metafunc.fixturenames:
-        variants = _together if config.getoption("tier", default="") in SHORT else _alone
+        variants = variants_of(config)
         metafunc.parametrize("variant", [each for name in names for each in variants(name)])
+
+
+def variants_of(config: pytest.Config) -> Callable[[str], Sequence[Any]]:
+    """Return what makes the games of one name with other options, as parameters of a test."""
+    return _together if config.getoption("tier", default="") in SHORT else _alone
 
 
 @cache
