@@ -1,8 +1,21 @@
 # The two commands of the README are play and test. Each makes .venv by itself.
 
-PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+
+# python3, or where that is older than 3.11 or missing, the newest there is.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+
+# An environment whose Python is gone, or that was moved with its folder, is made again.
+define WHOSE
+import sys; print(sys.prefix, sys.version)
+endef
+ifneq ($(wildcard $(VENV)/.made),)
+ifneq ($(shell cat $(VENV)/.made),$(shell $(BIN)/python -c '$(WHOSE)' 2>/dev/null))
+$(shell rm -f $(VENV)/.made $(VENV)/.play $(VENV)/.dev)
+endif
+endif
 
 # Without its cache of compiled modules, each of the tests' many processes would compile them again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -221,20 +234,34 @@ clean:
 	rm -rf $(VENV) .bench .locks .mutants .roots .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
 
 $(VENV)/.made:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "Lodeboard needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V 2>&1)."; \
-	  echo "Install one and name it: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@test -n "$(PYTHON)" && $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "lodeboard: Python 3.11 or newer is needed, and there is $$($(or $(PYTHON),python3) -V 2>/dev/null || echo none here)." >&2; \
+	  echo "Install one, then try again; if it has another name: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
-	  echo "Python's venv is missing. On Debian, Ubuntu and Raspberry Pi OS:"; \
-	  echo "  sudo apt install python3-venv"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	@touch $@
+	  echo "lodeboard: Python's venv module is missing." >&2; \
+	  echo "On Debian, Ubuntu and Raspberry Pi OS: sudo apt install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV) || { \
+	  echo "lodeboard: no virtual environment could be made in $(CURDIR)/$(VENV) (see above)." >&2; \
+	  echo "Make sure that you can write to this folder and that the disk is not full." >&2; exit 1; }
+	@$(BIN)/python -c '$(WHOSE)' >$@
+
+# A failed update is no reason not to play with what is installed.
+define INSTALL
+	@test -e $@ || echo "Installing Lodeboard in $(VENV): this takes about a minute."
+	@if $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 2 $(1) >$(VENV)/pip.log 2>&1; \
+	then touch $@ $(2); \
+	elif test -e $@; then \
+	  echo "lodeboard: the packages could not be updated, so what is installed is used. $(WHY)" >&2; \
+	else \
+	  echo "lodeboard: the packages could not be installed. $(WHY)" >&2; \
+	  echo "Check the network connection and the free disk space, then try again." >&2; exit 1; fi
+endef
+WHY = pip says: $$(grep ERROR $(VENV)/pip.log | tail -n 1 | sed 's/^ERROR: //') (all of it: $(VENV)/pip.log)
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,web]'
-	@touch $@
+	$(call INSTALL,--editable '.[sim$(comma)web]')
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile \
-	  --editable '.[sim,web,seal,net,hardware,dev]'
-	@touch $@ $(VENV)/.play
+	$(call INSTALL,--no-compile --editable '.[sim$(comma)web$(comma)seal$(comma)net$(comma)hardware$(comma)dev]',$(VENV)/.play)
+
+comma := ,

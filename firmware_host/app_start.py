@@ -43,7 +43,8 @@ def choose(
         frame = desktop.frame(TITLE)
         from simulator.window.sheet_window import SheetWindow  # needs the extra "sim"
     except NoDisplay as error:
-        print(f"{error}\nThe games are played on a board of text, too.", flush=True)
+        if sys.stdin.isatty():
+            print(f"{error}. The board is shown as text instead.", flush=True)
         return _asked_in_lines(menu)
     chooser = Chooser(GameDesk(menu, frame, phones=supervisor.can_serve()), notice)
     window = SheetWindow(frame, chooser)
@@ -81,7 +82,10 @@ def _asked_in_lines(menu: BoardMenu) -> PlayGame | None:
     games = tuple(menu.games())
     if not sys.stdin.isatty():
         names = ", ".join(game.name for game in games)
-        raise ValueError(f"nobody can be asked here: name the game ({names})")
+        raise ValueError(
+            "there is no display and no terminal to ask which game to play: name one of"
+            f" {names}, as in lodeboard play krieger"
+        )
     for number, game in enumerate(games, 1):
         print(f"{number}  {game.title}")
     while True:

@@ -19,4 +19,7 @@ class ScriptError(ValueError):
 
 
 class NoDisplay(DriverError):
-    """No window can be opened here; the message says why and what to use instead."""
+    """No window can be opened here; ``reason`` says why."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"no window can be opened: {reason}")

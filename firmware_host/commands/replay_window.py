@@ -58,7 +58,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
             start=wood_of(game, game.initial()),
         )
     except NoDisplay as error:
-        print(f"{error}\nThe same trace in words:", flush=True)
+        print(f"{error}. Here is the trace in words instead:", flush=True)
         return verdict_report(trace, replay(trace, config))
     window.hands.box(trace.tray)
     room = Room(game, Library(config.storage.path))

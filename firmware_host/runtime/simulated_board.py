@@ -97,7 +97,7 @@ def _window(
             frame=desktop.frame(game.title),
         )
     except NoDisplay as error:
-        print(f"{error}\nThe same game is played on a board of text.", flush=True)
+        print(f"{error}. The board is shown as text instead.", flush=True)
         return None
 
 

@@ -14,8 +14,6 @@ from simulator.errors import NoDisplay
 from simulator.window.window_layout import MIN_SIZE
 
 BLIND_DRIVERS = ("dummy", "offscreen")
-INSTEAD = "; start it on a desktop, or play in the terminal"
-
 FRAME_ROOM = (16, 72)
 """Pixels that a desktop needs beside and above a window, for frame, title and its own panel: those
 of Raspberry Pi OS and GNOME take 64 to 69 in height.
@@ -32,13 +30,13 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
     desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not asked and not desktop:
         # Without a desktop SDL would quietly draw into memory, or take over the text console.
-        raise NoDisplay(f"no window: neither DISPLAY nor WAYLAND_DISPLAY is set{INSTEAD}")
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()
         if not asked and driver in BLIND_DRIVERS:
             pygame.display.quit()
-            raise NoDisplay(f"no window: there is only the {driver!r} display{INSTEAD}")
+            raise NoDisplay(f"the only display is {driver!r}, which nobody can see")
         if driver == "x11":
             # Else SDL brings each picture to the screen by a renderer, which where there is no GPU
             # takes 400 times the time of the memory it shares with the X server (measured).
@@ -49,7 +47,7 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
         window.minimum_size = MIN_SIZE
         window.get_surface()
     except pygame.error as error:
-        raise NoDisplay(f"no window: {error}{INSTEAD}") from error
+        raise NoDisplay(str(error)) from error
     return window
 
 

@@ -28,8 +28,7 @@ try:
     import pygame
 except ImportError as error:
     raise NoDisplay(
-        "no window: pygame-ce is not installed; install it with pip install 'lodeboard[sim]', "
-        "or play in the terminal"
+        "pygame-ce is not installed; to install it, run pip install 'lodeboard[sim]'"
     ) from error
 
 from simulator.window.frame import Frame

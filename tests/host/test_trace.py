@@ -199,7 +199,7 @@ def test_without_a_display_it_is_told(
     from simulator.window import window
 
     def none(*_: object, **__: object) -> None:
-        raise NoDisplay("no window: no display here")
+        raise NoDisplay("no display here")
 
     monkeypatch.setattr(window, "Window", none)
     assert main(["replay", str(told(tmp_path, ONE_MOVE))]) == 0

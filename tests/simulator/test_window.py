@@ -818,7 +818,7 @@ def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) 
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("sys.platform", "linux")
-    with pytest.raises(NoDisplay, match="neither DISPLAY nor WAYLAND_DISPLAY is set; start it on"):
+    with pytest.raises(NoDisplay, match="be opened: neither DISPLAY nor WAYLAND_DISPLAY is set"):
         open_display.open_window("a board", (700, 600))
 
 
@@ -827,12 +827,12 @@ def test_a_display_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "elsewhere")
     monkeypatch.setattr("pygame.display.init", lambda: None)
     monkeypatch.setattr("pygame.display.get_driver", lambda: "offscreen")
-    with pytest.raises(NoDisplay, match="only the 'offscreen' display"):
+    with pytest.raises(NoDisplay, match="the only display is 'offscreen'"):
         open_display.open_window("a board", (700, 600))
 
 
 def test_a_driver_that_does_not_exist_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
-    with pytest.raises(NoDisplay, match=r"no window: .*play in the terminal"):
+    with pytest.raises(NoDisplay, match="no window can be opened: nonesuch"):
         open_display.open_window("a board", (700, 600))
