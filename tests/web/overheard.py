@@ -33,7 +33,9 @@ from tests.host.journals import Clock, eventually, file_of
 from tests.web.boarded import Boarded
 from tests.web.served import PATIENCE_S
 
-PING = 9
+KEEP_ALIVE = (9, 10)
+"""Ping and pong (RFC 6455, 5.5): when they come, a clock says."""
+
 SORT = re.compile(rb'{"house"|{"page"|{"beat"|"type":"\w+"')
 TIMED = re.compile(rb'(?<=^.{"age":)\d+|(?<="away":)\[[^]]*\]', re.DOTALL)
 """What a real clock says: how old a view is, and whose phone has been silent."""
@@ -110,7 +112,7 @@ class Listener:
         head, _, frames = bytes(self._tap.heard).partition(b"\r\n\r\n")
         sorts: dict[bytes, list[bytes]] = {}
         for code, whole in framed(frames):
-            if code != PING:
+            if code not in KEEP_ALIVE:
                 found = SORT.search(whole[:60])
                 sorts.setdefault(found[0] if found else b"", []).append(TIMED.sub(b"", whole))
         sorts.pop(b'{"beat"', None)

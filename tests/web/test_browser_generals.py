@@ -31,6 +31,7 @@ def generals(tmp_path: Path) -> Iterator[Boarded]:
     table.end()
 
 
+@pytest.mark.ci
 def test_an_evening(generals: Boarded, browsers: Browsers) -> None:
     def look(screen: Screen, name: str) -> None:
         accessible(screen, name)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from firmware_host.computer.players import computer_players
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible
@@ -59,6 +61,7 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
         white.expect(lit).to_have_count(0)
 
 
+@pytest.mark.ci
 def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_path: Path) -> None:
     with seated(tmp_path, "W:We5,a1,h2:Bf6,h4,g7,a7") as (table, white, black):
         hint, lit = white.find(".hint"), white.find(".mark-danger")
@@ -75,6 +78,7 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
         black.expect(black.find(".mark-danger")).to_have_count(0)
 
 
+@pytest.mark.ci
 def test_who_has_moved_asks_what_the_answer_will_be(tmp_path: Path) -> None:
     """Before it is given, and may take the move back; the others see nothing of it."""
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
@@ -108,6 +112,7 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         white.moves(0)
 
 
+@pytest.mark.ci
 def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) -> None:
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
         cells = table.game.topology.cell
@@ -138,6 +143,7 @@ def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) 
         white.reads("It is your turn.")
 
 
+@pytest.mark.ci
 def test_counted_hints_stand_beside_the_names(tmp_path: Path) -> None:
     with seated(tmp_path, TWO_TO_WIN) as (table, white, black):
         assert table.live.change({"play.hints": "counted"})[0] is None

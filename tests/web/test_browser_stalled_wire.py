@@ -132,6 +132,7 @@ def test_a_dead_wire_is_told_on_both_sides(
         )
 
 
+@pytest.mark.ci
 def test_a_move_tapped_while_the_wire_stalls_is_played_once(
     tmp_path: Path, browsers: Browsers, campaign: bool, figures: list[str]
 ) -> None:

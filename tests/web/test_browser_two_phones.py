@@ -77,6 +77,7 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
             assert not screen.wrong
 
 
+@pytest.mark.ci
 def test_why_a_piece_may_not_move_while_a_capture_is_due(
     tmp_path: Path, browsers: Browsers
 ) -> None:

@@ -8,6 +8,8 @@ import socket
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from engines import make_game
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
@@ -68,6 +70,7 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.reads("hints: 1")
 
 
+@pytest.mark.ci
 def test_names_and_who_sits_where_are_chosen_and_a_kept_game_is_deleted(tmp_path: Path) -> None:
     """By keyboard alone; the games that are played and left keep their names."""
     need("Chromium")

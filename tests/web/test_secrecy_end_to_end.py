@@ -161,7 +161,7 @@ def outspoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("outspoken")
-@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize("by_hand", [pytest.param(False, marks=pytest.mark.ci), True])
 def test_hidden_ranks_change_nothing_that_leaves_the_game(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], by_hand: bool
 ) -> None:
@@ -248,11 +248,11 @@ SOCKETS = {"socket of the public", f"socket of {BLACK}"}
     ("plant", "where"),
     [
         (in_the_situation, SOCKETS),
-        (in_the_number_of_bytes, SOCKETS),
+        pytest.param(in_the_number_of_bytes, SOCKETS, marks=pytest.mark.ci),
         (in_the_time_of_lights, {"frames"}),
-        (in_the_log, {"log"}),
-        (in_a_journal_without_a_key, {"journal"}),
-        (with_the_wrong_eyes, {"socket of the public"}),
+        pytest.param(in_the_log, {"log"}, marks=pytest.mark.ci),
+        pytest.param(in_a_journal_without_a_key, {"journal"}, marks=pytest.mark.ci),
+        pytest.param(with_the_wrong_eyes, {"socket of the public"}, marks=pytest.mark.ci),
     ],
 )
 def test_a_leak_is_found(
