@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -20,10 +19,10 @@ from simulator.hands.hands import Hands
 from simulator.window.key_caps import Abilities, Action, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.pointer import Pointer
-from simulator.window.rect import Point, Rect
+from simulator.window.rect import Point
 from simulator.window.seating import sides
 from simulator.window.window_layout import WindowLayout
-from tests.real_window import until, window_of, xdo
+from tests.real_window import ProgramWindow, until, window_of, xdo
 
 CLICK_S = 0.05
 """Between two clicks: long enough for the contacts to come to rest."""
@@ -38,7 +37,7 @@ class Mouse:
     def __init__(
         self,
         game: AnyGame,
-        window: Rect,
+        window: ProgramWindow,
         env: Mapping[str, str],
         drafts: Drafts = NO_DRAFTS,
         *,
@@ -92,7 +91,8 @@ class Mouse:
         return str(round(self.window.x + at[0])), str(round(self.window.y + at[1]))
 
     def _do(self, *words: str) -> None:
-        xdo(self.env, *words, "sleep", str(CLICK_S))
+        xdo(self.env, *words)
+        self.window.rest(CLICK_S)
 
 
 def _caps(game: AnyGame, *, learns: bool) -> tuple[Action, ...]:
@@ -109,7 +109,7 @@ def mouse_at(
     with subprocess.Popen(words, env=env) as process:
         try:
             window = until(lambda: window_of(env, process.pid), seconds=30)
-            time.sleep(1.0)
+            window.rest(1.0)
             yield Mouse(game, window, env, drafts, learns=command == "learn")
             assert process.wait(10) == 0
         finally:

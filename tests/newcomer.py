@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,11 +26,10 @@ from firmware_host.start.table_menu import TableMenu
 from simulator.window.key_caps import Abilities, key_caps
 from simulator.window.look import Look
 from simulator.window.pieces import BACKS
-from simulator.window.rect import Rect
 from simulator.window.seating import sides
 from simulator.window.sheet import SheetSource, Target
 from simulator.window.window_layout import WindowLayout
-from tests.real_window import until, window_of, xdo
+from tests.real_window import ProgramWindow, until, window_of, xdo
 
 CLICK_S = 0.35
 """After a click on a sheet: a slow machine draws the next one."""
@@ -66,7 +64,11 @@ class Newcomer:
     """
 
     def __init__(
-        self, window: Rect, folder: Path, env: Mapping[str, str], board: Board | None = None
+        self,
+        window: ProgramWindow,
+        folder: Path,
+        env: Mapping[str, str],
+        board: Board | None = None,
     ) -> None:
         self.window, self.env, self._board = window, env, board
         self.library = Library(folder)
@@ -92,7 +94,7 @@ class Newcomer:
             x, y = target.place.centre
             place = str(round(self.window.x + x)), str(round(self.window.y + y))
             xdo(self.env, "mousemove", *place, "click", "1")
-            time.sleep(CLICK_S)
+            self.window.rest(CLICK_S)
             self._source.press(target.act)
 
     def leave_table(self, game: str, *, key: bool = False) -> None:
@@ -105,7 +107,7 @@ class Newcomer:
             caps = key_caps(self._able(game))
             self._source = TableMenu(self._desk(), lambda order: None, caps, lambda action: None)
             self.press("All games")
-        time.sleep(1.0)
+        self.window.rest(1.0)
         self._source = self._chooser()
 
     def caps(self, game: str) -> list[str]:
@@ -137,7 +139,7 @@ def newcomer_at(env: Mapping[str, str], folder: Path) -> Iterator[Newcomer]:
     with subprocess.Popen(command, env=env) as process:
         try:
             window = until(lambda: window_of(env, process.pid), seconds=30)
-            time.sleep(2.0)
+            window.rest(2.0)
             yield Newcomer(window, folder, env)
             assert process.wait(10) == 0
         finally:

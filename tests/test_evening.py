@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -51,7 +50,7 @@ class Evening:
         """The whole lesson, and out of the game that begins after it."""
         lesson = lesson_game(self.game)
         self.newcomer.press(self.game.title, "Learn it")
-        time.sleep(2.0)
+        self.newcomer.window.rest(2.0)
         pupil = Pupil(Mouse(lesson, self.newcomer.window, self.newcomer.env, learns=True), lesson)
         while not pupil.at.left:
             if pupil.at.asked:
@@ -59,7 +58,7 @@ class Evening:
             else:
                 pupil.leave_out()
         until(self.newcomer.library.games, seconds=20)
-        time.sleep(1.5)
+        self.newcomer.window.rest(1.5)
         self._leave(pupil.mouse, learns=True)
 
     def begin(self) -> Mouse:
@@ -67,7 +66,7 @@ class Evening:
         before = len(self.newcomer.library.games())
         self.newcomer.press(self.game.title, "Begin")
         until(lambda: len(self.newcomer.library.games()) > before, seconds=20)
-        time.sleep(1.0)
+        self.newcomer.window.rest(1.0)
         return Mouse(self.game, self.newcomer.window, self.newcomer.env)
 
     def go_on(self, mouse: Mouse) -> Mouse:
@@ -76,7 +75,7 @@ class Evening:
         kept = self.newcomer.library.read(self.kept.game_id)
         states = restored(self.game, kept.header, kept.events).states
         self.newcomer.press("Go on")
-        time.sleep(2.0)
+        self.newcomer.window.rest(2.0)
         return Mouse(self.game, self.newcomer.window, self.newcomer.env, states=states)
 
     def play(self, mouse: Mouse, steps: Sequence[Step]) -> int:
@@ -91,7 +90,7 @@ class Evening:
         if learns:
             mouse.begin()
         mouse.press("menu")
-        time.sleep(0.4)
+        self.newcomer.window.rest(0.4)
         self.newcomer.leave_table(self.game.name)
 
 
@@ -114,13 +113,13 @@ def test_a_whole_evening(name: str, screen: tuple[int, int], tmp_path: Path) -> 
             mouse = evening.go_on(mouse)
             for step in steps[done:]:
                 evening.looks = play(mouse, step, evening.looks)
-            time.sleep(1.0)
+            newcomer.window.rest(1.0)
             kept = evening.kept
             assert kept.moves == PLAYED[name].moves
             assert kept.result is not None
             assert list(kept.result.winners) == list(PLAYED[name].winners)
             newcomer.leave_table(name, key=True)
             newcomer.press("Kept games", "Look")
-            time.sleep(1.5)
+            newcomer.window.rest(1.5)
             newcomer.leave_table(name, key=True)
             newcomer.press("Close")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -46,7 +45,7 @@ def first_move(newcomer: Newcomer, mouse: Mouse) -> None:
         looks = play(mouse, step, looks)
         if moves(newcomer):
             return
-        time.sleep(0.05)
+        newcomer.window.rest(0.05)
     raise AssertionError("a whole game, and no move")
 
 
@@ -66,18 +65,18 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(
             newcomer.press(game.title, "Name ...", "o", "k", "Done", *HINTS)
             newcomer.press("Begin")
             until(newcomer.library.games, seconds=20)
-            time.sleep(1.0)
+            newcomer.window.rest(1.0)
             mouse = Mouse(game, newcomer.window, env)
             first_move(newcomer, mouse)
             mouse.press("menu")
-            time.sleep(0.3)
+            newcomer.window.rest(0.3)
             newcomer.leave_table(name)
             (kept,) = newcomer.library.games()
             events = newcomer.library.read(kept.game_id).events
             (named,) = (event for event in events if isinstance(event, Named))
             assert named.names == {game.seats[0]: "Ok"}
             newcomer.press("Go on")
-            time.sleep(1.5)
+            newcomer.window.rest(1.5)
             newcomer.leave_table(name, key=True)
             assert [one.game_id for one in newcomer.library.games()] == [kept.game_id]
             newcomer.press("Kept games", "Delete", "Delete it", "Back")

@@ -9,7 +9,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -85,12 +84,12 @@ def test_the_mouse_moves_a_man(home: dict[str, str], screen: str) -> None:
     with subprocess.Popen([*LODEBOARD, "play", "russian-draughts"], env=env) as process:
         try:
             window = until(lambda: window_of(env, process.pid), seconds=20)
-            time.sleep(1.0)
+            window.rest(1.0)
             for cell in ((2, 2), (3, 3)):  # c3, d4
                 x, y = _cell(window, *cell)
                 xdo(env, "mousemove", str(x), str(y))
                 xdo(env, "click", "1")
-                time.sleep(0.4)
+                window.rest(0.4)
             until(lambda: [g for g in ask(home, "games") if g["moves"] == 1], seconds=10)
             xdo(env, "key", "Escape")
             assert process.wait(10) == 0

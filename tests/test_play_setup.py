@@ -5,7 +5,6 @@ Pieces are taken out of the trays by their places, 1 for the first.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -48,7 +47,7 @@ class Desk:
                 click(self._square(end))
             else:
                 self.mouse.key(word)
-                time.sleep(0.3)
+                self.mouse.window.rest(0.3)
                 if word == "p":
                     hands.dress(self.mouse.start, laying=True)
                     hands.tidy()
@@ -101,7 +100,7 @@ def test_what_is_laid_out_by_mouse_is_what_the_arbiter_holds(
     game = make_game(name)
     with mouse_at(game, {**home, "DISPLAY": screen}) as mouse:
         Desk(game, mouse).do(doing)
-        time.sleep(0.5)
+        mouse.window.rest(0.5)
         mouse.key("Escape")
     assert held(game, tmp_path / "state") == tuple(mouse.hands.pieces)
 
@@ -119,6 +118,6 @@ def test_an_army_half_laid_out_is_there_again_after_esc(
     with mouse_at(game, {**home, "DISPLAY": screen}, drafts) as mouse:
         assert tuple(mouse.hands.pieces) == before
         Desk(game, mouse).do("v white:1 white:2 white:3 space v black:8 black:7 black:6 space")
-        time.sleep(0.5)
+        mouse.window.rest(0.5)
         mouse.key("Escape")
     assert held(game, tmp_path / "state") == tuple(mouse.hands.pieces)

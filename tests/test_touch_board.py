@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,7 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
         try:
             env = {"DISPLAY": display}
             window = until(lambda: window_of(env, table.program.pid), seconds=30)
-            time.sleep(2.0)
+            window.rest(2.0)
             finger = Newcomer(window, tmp_path / "lodeboard", env, BOARD)
             table.plug_in()
             finger.press("Russian draughts", "Begin")
@@ -37,7 +36,7 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             place = layout.cap_places(len(caps))[caps.index("menu")].centre
             x, y = (round(a + b) for a, b in zip(place, (window.x, window.y), strict=True))
             xdo(env, "mousemove", str(x), str(y), "click", "1")
-            time.sleep(0.5)
+            window.rest(0.5)
             finger.leave_table(game.name)
             (kept,) = finger.library.games()
             assert kept.moves == 1

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import os
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -44,11 +43,11 @@ def test_a_lesson_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> N
                 done += 1
             else:
                 pupil.leave_out()
-        time.sleep(2.0)
+        mouse.window.rest(2.0)
         mouse.begin()
         mouse.press(Button.RESIGN)
         mouse.press(Button.RESIGN)
-        time.sleep(READ_S)
+        mouse.window.rest(READ_S)
         mouse.key("Escape")
     (played,) = Library(tmp_path / "state" / "lodeboard").games()
     assert (played.game, played.result is not None) == (name, True)
