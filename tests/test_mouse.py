@@ -60,7 +60,9 @@ def play(mouse: Mouse, step: Step, looks: int) -> int:
     return looks
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name != IN_CI else ()) for name in GAMES]
+)
 def test_a_whole_game_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> None:
     if name != IN_CI and not campaign:
         pytest.skip("one game is enough here: make mouse plays all")

@@ -49,7 +49,9 @@ def first_move(newcomer: Newcomer, mouse: Mouse) -> None:
     raise AssertionError("a whole game, and no move")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name != IN_CI else ()) for name in GAMES]
+)
 def test_a_newcomer_begins_leaves_goes_on_and_deletes(
     name: str, tmp_path: Path, campaign: bool
 ) -> None:

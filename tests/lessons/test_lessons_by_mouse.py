@@ -23,7 +23,9 @@ IN_CI, BY_HAND = "russian-draughts", 2
 """The game of the tests, and how many of its steps hands do there; the others are left out."""
 
 
-@pytest.mark.parametrize("name", TAUGHT)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name != IN_CI else ()) for name in TAUGHT]
+)
 def test_a_lesson_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> None:
     if name != IN_CI and not campaign:
         pytest.skip("one game is enough here: make lessons gives all")
