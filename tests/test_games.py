@@ -115,7 +115,15 @@ def recorded(game_id: str, capsys: pytest.CaptureFixture[str], name: str) -> Non
     assert len(make_game(name).read_record(record).moves) == PLAYED[name].moves
 
 
-@pytest.mark.parametrize("name", [name for name in PLAYED if name != "generals"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "russian-draughts",
+        "coalition-chess",
+        # Keys play these two to the same end, in tests/test_keyboard.py.
+        *(pytest.param(name, marks=pytest.mark.ci) for name in ("tafl-king", "krieger")),
+    ],
+)
 def test_a_whole_game_by_hand(
     name: str, pages: list[Page], capsys: pytest.CaptureFixture[str]
 ) -> None:

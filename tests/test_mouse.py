@@ -63,9 +63,7 @@ def play(mouse: Mouse, step: Step, looks: int) -> int:
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.long if name != IN_CI else ()) for name in GAMES]
 )
-def test_a_whole_game_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> None:
-    if name != IN_CI and not campaign:
-        pytest.skip("one game is enough here: make mouse plays all")
+def test_a_whole_game_by_mouse_alone(name: str, tmp_path: Path) -> None:
     game = make_game(name)
     script = parse((HANDS / f"{name}.hands").read_text("utf-8"), game.topology, game.seats)
     env = {key: text for key, text in os.environ.items() if not re.match("SDL|XDG", key)}

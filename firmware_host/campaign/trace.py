@@ -124,9 +124,11 @@ class Trace:
                 turns[-1].extend(reader.read(words, number))
         return turns
 
-    def positions(self, game: AnyGame) -> list[Any]:
-        """The states the moves meant lead to, the one before them first."""
-        states = self.table(game).states[-1:]
+    def positions(self, game: AnyGame, table: Table) -> list[Any]:
+        """The states the moves meant lead to, the one before them first; ``table``: what was made
+        of this trace.
+        """
+        states = table.states[len(self.played) :][:1]
         for words in self.intended:
             states.append(game.apply(states[-1], game.read_move(states[-1], words)))
         return states
@@ -178,6 +180,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         pages.append((round(now, 3), page.status, page.note))
 
     observer = laid_out(trace, game, config, note_page)
+    meant = trace.positions(game, observer.table)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):
         observer.crown()
@@ -186,7 +189,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         observer.rest(REST_S)
     states = observer.table.states
     got = game.position_text(states[-1])
-    by_the_moves = states[len(trace.played) :] == trace.positions(game)
+    by_the_moves = states[len(trace.played) :] == meant
     right = got == trace.expected and by_the_moves
     return Verdict(got, right, observer.asking, tuple(pages))
 

@@ -153,7 +153,7 @@ def watched(trace: Trace, tracker: Any = Watched) -> tuple[list[Turn], Any]:
     observer = laid_out(trace, game, made=partial(WatchedBoard, tracker))
     table = observer.table
     turns: list[Turn] = []
-    wanted = trace.positions(game)
+    wanted = trace.positions(game, table)
     done = [(number, steps) for number, steps in enumerate(trace.turns(game)) if steps]
     meant = 0
     for number, steps in done:

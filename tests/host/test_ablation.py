@@ -15,6 +15,7 @@ from bench.ablation import ELEMENTS, main, measure
 from engines import make_game
 from firmware_host.campaign.match import Order
 from firmware_host.explain.itemised import priced
+from tests.extent import Extent
 from tests.host.rig import Rig
 
 DRAUGHTS = "russian-draughts"
@@ -41,9 +42,11 @@ ROWS = [
 
 
 @pytest.mark.parametrize("name", list(ELEMENTS))
-def test_what_is_switched_off_breaks_nothing_else(name: str, tmp_path: Path) -> None:
+def test_what_is_switched_off_breaks_nothing_else(
+    name: str, tmp_path: Path, extent: Extent
+) -> None:
     """A crash would count as a turn that went wrong, and make the element look needed."""
-    measure(Order("krieger", 60, "child", traces=tmp_path), ELEMENTS[name])
+    measure(Order("krieger", extent.share(60), "child", traces=tmp_path), ELEMENTS[name])
     crashes = [path.name for path in tmp_path.iterdir() if "Error:" in path.read_text("utf-8")]
     assert not crashes
 

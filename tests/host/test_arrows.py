@@ -24,6 +24,7 @@ from firmware_host.display.arrows import along
 from firmware_host.table.hinting import Advice
 from firmware_host.table.messages import Advise
 from firmware_host.web.view_json import news_json
+from tests.extent import examples
 from tests.host.rig import Rig
 
 KRIEGER = "north C@r4k0 P@r3k0 W@r4k7 c@r4k8 w@r3k2"
@@ -107,7 +108,7 @@ GAMES = [*(Krieger({"geometry": board}) for board in GEOMETRIES), make_game("rus
 
 @pytest.mark.parametrize("game", GAMES)
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=15)
+@settings(max_examples=examples(38))
 def test_the_arrow_of_a_jump_passes_all_that_it_takes(game: AnyGame, chance: Random) -> None:
     state = game.initial()
     for _ in range(60):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import fields
 
 import pytest
@@ -13,6 +14,7 @@ from bench.true_world import Count
 from firmware_host.explain.itemised import ROWS as NAMED
 from firmware_host.explain.itemised import itemised, priced, shares
 from firmware_host.tracking.costs import COSTS, Costs
+from tests.extent import Extent
 
 ROWS = {each.name: each for each in fields(Costs)}
 
@@ -58,10 +60,14 @@ def test_what_all_explanations_pay_is_no_choice() -> None:
     assert (count.count["odd"], count.of["odd"]) == (0, 1)
 
 
-def test_children_are_counted() -> None:
+def test_children_are_counted(extent: Extent) -> None:
     """They set down where no move leads, and push pieces over borders, oftener than the careful."""
-    child, careful = (fit.rows([who], 100, ["tafl-king"], ["test"]) for who in ("child", "careful"))
-    assert child == fit.rows(["child"], 100, ["tafl-king"], ["test"])
+
+    def rows(who: str) -> Mapping[str, Rate]:
+        return fit.rows([who], extent.share(100), ["tafl-king"], ["test"])
+
+    child, careful = rows("child"), rows("careful")
+    assert child == rows("child")
     assert child["odd"].count > careful.get("odd", Rate(0, 0)).count
     assert child["soon"].count > careful.get("soon", Rate(0, 0)).count
     assert child["odd"].count < child["odd"].of / 2

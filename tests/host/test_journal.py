@@ -260,6 +260,7 @@ with closing(Library(Path(sys.argv[1])).create(Header("", "tafl"))) as journal:
 """
 
 
+@pytest.mark.process
 def test_a_game_is_open_in_one_process_only(tmp_path: Path, library: Library) -> None:
     with run(HOLD, str(tmp_path)) as other:
         assert other.stdout is not None
@@ -324,6 +325,7 @@ def killed_after(seconds: float, folder: Path, game_id: str) -> int:
     return max(complete, default=0)
 
 
+@pytest.mark.ci  # a whole game that is killed again and again is in tests/host/test_kill.py
 @pytest.mark.parametrize("seed", [1])
 def test_killed_at_any_moment_nothing_saved_is_lost(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)

@@ -10,9 +10,12 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from engines import make_game
 from firmware_host.journal.library import KeptGame, Library
 from firmware_host.table.table import Table
+from tests.extent import Extent
 
 
 def _life(folder: Path, seed: str, seconds: float) -> list[list[str]]:
@@ -45,9 +48,10 @@ def _moves_after(kept: KeptGame, events: int) -> list[str]:
     return [game.move_text(state, move) for state, move in pairs]
 
 
-def test_nothing_reported_saved_is_lost(tmp_path: Path, campaign: bool, figures: list[str]) -> None:
+@pytest.mark.process
+def test_nothing_reported_saved_is_lost(tmp_path: Path, extent: Extent, figures: list[str]) -> None:
     chance, library = random.Random(7), Library(tmp_path)
-    kills = 200 if campaign else 16
+    kills = extent.share(16, 200)
     reports = went_on = 0
     found: dict[str, int] = {}
     for life in range(kills):

@@ -36,6 +36,7 @@ from firmware_host.table.messages import Play, Report
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
+from tests.extent import Extent
 from tests.host.journals import Clock, file_of
 
 VIEWERS = (None, *RULES.seats)
@@ -67,9 +68,9 @@ def shown(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_hidden_ranks_change_no_byte_of_views_pages_and_frames(
-    viewer: Seat | None, campaign: bool
+    viewer: Seat | None, extent: Extent
 ) -> None:
-    differing, each = 0, 4 if campaign else 32
+    differing, each = 0, 2800 // extent.share(87, 700)
     for state, twin in islice(positions(viewer), 0, 2800, each):
         differing += state != twin
         assert shown(RULES, state, viewer) == shown(RULES, twin, viewer)
@@ -78,10 +79,10 @@ def test_hidden_ranks_change_no_byte_of_views_pages_and_frames(
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_hidden_ranks_change_no_byte_of_what_is_told_of_the_sensors(
-    viewer: Seat | None, campaign: bool
+    viewer: Seat | None, extent: Extent
 ) -> None:
     """A contact that opens by itself, one called dead and one stuck, wherever they are."""
-    differing, each = 0, 80 if campaign else 320
+    differing, each = 0, 640 // extent.share(2, 8)
     for state, twin in islice(positions(viewer), 0, 800, each):
         differing += state != twin
         assert told_of_sensors(state, viewer) == told_of_sensors(twin, viewer)
@@ -140,9 +141,9 @@ def saved(folder: Path, moves: Sequence[Move], key: Path | None = None) -> Libra
     return library
 
 
-def test_hidden_ranks_change_no_byte_of_the_public_record(tmp_path: Path) -> None:
-    lot, compared = Random(8), 0
-    for seed in range(24):
+def test_hidden_ranks_change_no_byte_of_the_public_record(tmp_path: Path, extent: Extent) -> None:
+    lot, compared, seeds = Random(8), 0, extent.share(24)
+    for seed in range(seeds):
         told = games(seed, lot.choice((2, 10, 40, 120)))
         for number, twin in enumerate(islice(twin_games(told, None, lot), 2)):
             texts = []
@@ -159,14 +160,16 @@ def test_hidden_ranks_change_no_byte_of_the_public_record(tmp_path: Path) -> Non
                 )
             assert texts[0] == texts[1]
             compared += 1
-    assert compared > 24
+    assert compared > seeds
 
 
-def test_hidden_ranks_change_nothing_in_a_sealed_journal_that_is_not_sealed(tmp_path: Path) -> None:
+def test_hidden_ranks_change_nothing_in_a_sealed_journal_that_is_not_sealed(
+    tmp_path: Path, extent: Extent
+) -> None:
     """Line by line it is as long, and outside what is sealed the same."""
-    key, lot, compared = tmp_path / "key", Random(9), 0
+    key, lot, compared, seeds = tmp_path / "key", Random(9), 0, extent.share(12)
     make_key(key)
-    for seed in range(12):
+    for seed in range(seeds):
         told = games(seed, lot.choice((2, 10, 40, 120)))
         for number, twin in enumerate(islice(twin_games(told, None, lot), 2)):
             lines = []
@@ -178,7 +181,7 @@ def test_hidden_ranks_change_nothing_in_a_sealed_journal_that_is_not_sealed(tmp_
             assert [*map(unsealed, lines[0])] == [*map(unsealed, lines[1])]
             assert lines[0] != lines[1]
             compared += 1
-    assert compared > 12
+    assert compared > seeds
 
 
 def unsealed(line: str) -> str:

@@ -31,6 +31,7 @@ from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb, parse
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
+from tests.extent import examples
 
 
 class Table:
@@ -337,7 +338,7 @@ def finish(table: Table, lot: Random) -> None:
 
 
 @pytest.mark.parametrize("name", ["generals", "coalition-chess"])
-@settings(max_examples=12)
+@settings(max_examples=examples(30))
 @given(seed=st.integers(0, 1 << 32), count=st.integers(0, 40))
 def test_what_the_arbiter_holds_is_what_is_drawn(name: str, seed: int, count: int) -> None:
     lot = Random(seed)

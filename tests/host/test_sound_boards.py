@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import make_game
+from tests.extent import examples
 from tests.host.rig import Rig
 
 KNOCKED = "c3- d4+ 3500ms a1- e5+ 1500ms "
@@ -118,7 +119,7 @@ def knock(rig: Rig, piece: str, cell: str) -> None:
         rig.hands(f"{piece}- {cell}+")
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(150))
 @given(st.lists(KNOCKS, min_size=1, max_size=2), st.lists(BUTTONS | KNOCKS, max_size=12))
 def test_no_sensor_is_distrusted_by_pressing_on(
     first: list[tuple[str, str]], doing: list[str | tuple[str, str]]
@@ -132,7 +133,7 @@ def test_no_sensor_is_distrusted_by_pressing_on(
         assert distrusted(rig) == (0, (), 0), rig.status
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(150))
 @given(st.lists(BUTTONS | KNOCKS | st.just("[say]"), max_size=16))
 def test_whatever_was_said_no_sound_sensor_is_distrusted_on_a_board_put_right(
     doing: list[str | tuple[str, str]],

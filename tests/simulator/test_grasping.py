@@ -30,6 +30,7 @@ from simulator.grasping.telling import Impossible
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome
+from tests.extent import Extent, examples
 
 PAGE = Path(__file__).parents[2] / "docs" / "measurements" / "grasping.md"
 FIELD = grid(4, 4)
@@ -202,7 +203,7 @@ def _moved(pieces: Sequence[Wood | None], moves: Sequence[Move]) -> list[int | N
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-@settings(max_examples=25)
+@settings(max_examples=examples(63))
 @given(
     st.sampled_from(sorted(PROFILES)),
     st.integers(0, 2**32),
@@ -256,13 +257,13 @@ def test_the_same_chance_makes_the_same_hands() -> None:
     assert _plans(5) == _plans(5)
 
 
-def test_people_seldom_have_to_be_told_to_do_it_soberly() -> None:
+def test_people_seldom_have_to_be_told_to_do_it_soberly(extent: Extent) -> None:
     """Deeds are dropped only where wood forbids them: they come nearly as often as the table
     says.
     """
     seen = Counter[str]()
     plies = 0
-    for plan in _plans(60):
+    for plan in _plans(extent.share(60)):
         seen.update(plan.seen)
         plies += plan.plies
     mean = sum(RATES[Deed.LANDING_ROCK]) / 3
@@ -283,8 +284,9 @@ def test_the_page_has_every_deed_with_its_rates() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_the_harness_plays_them(name: str) -> None:
-    tally = play_games(name, "blitz", "1", 12, model="grasping")
-    assert tally.turns >= 12
+def test_the_harness_plays_them(name: str, extent: Extent) -> None:
+    turns = extent.share(12)
+    tally = play_games(name, "blitz", "1", turns, model="grasping")
+    assert tally.turns >= turns
     assert not tally.counts["stuck"]
-    assert told(tally) == told(play_games(name, "blitz", "1", 12, model="grasping"))
+    assert told(tally) == told(play_games(name, "blitz", "1", turns, model="grasping"))

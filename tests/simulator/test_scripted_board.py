@@ -14,6 +14,7 @@ from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.contacts import Contacts
 from simulator.sensors.wear import SOUND, Wear
 from simulator.wooden_board import BoardParts
+from tests.extent import Extent
 
 
 def board(
@@ -160,15 +161,16 @@ def test_a_new_edge_ends_the_chatter_before_it() -> None:
     assert contacts.raw == 0
 
 
-def test_ten_thousand_turns_run_through() -> None:
+def test_thousands_of_turns_run_through(extent: Extent) -> None:
+    turns = extent.share(10_000)
     played = ScriptedBoard(parts(), quiet=1.0)
     there, back = parse("move c3 d4\npress turn", GRID), parse("move d4 c3\npress turn", GRID)
-    for turn in range(10_000):
+    for turn in range(turns):
         played.extend(back if turn % 2 else there)
         while not played.idle:
             played.wait(0.02)
         assert played.pressed() == [Button.TURN]
-    assert played.now() > 10_000
+    assert played.now() > turns
 
 
 def test_time_never_runs_back() -> None:

@@ -224,6 +224,7 @@ def test_characters_the_terminal_lacks_become_question_marks() -> None:
     assert "d4 ? e5" in out.read()
 
 
+@pytest.mark.process
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind there")
 def test_the_process_ends_while_the_thread_still_reads() -> None:
     here = Path(__file__)
