@@ -120,7 +120,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     tier = TIERS.index(config.getoption("tier"))
     later = {name for name, first in FIRST_IN.items() if tier < TIERS.index(first)}
     if tier == TIERS.index("quick"):
-        later |= {"process", "needs"}
+        later |= {"process", "slow", "needs"}
     before = set(config.cache.get(SKIPPED, ()))
 
     def is_wanted(item: pytest.Item) -> bool:

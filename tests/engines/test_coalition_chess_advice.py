@@ -23,6 +23,7 @@ from engines.search.levels import Level
 from engines.search.searchable import SURE
 from engines.search.thinking import Question, Ranked
 from tests.engines.coalition_chess_play import game, play, stand
+from tests.extent import examples
 
 QUICK = Level(nodes=300, depth=2)
 GOOD = Level(nodes=3_000, depth=30)
@@ -180,7 +181,7 @@ OPTIONS = ["", *(f"{o.name}={value}" for o in CHOICES for value in o.values[1:])
 
 
 @given(seed=seeds, plies=st.integers(0, 60), options=st.sampled_from(OPTIONS))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(150))
 def test_the_rules_allow_what_it_proposes(seed: int, plies: int, options: str) -> None:
     on, state = game(options), strolled(seed, plies, options)
     for seat in on.to_act(state):
@@ -204,7 +205,7 @@ COMMITTED = [
 
 
 @given(seed=seeds, plies=st.integers(0, 80), options=st.sampled_from(COMMITTED))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(100))
 def test_children_are_what_the_moves_lead_to(seed: int, plies: int, options: str) -> None:
     """But for taking in passing and promotions to what is worth less."""
     on, state = game(options), strolled(seed, plies, options)
@@ -252,8 +253,9 @@ def test_there_is_always_something_to_do() -> None:
     assert only.ranked[0].move.choice in ("join-yellow", "join-black")
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 10**6))
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=examples(10))
 def test_it_lays_out_yellows_army(seed: int) -> None:
     state = game().initial()
     setup = game().setup(state, Seat("yellow"))
@@ -264,6 +266,7 @@ def test_it_lays_out_yellows_army(seed: int) -> None:
     assert not checkers(after, PLACE[Seat("yellow")], rules(game().options))
 
 
+@pytest.mark.slow
 def test_other_seeds_lay_out_other_armies() -> None:
     setup = game().setup(game().initial(), Seat("yellow"))
     assert setup is not None

@@ -22,6 +22,7 @@ from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_advice import played, twins
 from tests.engines.search_play import NAMES, SEARCHED, strolled
 from tests.engines.tafl_king_play import text
+from tests.extent import examples
 
 DRAUGHTS = [
     # black takes both, and nobody takes back
@@ -112,7 +113,7 @@ def test_what_is_in_danger(name: str, position: str, threatened: str, lost: str)
 
 @pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
 @given(seed=st.integers(0, 10**6), plies=st.integers(0, 80))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=examples(15))
 def test_what_is_told_can_be_done(thinker: Any, seed: int, plies: int) -> None:
     """The threat once the seat has passed; and what takes the piece, once it stands there."""
     game = thinker.game

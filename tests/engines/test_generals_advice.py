@@ -19,6 +19,7 @@ from engines.search.searchable import SURE
 from engines.search.thinking import Ranked, question
 from tests.engines.generals_advice import played
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
+from tests.extent import examples
 
 THINKER = GAME.thinker()
 BEST = THINKER.levels[-1]
@@ -96,7 +97,7 @@ def test_a_win_that_is_certain_has_a_sure_score() -> None:
 
 
 @given(seed=seeds, plies=plies, number=st.integers(0, 3))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(100))
 def test_every_legal_move_is_ranked_and_no_other(seed: int, plies: int, number: int) -> None:
     told = played(seed).until(plies)
     state = told.states[-1]

@@ -353,6 +353,7 @@ def as_layout(side: str, army: oracle.Board) -> Move:
     return Move(SEATS[side], layout=tuple(layout))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("style", "at_least"),
     [

@@ -19,6 +19,7 @@ from engines.generals.squares import other
 from engines.search.thinking import Question, question
 from tests.engines.generals_advice import ONE_TURN, dealt, played, truth
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
+from tests.extent import examples
 
 seeds = st.integers(0, 7)
 plies = st.integers(0, 120)
@@ -27,7 +28,7 @@ games = st.sampled_from([GAME, ONE_TURN])
 
 
 @given(seed=seeds, plies=plies, seat=seats, game=games)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(150))
 def test_the_true_army_is_never_excluded(seed: int, plies: int, seat: Seat, game: Generals) -> None:
     told = played(seed, game).until(plies)
     standing, gone = truth(told, seat)
@@ -40,7 +41,7 @@ def test_the_true_army_is_never_excluded(seed: int, plies: int, seat: Seat, game
 
 
 @given(seed=seeds, plies=plies, seat=seats, game=games, lot=st.integers(0, 10**6))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(100))
 def test_in_every_world_the_game_looks_as_it_did(
     seed: int, plies: int, seat: Seat, game: Generals, lot: int
 ) -> None:
@@ -56,7 +57,7 @@ def test_in_every_world_the_game_looks_as_it_did(
 
 
 @given(seed=seeds, plies=plies, seat=seats)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(75))
 def test_whoever_forgets_knows_less_and_nothing_wrong(seed: int, plies: int, seat: Seat) -> None:
     told = played(seed).until(plies)
     story = read(told.asked(seat), Seat("white"), at_once=True)

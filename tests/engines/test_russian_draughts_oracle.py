@@ -359,6 +359,7 @@ def ended(result: Any) -> Verdict | None:
     return Verdict(SIDES[winner], "no pieces" if "pieces" in english(result.reason) else "no moves")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("draw_set", "rules"),
     [

@@ -18,6 +18,7 @@ from engines.search.searchable import SURE, Searchable
 from engines.search.table import EXACT, Table
 from engines.search.thinking import Question
 from tests.engines.search_play import NAMES, SEARCHED, strolled
+from tests.extent import examples
 
 Thinker = OpenThinker[Any, Any]
 each_game = pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
@@ -70,7 +71,7 @@ def passes(
 
 @each_game
 @given(seed=seeds, plies=plies)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(30))
 def test_it_finds_what_a_plain_search_finds(thinker: Thinker, seed: int, plies: int) -> None:
     game = full_width(thinker.searchable)
     root = game.position(strolled(thinker.game, seed, plies))
@@ -81,7 +82,7 @@ def test_it_finds_what_a_plain_search_finds(thinker: Thinker, seed: int, plies: 
 
 @each_game
 @given(seed=seeds, plies=plies)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(20))
 def test_a_table_changes_nothing(thinker: Thinker, seed: int, plies: int) -> None:
     """Small, large or none: only how long it takes."""
     game = full_width(thinker.searchable)
@@ -98,7 +99,7 @@ def test_a_table_changes_nothing(thinker: Thinker, seed: int, plies: int) -> Non
 
 @each_game
 @given(seed=seeds, plies=plies)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(150))
 def test_children_are_what_the_moves_lead_to(thinker: Thinker, seed: int, plies: int) -> None:
     game, searchable = thinker.game, thinker.searchable
     state = strolled(game, seed, plies)
@@ -113,7 +114,7 @@ def test_children_are_what_the_moves_lead_to(thinker: Thinker, seed: int, plies:
 
 @each_game
 @given(seed=seeds, plies=plies)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(100))
 def test_the_order_changes_no_child(thinker: Thinker, seed: int, plies: int) -> None:
     """Whatever were good moves elsewhere, each child comes once; the killers before other steps."""
     searchable = thinker.searchable

@@ -15,6 +15,7 @@ from engines.search.levels import Level, chosen, next_level
 from engines.search.oversight import Overlooking
 from engines.search.thinking import Ranked, Thought
 from tests.engines.search_play import NAMES, SEARCHED, strolled
+from tests.extent import examples
 
 
 def thought(*scores: tuple[int, bool]) -> Thought:
@@ -65,7 +66,7 @@ def test_levels_grow(thinker: Any) -> None:
 
 @pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
 @given(seed=st.integers(0, 10**6), plies=st.integers(0, 60))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(38))
 def test_some_replies_are_overlooked_never_all(thinker: Any, seed: int, plies: int) -> None:
     """Those that are seen are among the moves, in their order; the same ones each time."""
     whole = thinker.searchable

@@ -17,6 +17,7 @@ from engines.tafl_king.looking_ahead import Position as Grid
 from engines.topology import Topology, cells_of
 from tests.engines.search_play import strolled, thinker
 from tests.engines.tafl_king_play import text
+from tests.extent import examples
 
 seeds = st.integers(0, 10**6)
 plies = st.integers(0, 90)
@@ -29,7 +30,7 @@ def half_turn(mask: int) -> int:
 
 
 @given(seed=seeds, plies=plies)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(250))
 def test_draughts_are_worth_the_same_to_both_colours(seed: int, plies: int) -> None:
     own, enemy, kings, white = DRAUGHTS.searchable.position(strolled(DRAUGHTS.game, seed, plies))
     turned = half_turn(own), half_turn(enemy), half_turn(kings), 1 - white
@@ -37,7 +38,7 @@ def test_draughts_are_worth_the_same_to_both_colours(seed: int, plies: int) -> N
 
 
 @given(seed=seeds, plies=plies)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(250))
 def test_draughts_what_one_wins_the_other_loses(seed: int, plies: int) -> None:
     own, enemy, kings, white = DRAUGHTS.searchable.position(strolled(DRAUGHTS.game, seed, plies))
     mine = draughts_value(own, enemy, kings, white)
@@ -67,7 +68,7 @@ GRID = [
 
 @pytest.mark.parametrize("cells", GRID, ids=["left and right", "a diagonal", "a quarter turn"])
 @given(seed=seeds, plies=plies)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(150))
 def test_tafl_is_worth_the_same_on_a_turned_board(cells: list[int], seed: int, plies: int) -> None:
     position: Grid = TAFL.searchable.position(strolled(TAFL.game, seed, plies))
     turned = (*(onto(mask, cells) for mask in position[:3]), position[3])
@@ -82,7 +83,7 @@ RINGS = [
 
 @pytest.mark.parametrize("cells", RINGS, ids=["left and right", "half a turn"])
 @given(seed=seeds, plies=plies)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(150))
 def test_krieger_is_worth_the_same_on_a_turned_board(
     cells: list[int], seed: int, plies: int
 ) -> None:
@@ -115,7 +116,7 @@ def test_what_is_seen_at_once(thinker, position: str, wanted: int | None) -> Non
 
 
 @given(seed=seeds, plies=plies)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(150))
 @pytest.mark.parametrize("thinker", [TAFL, KRIEGER], ids=["tafl-king", "krieger"])
 def test_a_win_that_is_seen_at_once_is_there(thinker, seed: int, plies: int) -> None:  # type: ignore[no-untyped-def]
     """One move ahead: a child is lost for the other side."""
@@ -145,7 +146,7 @@ def solved(position: str) -> int:
 
 
 @given(seed=seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(150))
 def test_kings_know_their_way_to_one(seed: int) -> None:
     """What the table says of a position follows from what it says two plies later."""
     lot, searchable = Random(seed), DRAUGHTS.searchable

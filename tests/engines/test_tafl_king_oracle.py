@@ -317,6 +317,7 @@ def play(rules: Rules, start: Position, style: Any, random: Random) -> str:
         record.moves.append(step)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SOURCES)
 def test_whole_games_agree_on_every_ply(name: str, extent: Extent) -> None:
     """From positions one move away from a rare end; ``played`` begins at the usual start. So many

@@ -60,6 +60,7 @@ def test_what_all_explanations_pay_is_no_choice() -> None:
     assert (count.count["odd"], count.of["odd"]) == (0, 1)
 
 
+@pytest.mark.slow
 def test_children_are_counted(extent: Extent) -> None:
     """They set down where no move leads, and push pieces over borders, oftener than the careful."""
 

@@ -101,6 +101,7 @@ def later(place: int) -> Any:
     return (pytest.mark.long if place % 3 else pytest.mark.ci) if place % 6 else ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "path",
     [pytest.param(path, id=path.stem, marks=later(place)) for place, path in enumerate(TRACES)],

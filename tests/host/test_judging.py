@@ -79,6 +79,7 @@ def challenged(position: str, then: str = "6000ms") -> tuple[Outcome, Told]:
     return outcome, Told(at, [f for f in rig.shown if f[0] >= at], rig.pages, rig.lit.deadline)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", ["white", "black"])
 def test_ranks_change_no_frame_no_word_and_no_moment(seat: str, extent: Extent) -> None:
     """All 15 kinds against all 15 in .ci/run: what is told hangs on the outcome alone."""

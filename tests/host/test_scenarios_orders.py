@@ -97,6 +97,7 @@ def some(all_of_them: list[tuple[str, ...]], most: int) -> Iterator[tuple[str, .
     return iter(all_of_them[:: max(1, len(all_of_them) // most)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pause_ms", [25, 100, 400])
 @pytest.mark.parametrize(
     ("name", "position", "text", "count"),

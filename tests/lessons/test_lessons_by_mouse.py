@@ -19,6 +19,8 @@ from tests.lessons.test_lessons import TAUGHT
 from tests.mouse import mouse_at
 from tests.real_window import virtual_screen
 
+pytestmark = pytest.mark.process
+
 IN_CI, BY_HAND = "russian-draughts", 2
 """The game of the tests, and how many of its steps hands do there; the others are left out."""
 
