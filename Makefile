@@ -240,6 +240,7 @@ $(VENV)/.made:
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "lodeboard: Python's venv module is missing." >&2; \
 	  echo "On Debian, Ubuntu and Raspberry Pi OS: sudo apt install python3-venv" >&2; exit 1; }
+	@test "$(PYTHON)" = python3 || echo "Using $(PYTHON)."
 	@$(PYTHON) -m venv --clear $(VENV) || { \
 	  echo "lodeboard: no virtual environment could be made in $(CURDIR)/$(VENV) (see above)." >&2; \
 	  echo "Make sure that you can write to this folder and that the disk is not full." >&2; exit 1; }

@@ -215,23 +215,23 @@ def _stamp(file: os.DirEntry[str]) -> Stamp:
 _REMEDIES = {
     **dict.fromkeys(
         (errno.EACCES, errno.EPERM),
-        "you may not use it; correct its permissions or choose another folder",
+        "you may not use it; correct its permissions or choose another folder with XDG_STATE_HOME",
     ),
     **dict.fromkeys(
         (errno.ENOSPC, errno.EDQUOT),
-        "the disk is full; free some space or choose another folder",
+        "the disk is full; free some space or choose another folder with XDG_STATE_HOME",
     ),
-    errno.EROFS: "the disk is read-only; choose another folder",
+    errno.EROFS: "the disk is read-only; choose another folder with XDG_STATE_HOME",
     **dict.fromkeys(
         (errno.ENOTDIR, errno.EEXIST),
-        "a file stands where a folder is needed; choose another folder",
+        "a file stands where a folder is needed; choose another folder with XDG_STATE_HOME",
     ),
 }
 """What can be done about it, by what the system refused with."""
 
 
 def _refused(path: Path, error: OSError) -> JournalAccessError:
-    other = f"{error.strerror or error}; check the disk or choose another folder"
+    other = f"{error.strerror or error}; check the disk or choose another folder with XDG_STATE_HOME"
     return JournalAccessError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
 
 
