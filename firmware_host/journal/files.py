@@ -215,23 +215,23 @@ def _stamp(file: os.DirEntry[str]) -> Stamp:
 _REMEDIES = {
     **dict.fromkeys(
         (errno.EACCES, errno.EPERM),
-        "you may not use it; correct its permissions or choose another folder with XDG_STATE_HOME",
+        "you may not use it; correct its permissions or set XDG_STATE_HOME to another folder",
     ),
     **dict.fromkeys(
         (errno.ENOSPC, errno.EDQUOT),
-        "the disk is full; free some space or choose another folder with XDG_STATE_HOME",
+        "the disk is full; free some space or set XDG_STATE_HOME to another folder",
     ),
-    errno.EROFS: "the disk is read-only; choose another folder with XDG_STATE_HOME",
+    errno.EROFS: "the disk is read-only; set XDG_STATE_HOME to another folder",
     **dict.fromkeys(
         (errno.ENOTDIR, errno.EEXIST),
-        "a file stands where a folder is needed; choose another folder with XDG_STATE_HOME",
+        "a file stands where a folder is needed; set XDG_STATE_HOME to another folder",
     ),
 }
 """What can be done about it, by what the system refused with."""
 
 
 def _refused(path: Path, error: OSError) -> JournalAccessError:
-    other = f"{error.strerror or error}; check the disk or choose another folder with XDG_STATE_HOME"
+    other = f"{error.strerror or error}; check the disk or set XDG_STATE_HOME to another folder"
     return JournalAccessError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
 
 

@@ -215,9 +215,12 @@ def test_a_game_that_cannot_be_begun_leaves_no_file(tmp_path: Path) -> None:
 
 
 REMEDIES = [
-    (errno.EROFS, "the disk is read-only; choose another folder with XDG_STATE_HOME"),
-    (errno.EACCES, "you may not use it; correct its permissions or choose another folder with XDG_STATE_HOME"),
-    (errno.EIO, "Input/output error; check the disk or choose another folder with XDG_STATE_HOME"),
+    (errno.EROFS, "the disk is read-only; set XDG_STATE_HOME to another folder"),
+    (
+        errno.EACCES,
+        "you may not use it; correct its permissions or set XDG_STATE_HOME to another folder",
+    ),
+    (errno.EIO, "Input/output error; check the disk or set XDG_STATE_HOME to another folder"),
 ]
 
 
