@@ -207,7 +207,7 @@ def test_a_game_that_cannot_be_begun_leaves_no_file(tmp_path: Path) -> None:
     disk = BadDisk()
     library = Library(tmp_path, Clock(), disk)
     disk.refusals["sync"] = errno.ENOSPC
-    with pytest.raises(JournalAccessError, match="the disk is full; free some space or choose"):
+    with pytest.raises(JournalAccessError, match="the disk is full; free some space or set"):
         library.create(TAFL)
     assert list((tmp_path / "games").iterdir()) == []
     disk.refusals.clear()
