@@ -48,7 +48,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--skipped-before",
         action="store_true",
-        help="run only what the last run skipped for want of a program, or ran with a stand-in",
+        help="run what make test left out: for want of a program, with a stand-in, or for CI alone",
     )
     parser.addoption(
         "--campaign",
@@ -126,7 +126,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     def is_wanted(item: pytest.Item) -> bool:
         if any(map(item.get_closest_marker, later)):
             return False
-        again = item.nodeid in before or item.get_closest_marker("prefers")
+        again = item.nodeid in before or any(map(item.get_closest_marker, ("prefers", "ci")))
         return bool(again) or not config.getoption("skipped_before")
 
     config.hook.pytest_deselected(items=[item for item in items if not is_wanted(item)])

@@ -28,6 +28,8 @@ from tests.redis_server import RedisServer, own_redis, redis_server, table
 
 __all__ = ["own_redis", "redis_server", "table"]
 
+pytestmark = pytest.mark.prefers("redis-server")
+
 AT_THE_DOOR = {"auth", "hello", "quit", "reset"}
 """What Redis lets everybody say: they show who one is, or go."""
 

@@ -27,6 +27,8 @@ from tests.redis_server import RedisServer, redis_server
 
 __all__ = ["redis_server"]
 
+pytestmark = pytest.mark.prefers("redis-server")
+
 SHARE = 0.05
 """Of the entries each harm befalls so many."""
 

@@ -25,6 +25,8 @@ from tests.redis_server import RedisServer, redis_server, table
 
 __all__ = ["redis_server", "table"]
 
+pytestmark = pytest.mark.prefers("redis-server")
+
 MANY = 10_000
 SESSION = "0123456789abcdef"
 NOBODY = b"fedcba9876543210"

@@ -18,6 +18,8 @@ from tests.redis_server import Lined, RedisServer, lined, redis_server, table
 
 __all__ = ["lined", "redis_server", "table"]
 
+pytestmark = pytest.mark.prefers("redis-server")
+
 READING = Reading(lambda message: None if message.startswith(b"view") else message.decode())
 
 

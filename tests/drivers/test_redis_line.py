@@ -19,6 +19,8 @@ from tests.redis_server import Lined, RedisServer, lined, own_redis, redis_serve
 
 __all__ = ["lined", "own_redis", "redis_server", "table"]
 
+pytestmark = pytest.mark.prefers("redis-server")
+
 OTHER = "0123456789abcdef"
 
 

@@ -29,6 +29,8 @@ from tests.web.served import free_port
 
 __all__ = ["own_redis"]
 
+pytestmark = pytest.mark.prefers("redis-server")
+
 
 class Club:
     """Tables that tell a Redis of themselves, and a hall that is a process of its own."""

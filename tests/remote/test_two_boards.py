@@ -16,6 +16,8 @@ from tests.remote.two_boards import Board, TwoBoards
 
 __all__ = ["own_redis", "redis_server"]
 
+pytestmark = pytest.mark.prefers("redis-server")
+
 ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
 BEGINNINGS = {"generals": ARMIES}
 RANKS = (b"GOA", b"GEN", b"PVT", b"FLG")
