@@ -53,7 +53,10 @@ def test_what_is_about_one_game_wants_its_name(
 
 def test_where_nobody_can_be_asked_the_games_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--terminal"]) == 1
-    assert "no terminal to ask which game to play: name one of coalition-chess, generals, " in capsys.readouterr().err
+    assert (
+        "no terminal to ask which game to play: name one of coalition-chess, generals, "
+        in capsys.readouterr().err
+    )
 
 
 def test_in_lines_a_number_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
