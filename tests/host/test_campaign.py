@@ -66,8 +66,9 @@ def test_no_move_is_misread(
     figures.append(f"campaign, {name}, {profile}: {tally.turns} turns, {found or 'nothing asked'}")
     assert tally.failed <= ceil(turns * MOST_FAILED.get(profile, 0))
     assert tally.turns >= turns
-    # The check is worth nothing unless the hands really were difficult.
-    assert profile == "careful" or sum(tally.habits.values()) > turns / 10
+    # The check is worth nothing unless the hands really were difficult; a few turns may be easy.
+    easy = profile == "careful" or turns < USUAL / 2
+    assert easy or sum(tally.habits.values()) > turns / 10
     assert tally.plain
     assert tally.lit
 
@@ -119,10 +120,11 @@ def test_a_fault_leaves_a_trace_that_reproduces_it(
     game: str,
     turns: int,
     because: str,
+    extent: Extent,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    order = Order(game, turns, "child", "3", traces=tmp_path / "new")
+    order = Order(game, extent.share(turns), "child", "3", traces=tmp_path / "new")
     with monkeypatch.context() as patched:
         without(patched)
         tally = play_games(order)

@@ -44,7 +44,7 @@ def in_pairs() -> Iterator[object]:
         yield pytest.param(BOARDS[board], 1 + seats, SIZES[size], marks=marks)
 
 
-@pytest.mark.parametrize(("topology", "seats", "size"), in_pairs())
+@pytest.mark.parametrize(("topology", "seats", "size"), list(in_pairs()))
 def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[int, int]) -> None:
     layout = WindowLayout(topology, seats, size)
     table = layout.table
