@@ -315,6 +315,7 @@ def test_a_file_that_says_nothing_changes_nothing(content: str, tmp_path: Path) 
     assert chosen_game(tmp_path, "krieger") == "krieger"
 
 
+@pytest.mark.process
 def test_a_computer_that_is_not_switched_off_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,6 +24,7 @@ IN_CI, BY_HAND = "russian-draughts", 2
 """The game of the tests, and how many of its steps hands do there; the others are left out."""
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> None:
     if name != IN_CI and not campaign:
