@@ -48,13 +48,13 @@ RARE = {
 
 @cache
 def positions(name: str) -> Sequence[str]:
-    """Positions with moves: rare ones, and some of random games."""
+    """Positions with moves: rare ones, and some of random games; 250 in .ci/run."""
     game, found = make_game(name), list(RARE.get(name, ()))
     for seed in range(400):
         states = tuple(strolls.stroll(game, seed))
         drawn = Random(seed).sample(states, min(8, len(states)))
         found += [game.position_text(s) for s in drawn if strolls.all_moves(game, s)]
-        if len(found) > 250:
+        if len(found) > examples(625):
             return found
     raise AssertionError(f"{name}: {len(found)} positions only")
 

@@ -6,7 +6,9 @@ Short here (tests/extent.py); ``pytest --campaign`` plays as many turns as docs/
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -53,8 +55,13 @@ many. With sound sensors none may go wrong.
 """
 
 
-@pytest.mark.parametrize("profile", PROFILES)
-@pytest.mark.parametrize("name", sorted(GAMES))
+def pairs() -> Iterator[Any]:
+    """All games with all people; for make test every other pair, so that each comes twice."""
+    for place, (name, profile) in enumerate(product(sorted(GAMES), PROFILES)):
+        yield pytest.param(name, profile, marks=pytest.mark.ci if place % 2 else ())
+
+
+@pytest.mark.parametrize(("name", "profile"), list(pairs()))
 def test_no_move_is_misread(
     name: str, profile: str, extent: Extent, figures: list[str], tmp_path: Path
 ) -> None:
@@ -66,8 +73,9 @@ def test_no_move_is_misread(
     figures.append(f"campaign, {name}, {profile}: {tally.turns} turns, {found or 'nothing asked'}")
     assert tally.failed <= ceil(turns * MOST_FAILED.get(profile, 0))
     assert tally.turns >= turns
-    # The check is worth nothing unless the hands really were difficult.
-    assert profile == "careful" or extent.tier == "quick" or sum(tally.habits.values()) > turns / 10
+    # The check is worth nothing unless the hands really were difficult; a few turns may be easy.
+    easy = profile == "careful" or turns < USUAL / 2
+    assert easy or sum(tally.habits.values()) > turns / 10
     assert tally.plain
     assert tally.lit
 
@@ -120,10 +128,11 @@ def test_a_fault_leaves_a_trace_that_reproduces_it(
     game: str,
     turns: int,
     because: str,
+    extent: Extent,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    order = Order(game, turns, "child", "3", traces=tmp_path / "new")
+    order = Order(game, extent.share(turns), "child", "3", traces=tmp_path / "new")
     with monkeypatch.context() as patched:
         without(patched)
         tally = play_games(order)

@@ -65,7 +65,7 @@ def test_children_are_counted(extent: Extent) -> None:
     """They set down where no move leads, and push pieces over borders, oftener than the careful."""
 
     def rows(who: str) -> Mapping[str, Rate]:
-        return fit.rows([who], extent.share(100), ["tafl-king"], ["test"])
+        return fit.rows([who], max(50, extent.share(100)), ["tafl-king"], ["test"])
 
     child, careful = rows("child"), rows("careful")
     assert child == rows("child")

@@ -97,8 +97,8 @@ class WatchedNoting(Watched):
 
 
 def later(place: int) -> Any:
-    """Every sixth trace is for make test, every third for .ci/run, all are for campaigns."""
-    return (pytest.mark.long if place % 3 else pytest.mark.ci) if place % 6 else ()
+    """Every twelfth trace is for make test, every third for .ci/run, all are for campaigns."""
+    return (pytest.mark.long if place % 3 else pytest.mark.ci) if place % 12 else ()
 
 
 @pytest.mark.slow

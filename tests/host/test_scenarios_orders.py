@@ -6,12 +6,13 @@ every landing and, where there are landings between, through the air as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 import pytest
 
 from engines import make_game
-from engines.game import AnyGame, Move
+from engines.game import Move
 from engines.gesture import occupancy
 from engines.topology import Topology, cells_of
 from tests.extent import Extent
@@ -83,8 +84,10 @@ MOST, USUAL = 120, 40
 Way = Callable[[Topology, Move], list[str]]
 
 
-def all_orders(game: AnyGame, position: str, text: str, way: Way) -> list[tuple[str, ...]]:
+@cache
+def all_orders(name: str, position: str, text: str, way: Way) -> Sequence[tuple[str, ...]]:
     """All orders of the steps of a move, the mover going that way."""
+    game = make_game(name)
     state = game.read_position(position)
     move, standing = game.read_move(state, text), occupancy(game.observe(state, None))
     names = {game.topology.names[cell] for cell in cells_of(standing)}
@@ -92,13 +95,13 @@ def all_orders(game: AnyGame, position: str, text: str, way: Way) -> list[tuple[
     return list(orders(parts, names))
 
 
-def some(all_of_them: list[tuple[str, ...]], most: int) -> Iterator[tuple[str, ...]]:
+def some(all_of_them: Sequence[tuple[str, ...]], most: int) -> Iterator[tuple[str, ...]]:
     """All, or about so many evenly spread ones."""
     return iter(all_of_them[:: max(1, len(all_of_them) // most)])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pause_ms", [25, 100, 400])
+@pytest.mark.parametrize("pause_ms", [25, pytest.param(100, marks=pytest.mark.ci), 400])
 @pytest.mark.parametrize(
     ("name", "position", "text", "count"),
     [(row[0], *row[2:]) for row in SORTS],
@@ -112,8 +115,8 @@ def test_every_order_of_the_steps(
     move = game.read_move(state, text)
     wanted, touched = game.apply(state, move), choosing(game, state, move)
     end = game.topology.names[move.path[-1]]
-    landed = all_orders(game, position, text, landing_by_landing)
-    flown = all_orders(game, position, text, through_the_air)
+    landed = all_orders(name, position, text, landing_by_landing)
+    flown = all_orders(name, position, text, through_the_air)
     assert len(landed) == count
     most = extent.share(USUAL, MOST)
     for order in (*some(landed, most), *some(flown, most)):

@@ -27,6 +27,7 @@ from simulator.reaching.profiles import EMERGENT, PROFILES, Behaviour
 from simulator.reaching.reacher import Plan, Reacher
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
+from tests.extent import Extent
 from tests.simulator.wooden_boards import straight
 
 PAGE = Path(__file__).parents[2] / "docs" / "measurements" / "reaching.md"
@@ -237,11 +238,12 @@ def test_no_piece_is_slid_over_another() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_dozen_turns_before_the_whole_reader(name: str) -> None:
-    tally = play_games(name, "family", "1", 12)
-    assert 12 <= tally.turns < 20
+def test_some_turns_before_the_whole_reader(name: str, extent: Extent) -> None:
+    turns = extent.share(12)
+    tally = play_games(name, "family", "1", turns)
+    assert turns <= tally.turns < turns + 8
     assert 0 < tally.rows <= tally.turns
-    assert told(tally) == told(play_games(name, "family", "1", 12))
+    assert told(tally) == told(play_games(name, "family", "1", turns))
 
 
 def test_four_plies_are_taken_back_and_judged() -> None:
