@@ -121,7 +121,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     later = {name for name, first in FIRST_IN.items() if tier < TIERS.index(first)}
     if tier == TIERS.index("quick"):
         later |= {"process", "slow", "needs"}
-    before = set(config.cache.get(SKIPPED, ()))
+    before = set(config.cache.get(SKIPPED, ()) if config.getoption("skipped_before") else ())
 
     def is_wanted(item: pytest.Item) -> bool:
         if any(map(item.get_closest_marker, later)):
@@ -138,9 +138,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", ())
     reasons = {one.nodeid: one.longrepr[2] for one in skipped if isinstance(one.longrepr, tuple)}
-    if not terminalreporter.config.getoption("skipped_before"):
+    config = terminalreporter.config
+    if config.pluginmanager.has_plugin("cacheprovider") and not config.getoption("skipped_before"):
         lacking = [test for test, reason in reasons.items() if programs.REASON in reason]
-        terminalreporter.config.cache.set(SKIPPED, lacking)
+        config.cache.set(SKIPPED, lacking)
     if table := list(programs.summary(reasons.values())):
         terminalreporter.section("skipped, and why")
         for line in table:
