@@ -153,4 +153,5 @@ def summary(reasons: Iterable[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print(*sorted({package for one in PROGRAMS.values() for package in one.apt.split()}), sep="\n")
+    lacking = [program for program in PROGRAMS.values() if not program.is_installed]
+    print(*sorted({package for program in lacking for package in program.apt.split()}), sep="\n")
