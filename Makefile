@@ -30,7 +30,7 @@ play: $(VENV)/.play
 
 ## quick: rules, table, the reading of hands and the window's logic: a minute on two cores. Starts no
 ## other process; PYTEST_ARGS="-k draughts" for some of them
-QUICK := tests/engines tests/contract tests/host tests/simulator tests/lessons
+QUICK := tests/engines tests/contract tests/host tests/simulator
 quick: $(VENV)/.dev
 	$(BIN)/pytest --numprocesses auto --dist worksteal --tier quick $(QUICK) $(PYTEST_ARGS)
 

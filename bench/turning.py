@@ -74,7 +74,7 @@ def judged(name: str, number: int, plies: int, times: int) -> tuple[int, int, in
 
 def run(quick: bool) -> None:
     for name in (name for name in COURSES if name not in HIDDEN):
-        plies, times = (10, 1) if quick else (PLIES, TIMES)
+        plies, times = (4, 1) if quick else (PLIES, TIMES)
         games = [judged(name, n, plies, times) for n in range(1 if quick else GAMES)]
         told, confirmed, better, _ = (sum(column) for column in zip(*games, strict=True))
         longest = max(seconds for *_, seconds in games)

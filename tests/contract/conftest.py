@@ -14,9 +14,6 @@ import pytest
 from engines import GAMES, make_game
 from engines.errors import OptionError
 
-SHORT = ("quick", "test")
-"""Tiers of Lodeboard's own tests (tests/extent.py) that change several options at once."""
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="hold the contract against this game alone")
@@ -35,7 +32,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def variants_of(config: pytest.Config) -> Callable[[str], Sequence[Any]]:
     """Return what makes the games of one name with other options, as parameters of a test."""
-    return _together if config.getoption("tier", default="") in SHORT else _alone
+    in_tier = {"quick": _usual, "test": _together}  # Lodeboard's own tests, tests/extent.py
+    return in_tier.get(config.getoption("tier", default=""), _alone)
+
+
+def _usual(name: str) -> Sequence[Any]:
+    """The game with its usual options."""
+    return _made(name, [])
 
 
 @cache

@@ -25,6 +25,8 @@ from engines.search.thinking import Question, Ranked
 from tests.engines.coalition_chess_play import game, play, stand
 from tests.extent import examples
 
+pytestmark = pytest.mark.slow
+
 QUICK = Level(nodes=300, depth=2)
 GOOD = Level(nodes=3_000, depth=30)
 seeds = st.integers(0, 10**6)
@@ -253,7 +255,6 @@ def test_there_is_always_something_to_do() -> None:
     assert only.ranked[0].move.choice in ("join-yellow", "join-black")
 
 
-@pytest.mark.slow
 @given(seed=st.integers(0, 10**6))
 @settings(max_examples=examples(10))
 def test_it_lays_out_yellows_army(seed: int) -> None:
@@ -266,7 +267,6 @@ def test_it_lays_out_yellows_army(seed: int) -> None:
     assert not checkers(after, PLACE[Seat("yellow")], rules(game().options))
 
 
-@pytest.mark.slow
 def test_other_seeds_lay_out_other_armies() -> None:
     setup = game().setup(game().initial(), Seat("yellow"))
     assert setup is not None

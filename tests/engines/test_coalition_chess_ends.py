@@ -294,6 +294,7 @@ def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[moves.Step]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "chosen",
     ["", "plane=blocked", "en-passant=usual", "unavailable=no-effect", "contradiction=chosen",

@@ -320,6 +320,7 @@ def play(source: Source, rules: Rules, random: Random, met: Counter[str]) -> Non
         table, state = act(table, state, steps, source.style, random, met)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("placement", ["safe", "any"])
 def test_yellow_lays_out_its_pieces(placement: str) -> None:
     """The King not on an attacked square, unless the option allows it (D12)."""

@@ -385,6 +385,7 @@ COUNTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "counts"), COUNTS)
 def test_counts_from_the_figure(options: str, counts: tuple[int, ...]) -> None:
     on = game(f"yellow-setup=usual {options}".strip())

@@ -24,6 +24,8 @@ from tests.engines.search_play import NAMES, SEARCHED, strolled
 from tests.engines.tafl_king_play import text
 from tests.extent import examples
 
+pytestmark = pytest.mark.slow
+
 DRAUGHTS = [
     # black takes both, and nobody takes back
     ("W:We5,c3,h2:Bf6,g7,a7", "f6-b2 takes e5 and c3", ""),

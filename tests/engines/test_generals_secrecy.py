@@ -39,6 +39,8 @@ from tests.engines.generals_play import (
 from tests.engines.generals_twins import ONE_TURN, RULES, Told, games, positions, twin_games
 from tests.extent import Extent
 
+pytestmark = pytest.mark.slow
+
 TRIED = (
     *(Move(seat, choice=word) for seat in GAME.seats for word in ("show-flag", "accept-draw", "x")),
     *(Move(seat, (start, end)) for seat in GAME.seats for start, end in ((0, 9), (40, 49), (8, 9))),

@@ -21,6 +21,8 @@ from tests.engines.generals_advice import ONE_TURN, dealt, played, truth
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
 from tests.extent import examples
 
+pytestmark = pytest.mark.slow
+
 seeds = st.integers(0, 7)
 plies = st.integers(0, 120)
 seats = st.sampled_from(GAME.seats)

@@ -25,6 +25,8 @@ from engines.krieger import Krieger
 from engines.krieger.geometry import GEOMETRIES, Geometry, read_board
 from tests.ring_boards import full_rings
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(engines.krieger.__file__).parent / "boards"
 CLASSIC = (FOLDER / "classic.toml").read_text(encoding="utf-8")
 

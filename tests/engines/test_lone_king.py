@@ -10,6 +10,8 @@ from bench.kings import placed, solved, table
 from engines.russian_draughts import lone_king
 from engines.russian_draughts.lone_king import plies_to_win
 
+pytestmark = pytest.mark.slow
+
 
 def test_one_and_two_kings() -> None:
     distances = solved(2)

@@ -166,6 +166,7 @@ def test_it_stops_when_told(thinker: Thinker, asked: int) -> None:
     assert next(answers, None) is None
 
 
+@pytest.mark.slow
 @each_game
 def test_equal_questions_have_equal_answers(thinker: Thinker) -> None:
     state = strolled(thinker.game, 3, 12)

@@ -18,6 +18,8 @@ from firmware_host.explain.itemised import priced
 from tests.extent import Extent
 from tests.host.rig import Rig
 
+pytestmark = pytest.mark.slow
+
 DRAUGHTS = "russian-draughts"
 QUIET = "W:Wc3,e3:Bf6,h8"
 ROWS = [

@@ -29,6 +29,8 @@ from tests.extent import Extent, examples
 from tests.host.rig import Rig
 from tests.host.steps import WAITS_MS, choosing, landing_by_landing, shuffled, timed
 
+pytestmark = pytest.mark.slow
+
 LIGHT_COMES_S = 2.0
 """How long the next player waits at most for the light of the move before."""
 

@@ -37,6 +37,8 @@ from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
 from tests.extent import Extent
 
+pytestmark = pytest.mark.slow
+
 KINGS = (
     "",
     "W:WKa1,Kc1,Ke1,Kg1:BKb8,Kd8,Kf8,Kh8",
@@ -47,7 +49,7 @@ KINGS = (
 
 POSITIONS = {"russian-draughts": KINGS}
 
-USUAL, WHOLE = 100, 100_000
+USUAL, WHOLE = 60, 100_000
 
 MOST_FAILED = {"worn-out-board": 0.01}
 """Where several sensors are broken at once, some moves cannot be read; docs/inference.md says how
@@ -113,7 +115,6 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tracker, "_do", raises)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("without", "game", "turns", "because"),
     [

@@ -113,6 +113,7 @@ MESSAGES = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(MESSAGES)
 def test_every_message_comes_back(message: AnyIntent | AnyNews) -> None:
     assert decode(encode(message)) == message

@@ -21,6 +21,8 @@ from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.verdict import Match
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent.parent / "traces"
 UNFELT = FOLDER / "open" / "worn-slid-on-to-a-cell-that-feels-nothing.trace"
 TRACES = sorted(FOLDER.rglob("*.trace"))
@@ -97,11 +99,10 @@ class WatchedNoting(Watched):
 
 
 def later(place: int) -> Any:
-    """Every twelfth trace is for make test, every third for .ci/run, all are for campaigns."""
-    return (pytest.mark.long if place % 3 else pytest.mark.ci) if place % 12 else ()
+    """Every twelfth trace is for make test, every sixth for .ci/run, all are for campaigns."""
+    return (pytest.mark.long if place % 6 else pytest.mark.ci) if place % 12 else ()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "path",
     [pytest.param(path, id=path.stem, marks=later(place)) for place, path in enumerate(TRACES)],

@@ -503,6 +503,7 @@ def test_nobody_is_told_twice() -> None:
 # --- contacts as the model of hands wears them out ---
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_weak_contacts_are_found_and_sound_ones_are_left_alone(seed: int) -> None:
     """Pieces come and go at random; one contact in twenty chatters at every edge for 5 to 60 ms."""

@@ -332,7 +332,7 @@ def test_killed_at_any_moment_nothing_saved_is_lost(tmp_path: Path, seed: int) -
     library = Library(tmp_path, Clock())
     game_id = write_game(library, [])
     most = 0
-    for _ in range(24):
+    for _ in range(12):
         most = max(most, killed_after(chance.uniform(0.0, 0.06), tmp_path, game_id))
         events = library.read(game_id).events
         assert len(events) >= most

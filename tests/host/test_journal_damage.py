@@ -30,6 +30,8 @@ from tests.host.journals import (
     write_game,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:

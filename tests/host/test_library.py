@@ -21,6 +21,8 @@ from firmware_host.journal.library import Library, Summary
 from firmware_host.table.events import Ended, Event, Header, Played
 from tests.host.journals import Clock, copies, file_of, write_game
 
+pytestmark = pytest.mark.slow
+
 MOVE = Played("attackers", "d1-d4")
 DRAWN = Ended((), "a draw was agreed")
 TAFL = "tafl-king"

@@ -39,6 +39,8 @@ from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.extent import Extent
 from tests.host.journals import Clock, file_of
 
+pytestmark = pytest.mark.slow
+
 VIEWERS = (None, *RULES.seats)
 WIRING = straight_wiring(RULES.topology)
 PAINTER = Painter(WIRING, PALETTES["standard"], 1.0, 2000)

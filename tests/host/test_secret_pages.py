@@ -37,6 +37,8 @@ from tests.engines.generals_twins import games, twin_games
 from tests.extent import Extent
 from tests.host.journals import Clock
 
+pytestmark = pytest.mark.slow
+
 WHITE, BLACK = GAME.seats
 VIEWERS = (None, WHITE, BLACK)
 

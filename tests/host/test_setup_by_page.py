@@ -13,6 +13,8 @@ from engines.game import Move, Seat
 from firmware_host.table.messages import Play
 from tests.host.rig import Rig
 
+pytestmark = pytest.mark.slow
+
 
 def generals() -> Rig:
     return Rig(game=make_game("generals"))

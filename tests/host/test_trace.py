@@ -70,6 +70,7 @@ def test_what_once_went_wrong_is_right(path: Path) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", STILL_WRONG, ids=[path.stem for path in STILL_WRONG])
 def test_what_is_misread_is_told_as_misread(path: Path) -> None:
     """Whoever mends one moves its file up, where it has to stay right."""
@@ -163,6 +164,7 @@ def dummy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_window, "REST_S", 0.3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("expected", "verdict"),
     [

@@ -12,6 +12,8 @@ import pytest
 from engines import GAMES
 from tests.host.test_setup_known import Table
 
+pytestmark = pytest.mark.slow
+
 HANDS = Path(__file__).parents[1] / "games"
 
 ALIKE = {"tafl-king", "krieger"}

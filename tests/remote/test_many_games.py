@@ -1,4 +1,4 @@
-"""Games of all kinds at two boards, whose programs are killed (ten in make test, twenty in CI, 300
+"""Games of all kinds at two boards, whose programs are killed (five in make test, ten in CI, 300
 by ``make remote``); and what some of them found, one thing at a time.
 """
 
@@ -17,7 +17,7 @@ from tests.remote.playing import TwoHouses
 
 __all__ = ["own_redis"]
 
-GAMES_HERE = 20
+GAMES_HERE = 10
 TURNS_HERE = 5
 KILLS_HERE = 0.05
 """Short games shall have some, too."""

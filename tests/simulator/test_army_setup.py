@@ -19,6 +19,8 @@ from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import NORMAL, PROFILES
 
+pytestmark = pytest.mark.slow
+
 CARELESS = only(NORMAL, wrong_square=1.0)
 
 

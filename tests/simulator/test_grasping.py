@@ -32,6 +32,8 @@ from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome
 from tests.extent import Extent, examples
 
+pytestmark = pytest.mark.slow
+
 PAGE = Path(__file__).parents[2] / "docs" / "measurements" / "grasping.md"
 FIELD = grid(4, 4)
 MAN: Wood = (0, "man")

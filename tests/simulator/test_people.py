@@ -15,6 +15,8 @@ from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES, Profile
 from tests.extent import Extent
 
+pytestmark = pytest.mark.slow
+
 EVERYTHING = only(
     NORMAL,
     **dict.fromkeys(

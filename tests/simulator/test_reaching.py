@@ -30,6 +30,8 @@ from simulator.wooden_board import BoardParts
 from tests.extent import Extent
 from tests.simulator.wooden_boards import straight
 
+pytestmark = pytest.mark.slow
+
 PAGE = Path(__file__).parents[2] / "docs" / "measurements" / "reaching.md"
 BOARD = grid(8, 8)
 WHITE, BLACK = (0, "man"), (1, "man")

@@ -161,6 +161,7 @@ def test_a_new_edge_ends_the_chatter_before_it() -> None:
     assert contacts.raw == 0
 
 
+@pytest.mark.slow
 def test_thousands_of_turns_run_through(extent: Extent) -> None:
     turns = extent.share(10_000)
     played = ScriptedBoard(parts(), quiet=1.0)

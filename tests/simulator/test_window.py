@@ -743,6 +743,7 @@ def ring_pieces() -> tuple[Wood | None, ...]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("topology", "pieces", "size"),
     [
