@@ -131,7 +131,7 @@ random: $(VENV)/.dev
 	$(BIN)/pytest --hypothesis-profile random -m hypothesis --numprocesses auto --dist worksteal
 
 ## fuzz: ten thousand wrong requests and messages for the pages, a hundred thousand broken lines of a
-## scanner, twenty thousand forged games (three minutes; the tests have a tenth)
+## scanner, twenty thousand forged games (three minutes; the tests have a twentieth)
 fuzz: $(VENV)/.dev
 	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_openapi.py \
 	  tests/drivers/test_scanner_noise.py tests/host/test_journal_forged.py
@@ -173,12 +173,12 @@ wire: $(VENV)/.dev
 	$(BIN)/python -m tests.web.hand_to_phone
 
 ## remote: 300 games by people at two boards over a bad line, whose programs and Redis are killed at any
-## moment; a line for each, and stopped at any time it goes on there (half an hour; the tests play 20)
+## moment; a line for each, and stopped at any time it goes on there (half an hour; the tests play ten)
 remote: $(VENV)/.dev
 	$(BIN)/python -m tests.remote.many_games --games 300
 
 ## lifts: 200 lifts on an emulated RP2040 with the shipped firmware, in the chip's own time: how soon the
-## lights answer, and docs/measurements/lifts.md of it (two minutes; the tests play 20)
+## lights answer, and docs/measurements/lifts.md of it (two minutes; the tests play ten)
 lifts: $(VENV)/.dev
 	$(BIN)/python -m tests.firmware.emulated.lifts 200 docs/measurements/lifts.md
 	$(BIN)/pytest --campaign tests/firmware/test_emulated.py

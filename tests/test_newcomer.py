@@ -49,6 +49,7 @@ def first_move(newcomer: Newcomer, mouse: Mouse) -> None:
     raise AssertionError("a whole game, and no move")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.long if name != IN_CI else ()) for name in GAMES]
 )

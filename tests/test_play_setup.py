@@ -105,6 +105,7 @@ def test_what_is_laid_out_by_mouse_is_what_the_arbiter_holds(
     assert held(game, tmp_path / "state") == tuple(mouse.hands.pieces)
 
 
+@pytest.mark.ci
 def test_an_army_half_laid_out_is_there_again_after_esc(
     home: dict[str, str], screen: str, tmp_path: Path
 ) -> None:

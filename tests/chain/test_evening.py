@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from engines.game import Seat
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from tests.chain.evening import Evening
 
 
+@pytest.mark.ci
 def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
     there = Evening(tmp_path, "universal-11x11", "russian-draughts")
     try:
@@ -81,6 +84,7 @@ def test_krieger_on_the_ring_board(tmp_path: Path) -> None:
         there.close()
 
 
+@pytest.mark.ci
 def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path) -> None:
     """Its level is chosen there, its move is lit and made by hand, and the menu says who plays."""
     there = Evening(tmp_path, "starter-8x8", "russian-draughts")

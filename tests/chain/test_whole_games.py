@@ -1,8 +1,8 @@
 """Whole games by hands as people have them, through wires, firmware, pty, driver, host and journal,
 and back through host, driver, pty and firmware to the strip: bytes only, nothing shortened.
 
-Contacts bounce, some chatter. 5 turns of each here; in CI 15, and a game to its end on the smallest
-board; ``pytest --campaign`` plays 1,000 turns of each, and all to their ends.
+Contacts bounce, some chatter. 5 turns of each here, 10 in CI; ``pytest --campaign`` plays 1,000
+turns of each, and a game to its end.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from tests.chain.playing import ChainMatch
 from tests.extent import Extent
 from tests.firmware.pico import Pico
 
-TURNS = {"test": 5, "ci": 15, "campaign": 1000}
-SMALLEST = "starter-8x8"
+TURNS = {"test": 5, "ci": 10, "campaign": 1000}
 FEW = 50
 LONGEST = 150
 """A random game that takes more turns is left for another one."""
@@ -54,7 +53,7 @@ def test_what_hands_mean_is_what_the_journal_has(
 ) -> None:
     game, tally = make_game(name), Statistics()
     ended, played_s, frames, most_ma = 0, 0.0, 0, 0.0
-    to_the_end = extent.whole or (extent.tier == "ci" and board == SMALLEST)
+    to_the_end = extent.whole
     while tally.turns < TURNS[extent.tier] or (to_the_end and not ended):
         tally.games += 1
         turns = tally.turns + (LONGEST if to_the_end else TURNS[extent.tier])

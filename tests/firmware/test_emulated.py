@@ -4,6 +4,8 @@ changes; and that its watchdog bites. What the emulation cannot show: emulated/c
 
 from __future__ import annotations
 
+import pytest
+
 from tests.extent import Extent
 from tests.firmware.emulated.chip import Chip
 from tests.firmware.emulated.lifts import BOARD, percentile, play
@@ -12,12 +14,13 @@ START_US = 1_200_000
 
 
 def test_lights_answer_a_lift_in_time_and_the_core_has_time_left(extent: Extent) -> None:
-    played = play({"test": 5, "ci": 20, "campaign": 200}[extent.tier])
+    played = play({"test": 3, "ci": 10, "campaign": 200}[extent.tier])
     assert percentile(played.light_ms, 0.5) <= 12.0
     assert percentile(played.light_ms, 0.99) <= 25.0
     assert played.quiet <= 0.2
 
 
+@pytest.mark.ci
 def test_the_chip_starts_again_when_it_hangs_and_not_before() -> None:
     with Chip(BOARD) as chip:
         chip.begin()

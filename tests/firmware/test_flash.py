@@ -55,6 +55,7 @@ def test_an_empty_pico_becomes_a_scanner_and_is_then_left_as_it_is(
     assert flash(BOARD, bench(), port=pico.port) == done._replace(changed=())
 
 
+@pytest.mark.ci
 def test_cut_off_in_the_middle_it_starts_nothing_and_the_next_time_brings_the_rest(
     pico: Pico,
 ) -> None:

@@ -230,6 +230,7 @@ def test_what_was_refused_is_forgotten_once_the_pin_is_right(
     phone.context.close()
 
 
+@pytest.mark.ci
 def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[str]) -> None:
     """An arbiter on a phone runs a tournament; a television on the wall shows it all."""
     boards = [StandIn(n) for n in (1, 2, 10)] + [StandIn(4, "coalition-chess")]

@@ -258,6 +258,7 @@ print(bench.complaints(), "of a wire to nowhere")
 """
 
 
+@pytest.mark.ci
 def test_skidls_own_rules_are_asked(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", RULES_OF_SKIDL],

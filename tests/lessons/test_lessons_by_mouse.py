@@ -25,6 +25,7 @@ IN_CI, BY_HAND = "russian-draughts", 2
 """The game of the tests, and how many of its steps hands do there; the others are left out."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.long if name != IN_CI else ()) for name in TAUGHT]
 )

@@ -38,6 +38,7 @@ def seated(folder: Path, start: str) -> Iterator[tuple[Served, Screen, Screen]]:
             advisers.close()
 
 
+@pytest.mark.ci
 def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) -> None:
     with seated(tmp_path, TWO_TO_WIN) as (_, white, black):
         black.expect(black.find("button", has_text="Hint")).to_have_count(0)
@@ -97,6 +98,7 @@ def test_who_has_moved_asks_what_the_answer_will_be(tmp_path: Path) -> None:
         black.expect(black.find("button", has_text="the answer?")).to_have_count(1)
 
 
+@pytest.mark.ci
 def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
         assert table.live.change({"play.hints": "slips"})[0] is None

@@ -62,6 +62,7 @@ def latin(screen: Screen) -> set[str]:
     return set(re.findall(r"[A-Za-z]{2,}", TYPED.sub("", told))) - NAMES
 
 
+@pytest.mark.ci
 def test_nothing_is_said_in_english(tmp_path: Path, browsers: Browsers) -> None:
     with served(tmp_path) as table:
         screen = browsers.screen(table.origin, PHONE, locale="uk-UA")
@@ -73,6 +74,7 @@ def test_nothing_is_said_in_english(tmp_path: Path, browsers: Browsers) -> None:
             assert (path, latin(screen)) == (path, set())
 
 
+@pytest.mark.ci
 def test_a_seat_that_plays_reads_no_english(tmp_path: Path, browsers: Browsers) -> None:
     with served(tmp_path) as table:
         screen = browsers.screen(table.origin, PHONE, locale="uk-UA")

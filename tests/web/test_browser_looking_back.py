@@ -59,6 +59,7 @@ def seated(browsers: Browsers, table: Served, sort: Any, cookie: str, path: str)
     return screen
 
 
+@pytest.mark.ci
 def test_white_looks_back_and_the_game_goes_on(tmp_path: Path, browsers: Browsers) -> None:
     moves = games(1, MADE + MORE).moves
     with served(tmp_path, "generals") as table, ExitStack() as stack:

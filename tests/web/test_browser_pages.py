@@ -37,6 +37,7 @@ HEAVY = ("generals", "tafl-king")
 """The games with hidden pieces, and with the most of them; the others are as these."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "name", [pytest.param(n, marks=[] if n in HEAVY else pytest.mark.long) for n in GAMES]
 )
@@ -80,6 +81,7 @@ def test_older_games_come_by_the_page(tmp_path: Path, browser: Any) -> None:
         screen.context.close()
 
 
+@pytest.mark.ci
 def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
     """Never below the fold; and by a touch on the board, which would else do nothing."""
     with served(tmp_path) as table:

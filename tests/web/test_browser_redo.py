@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, accessible
 from tests.web.served import served
 
 
+@pytest.mark.ci
 def test_what_was_taken_back_comes_again(tmp_path: Path) -> None:
     need("Chromium")
     with served(tmp_path) as table, Browsers() as browsers:

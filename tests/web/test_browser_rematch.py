@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.fitting import fits
 from tests.web.served import served
 
 
+@pytest.mark.ci
 def test_each_goes_on_with_the_other_colour(tmp_path: Path) -> None:
     need("Chromium")
     with served(tmp_path, "krieger") as table, Browsers() as browsers:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.served import served
@@ -18,6 +20,7 @@ WIDE = """() => [...document.querySelectorAll("dialog.rules, .rules :is(p, li, t
   .map((one) => one.textContent.slice(0, 60))"""
 
 
+@pytest.mark.ci
 def test_the_rules_and_back(tmp_path: Path) -> None:
     need("Chromium")
     with served(tmp_path, "tafl-king") as table, Browsers() as browsers:

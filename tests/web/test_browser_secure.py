@@ -80,6 +80,7 @@ def seated(browser: Any, origin: str, seat: str) -> tuple[Screen, list[str]]:
     return screen, asked
 
 
+@pytest.mark.ci
 def test_over_plain_http_nothing_of_it_is_there(tmp_path: Path, address: str) -> None:
     need("Chromium")
     with Browsers() as browsers, served(tmp_path, host=address) as table:
@@ -96,6 +97,7 @@ def test_over_plain_http_nothing_of_it_is_there(tmp_path: Path, address: str) ->
         assert not [one for one in screen.wrong if "Cross-Origin-Opener-Policy" not in one]
 
 
+@pytest.mark.ci
 def test_over_tls_a_hidden_page_tells_of_its_turn_and_the_screen_stays_on(
     tmp_path: Path, address: str
 ) -> None:

@@ -100,6 +100,7 @@ class Player:
         self.screen.expect(self.screen.find("#wire")).to_contain_text(text)
 
 
+@pytest.mark.ci
 def test_a_dead_wire_is_told_on_both_sides(
     tmp_path: Path, browsers: Browsers, campaign: bool, figures: list[str]
 ) -> None:

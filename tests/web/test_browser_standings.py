@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from engines.game import Move
 from firmware_host.table.messages import Play
 from tests.programs import need
@@ -13,6 +15,7 @@ from tests.web.fitting import fits
 from tests.web.served import Phone, Served, served
 
 
+@pytest.mark.ci
 def test_a_coalition_and_its_points(tmp_path: Path) -> None:
     need("Chromium")
     with served(tmp_path, "coalition-chess") as table, Browsers() as browsers, ExitStack() as stack:

@@ -21,6 +21,7 @@ BEGUN_MS = 60_000
 """A game ends, and another one begins with its pages: on a busy machine in 20 s and more."""
 
 
+@pytest.mark.ci
 def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path: Path) -> None:
     need("Chromium")
     with closing(socket.create_server(("", 0))) as free:

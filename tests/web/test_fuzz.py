@@ -57,9 +57,9 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def thorough(whole: bool, examples: int) -> settings:
-    """``examples`` of them, or a tenth."""
+    """``examples`` of them, or a twentieth."""
     return settings(
-        max_examples=examples if whole else examples // 10,
+        max_examples=examples if whole else examples // 20,
         suppress_health_check=list(HealthCheck),
     )
 

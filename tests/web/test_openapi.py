@@ -57,7 +57,7 @@ def test_an_operation(
     before = table.state
 
     @settings(
-        max_examples=200 if campaign else 15,
+        max_examples=200 if campaign else 8,
         suppress_health_check=list(HealthCheck),
     )
     @given(operation.as_strategy(generation_mode=mode), st.integers(1, 250), st.integers(1, 250))
