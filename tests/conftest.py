@@ -91,8 +91,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Three for a processor: many tests wait for a browser or a clock. A quick one never does."""
-    return (os.cpu_count() or 1) * (1 if config.getoption("tier") == "quick" else 3)
+    """Two more than there are processors: many tests wait for a browser or a clock."""
+    return (os.cpu_count() or 1) + 2 * (config.getoption("tier") != "quick")
 
 
 @pytest.fixture

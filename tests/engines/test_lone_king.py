@@ -13,6 +13,7 @@ from engines.russian_draughts.lone_king import plies_to_win
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.ci
 def test_one_and_two_kings() -> None:
     distances = solved(2)
     for kings in (1, 2):

@@ -289,7 +289,7 @@ def smothering(random: Random, record: Record, step: Step) -> tuple[float, ...]:
 
 
 STYLES = (careless, winning, wandering, repeating, smothering)
-ROUNDS, MOST_ROUNDS = 6, 40
+ROUNDS, MOST_ROUNDS = 3, 40
 """Games in each style."""
 
 
