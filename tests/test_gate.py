@@ -11,7 +11,7 @@ import pytest
 
 from bench import compare, gate, gate_rows
 from bench.gate_report import Sum, added, compared, report
-from bench.gate_rows import KINDS, OWN, TRACES, pieces
+from bench.gate_rows import KINDS, OWN, TRACES, pieces, version
 from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
 from bench.size import decisions, size
 from bench.steps import measured
@@ -263,7 +263,21 @@ def test_the_time_of_a_step_is_measured_beside_an_earlier_one() -> None:
     assert found["row"] == "steps"
     assert found["steps"] > 50
     assert 0 < found["p50"] <= found["p99"]
-    assert "p99, now by before: 1.00; holds: yes." in report([found], [found])
+    assert "p99, now by before: 1.00; passed: yes." in report([found], [found])
+
+
+def test_kinds_that_were_always_read_right_are_one_line() -> None:
+    """The others have a row each."""
+    counts = {"A": {"right": 3}, "B": {"right": 2, "wrong": 1}, "C": {"right": 3}}
+    counts["D"] = {"right": 3, "condemned": 1}
+    results = [
+        {"row": "kinds", "game": kind, "seed": "gate-1", "count": 3, "version": version()}
+        | {"seconds": 1.0, "played": 3, "counts": found}
+        for kind, found in counts.items()
+    ]
+    lines = report(results).splitlines()
+    assert "- all 3 right, now (passed: so far): A; C" in lines
+    assert [line[2] for line in lines if line.startswith(("| A", "| B", "| C", "| D"))] == ["B", "D"]
 
 
 # --- the reader, in short ---
