@@ -177,7 +177,15 @@ def second(sums: Sums) -> list[str]:
                 _holds(few, found.played, TURNS_SECOND),
             )
         )
-    head = ("people", "reader", "turns", *columns, "take-backs misread", "rows without help", "passed")
+    head = (
+        "people",
+        "reader",
+        "turns",
+        *columns,
+        "take-backs misread",
+        "rows without help",
+        "passed",
+    )
     lines = ["### Second model of hands, per 1,000 turns", "", *table(head, rows)]
     columns = ("right", "asked", "led back", "in part", "not taken")
     of_four = []
@@ -202,24 +210,15 @@ def _both(sums: Sums, rows: Sequence[str]) -> Iterator[tuple[str, str, Sum]]:
 
 def kinds(sums: Sums) -> list[str]:
     """The kinds that misled a reader, and what is written down."""
-    columns = (*OUTCOMES, "condemned")
-    rows = []
-    right: dict[tuple[str, int], list[str]] = {}
-    for reader, row, kind in sorted(sums):
-        found = sums[reader, row, kind]
+    lines = ["### Kinds of hands (limit: 1 in 100 wrong, or neither read nor asked)", ""]
+    for (reader, row, kind), found in sorted(sums.items(), key=lambda one: (one[0][2], one[0][0])):
         if row == "kinds":
             most = MOST_OF_KIND * found.played
             few = max(found.counts["wrong"], found.counts["nothing"]) <= most
-            counts = (found.counts[column] for column in columns)
-            if found.counts["right"] == found.played and not found.counts["condemned"]:
-                right.setdefault((reader, found.played), []).append(kind)
-                continue
-            rows.append((kind, reader, found.played, *counts, _holds(few, found.played, VARIANTS)))
-    lines = ["### Kinds of hands (limit: 1 in 100 wrong, or neither read nor asked)", ""]
-    lines += table(("kind", "reader", "variants", *columns, "passed"), sorted(rows))
-    for (reader, played), found_right in right.items():
-        passed = _holds(True, played, VARIANTS)
-        lines += [f"- all {played} right, {reader} (passed: {passed}): {'; '.join(found_right)}"]
+            outcomes = (*OUTCOMES, "condemned")
+            counts = [f"{found.counts[name]} {name}" for name in outcomes if found.counts[name]]
+            passed = _holds(few, found.played, VARIANTS)
+            lines += [f"- {kind}, {reader}: {', '.join(counts)}; passed: {passed}"]
     for row, reader, found in _both(sums, ("cases", "traces")):
         counted = ", ".join(f"{count} {name}" for name, count in sorted(found.counts.items()))
         lines += [f"- {row}, {reader}: {found.played}: {counted}"]
