@@ -129,8 +129,8 @@ This page shows the latency of the shipped firmware in the chip's own time. Limi
 ms; at rest at most 20 % of the core. Made by `make lifts`; `tests/firmware/test_emulated.py` plays
 fewer lifts with the same limits.
 
-{count} lifts on {board} ({cells} lights), each answered by {least} to {most} lights. Every run gives
-the same times, on any machine.
+{count} lifts on {board} ({cells} lights), each answered by {least} to {most} lights. Every run
+gives the same times, on any machine.
 
 | ms | p50 | p95 | p99 | longest |
 |---|---|---|---|---|
