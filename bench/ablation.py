@@ -54,7 +54,7 @@ PATIENT = replace(Config().sensing, settle_ms=WAITING_MS, slide_ms=WAITING_MS)
 
 ELEMENTS: Mapping[str, Element] = {
     "nothing": Element("nothing off"),
-    "amend": Element("going on with the last move", {"amends": NEVER}),
+    "amend": Element("continuing the last move", {"amends": NEVER}),
     "waiting": Element(
         f"the same; {WAITING_MS} ms of rest instead", {"amends": NEVER}, Config(sensing=PATIENT)
     ),
@@ -112,7 +112,8 @@ def main(words: Sequence[str]) -> int:
         lines.append(line)
         print(line, flush=True)
 
-    say(f"seed {asked.seed}; {', '.join(RATES)}: in 1,000 turns\n")
+    rates = ", ".join(RATES)
+    say(f"Seed {asked.seed}; {rates}: per 1,000 turns; to the move: p50 / p95.\n")
     say("| off | people | game | " + " | ".join(HEAD) + " |")
     say("|" + "---|" * (3 + len(HEAD)))
     for profile in asked.profile:

@@ -19,7 +19,7 @@ from bench.page import written
 from bench.rates import LEVEL, per_thousand, ratio_below, worse
 from bench.size import size
 
-TITLE = "The gate of the reader of hands"
+TITLE = "The gate: how well moves are read"
 TURNS, TURNS_SECOND, TAKE_BACKS, VARIANTS = 100_000, 30_000, 1000, 200
 """How much of a row the gate wants."""
 
@@ -118,15 +118,15 @@ def own(sums: Sums) -> list[str]:
         if new and new.played and old and old.played:
             verdicts.append(compared(row, new, old))
     head = ("people", "reader", "turns", *columns, *more)
-    lines = ["### Own model (in a thousand turns)", "", *table(head, rows)]
+    lines = ["### First model of hands, per 1,000 turns", "", *table(head, rows)]
     told = (
         "people",
-        "together, now",
-        "before",
+        "bad now",
+        "bad before",
         "p",
         "ratio below",
         "wrong, now to before",
-        "holds",
+        "passed",
     )
     return [*lines, *(table(told, verdicts) if verdicts else [])]
 
@@ -177,8 +177,16 @@ def second(sums: Sums) -> list[str]:
                 _holds(few, found.played, TURNS_SECOND),
             )
         )
-    head = ("people", "reader", "turns", *columns, "take-backs misread", "rows alone", "holds")
-    lines = ["### Second model (in a thousand turns)", "", *table(head, rows)]
+    head = (
+        "people",
+        "reader",
+        "turns",
+        *columns,
+        "take-backs misread",
+        "rows without help",
+        "passed",
+    )
+    lines = ["### Second model of hands, per 1,000 turns", "", *table(head, rows)]
     columns = ("right", "asked", "led back", "in part", "not taken")
     of_four = []
     for row, reader, found in _both(sums, BACKS):
@@ -188,7 +196,7 @@ def second(sums: Sums) -> list[str]:
         of_four.append(
             (row, reader, found.played, misread, *counts, _holds(few, found.played, TAKE_BACKS))
         )
-    head = ("of four plies", "reader", "number", "misread (in a thousand)", *columns, "holds")
+    head = ("four plies", "reader", "number", "misread (per 1,000)", *columns, "passed")
     return [*lines, *table(head, of_four)]
 
 
@@ -202,17 +210,15 @@ def _both(sums: Sums, rows: Sequence[str]) -> Iterator[tuple[str, str, Sum]]:
 
 def kinds(sums: Sums) -> list[str]:
     """The kinds that misled a reader, and what is written down."""
-    columns = (*OUTCOMES, "condemned")
-    rows = []
-    for reader, row, kind in sorted(sums):
-        found = sums[reader, row, kind]
+    lines = ["### Kinds of hands (limit: 1 in 100 wrong, or neither read nor asked)", ""]
+    for (reader, row, kind), found in sorted(sums.items(), key=lambda one: (one[0][2], one[0][0])):
         if row == "kinds":
             most = MOST_OF_KIND * found.played
             few = max(found.counts["wrong"], found.counts["nothing"]) <= most
-            counts = (found.counts[column] for column in columns)
-            rows.append((kind, reader, found.played, *counts, _holds(few, found.played, VARIANTS)))
-    lines = ["### Kinds of hands, varied (at most 1 in 100 wrong, or not read and not asked)", ""]
-    lines += table(("kind", "reader", "variants", *columns, "holds"), sorted(rows))
+            outcomes = (*OUTCOMES, "condemned")
+            counts = [f"{found.counts[name]} {name}" for name in outcomes if found.counts[name]]
+            passed = _holds(few, found.played, VARIANTS)
+            lines += [f"- {kind}, {reader}: {', '.join(counts)}; passed: {passed}"]
     for row, reader, found in _both(sums, ("cases", "traces")):
         counted = ", ".join(f"{count} {name}" for name, count in sorted(found.counts.items()))
         lines += [f"- {row}, {reader}: {found.played}: {counted}"]
@@ -225,7 +231,7 @@ def sizes() -> list[str]:
     found = size(TRACKING)
     fits = found.lines < LINES and found.biggest <= BIGGEST and found.decisions < DECISIONS
     biggest = f"{found.biggest} ({found.biggest_name})"
-    head = ("files", "lines", "biggest file", "decision points", "holds")
+    head = ("files", "lines", "biggest file", "decision points", "passed")
     row = (found.files, found.lines, biggest, found.decisions, _holds(fits))
     return ["### Size", "", *table(head, [row])]
 
@@ -244,10 +250,10 @@ def times(results: Iterable[Mapping[str, Any]], before: Iterable[Mapping[str, An
     if not rows:
         return []
     head = ("reader", "p50", "p95", "p99", "steps")
-    lines = ["### Processor time of a station step, 121 cells (ms)", "", *table(head, rows)]
+    lines = ["### CPU time of a station step, 121 cells (ms)", "", *table(head, rows)]
     if len(rows) == len(measured):
         ratio = measured[NEW][0]["p99"] / measured[OLD][0]["p99"]
-        lines += [f"p99, now by before: {ratio:.2f}; holds: {_holds(ratio <= TIMES_P99)}.", ""]
+        lines += [f"p99, now by before: {ratio:.2f}; passed: {_holds(ratio <= TIMES_P99)}.", ""]
     return lines
 
 
@@ -262,7 +268,7 @@ def report(results: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, A
     """All of it, as Markdown."""
     sums = added(results, before)
     errors = [f"- broke: {words}" for found in sums.values() for words in found.errors]
-    lines = [f"Files of the reader: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
+    lines = [f"Reader files: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
     return "\n".join([*lines, *times(results, before), *sizes(), *errors])
 
 

@@ -18,77 +18,77 @@ HANDS = ("careful", "normal", "child", "blitz")
 """The profile ``worn-out-board`` has the hands of ``normal``."""
 
 TIMES = {
-    "reach": "until the next piece is touched",
-    "carry": "from lifting to setting down",
-    "take": "a victim, from the action before",
-    "touch": "a piece set straight is in the air",
-    "dwell": "mean rest above each cell slid over (exponential)",
-    "crossing": "a sliding piece is felt by no cell",
-    "overlap": "it is felt by two",
-    "graze": "rest of a hovering piece on a wrong cell",
+    "reach": "until the next touch",
+    "carry": "from lifting to putting down",
+    "take": "a captured piece, after the previous action",
+    "touch": "a straightened piece is in the air",
+    "dwell": "mean rest per cell slid over (exponential)",
+    "crossing": "no cell detects a sliding piece",
+    "overlap": "two cells detect it",
+    "graze": "hovering on a wrong cell",
     "correct": "until a wrong square is left",
-    "notice": "until a bump is put right",
-    "rethink": "from a finished move to having second thoughts",
-    "hesitate": "with a piece in hand",
-    "look": "at what a promoted piece has become, before the next touch",
-    "lay": "for the next piece of an army",
-    "back": "reaching back, when all is done",
-    "wait": "of the next player after the light",
+    "notice": "until a bump is corrected",
+    "rethink": "until a change of mind",
+    "hesitate": "holding a piece",
+    "look": "at a promoted piece",
+    "lay": "next piece of an army",
+    "back": "reaching back at the end",
+    "wait": "next player, after the light",
 }
 """In seconds."""
 
 RATES = {
-    "adjusts": "turns in which a piece is set straight",
+    "adjusts": "a piece is straightened",
     "again": "of these: one more, and so on",
-    "pairs": "two neighbours set straight at once, with both hands",
-    "swaps": "two neighbours of one seat and different kinds change places",
-    "wrong_first": "another own piece is lifted and put back first",
-    "wrong_square": "the mover is set on a wrong free square first",
-    "second_thoughts": "a whole move is made and taken back first",
-    "hovers": "the mover touches another free square on the way",
-    "hesitates": "holds the mover for long",
+    "pairs": "two neighbours straightened at once",
+    "swaps": "two unlike neighbours of one player are swapped",
+    "wrong_first": "another own piece is lifted first",
+    "wrong_square": "the mover is put on a wrong square first",
+    "second_thoughts": "a whole move is made and undone first",
+    "hovers": "the mover touches another square on the way",
+    "hesitates": "holds the mover long",
     "bumps": "a neighbour of the landing is knocked over",
-    "left": "of the bumps: nobody notices",
-    "slides": "of the legs with free cells between: pushed, not carried",
-    "both_felt": "of the borders so crossed: felt by two cells, else by none",
-    "victims_first": "of the captures: one victim goes before the mover, or while it is in the air",
-    "as_they_go": "of the chains: each victim when it has been jumped, else all at the end",
-    "carried": "of the chains: from start to end in one go",
-    "two_hands": "of the victims: taken by the other hand at the moment of another thing",
-    "target_first": "of captures onto the victim's cell: the victim leaves before the mover",
-    "together": "both are lifted at once, the victim is laid down last",
-    "quick": "the victim is exchanged for the mover in one grip",
-    "impatience": "turns begun before the opponent has finished",
+    "left": "of bumps: nobody notices",
+    "slides": "of legs over free cells: slid, not carried",
+    "both_felt": "of borders so crossed: two cells detect it, else none",
+    "victims_first": "of captures: a victim goes before or with the mover",
+    "as_they_go": "of chains: victims one by one, else at the end",
+    "carried": "of chains: from start to end in one go",
+    "two_hands": "of victims: removed by the other hand meanwhile",
+    "target_first": "of captures by replacement: the victim first",
+    "together": "both lifted at once, victim down last",
+    "quick": "victim swapped for the mover in one grip",
+    "impatience": "begun before the opponent has finished",
 }
 """Of all turns, unless the words say of what."""
 
 FAULTS = {
-    "bounce": "every contact, at every edge (s)",
-    "weak": "of the cells: a weak magnet, whose contact chatters",
-    "chatter": "for so long, at every edge (s)",
+    "bounce": "bounce of every contact (s)",
+    "weak": "of cells: weak magnet, chatters",
+    "chatter": "for so long, at each edge (s)",
     "shivers": "and so often an hour at rest",
-    "dead": "of the cells: never close",
-    "stuck": "of the cells: never open",
-    "failing": "of the dead and stuck: sound at first",
-    "lifetime": "and failing at this time of the game (s)",
-    "slow": "of the cells: close late",
+    "dead": "of cells: never close",
+    "stuck": "of cells: never open",
+    "failing": "of dead and stuck: good at first",
+    "lifetime": "and fail at this game time (s)",
+    "slow": "of cells: close late",
     "lag": "by so much (s)",
-    "missed": "of the edges: come late or not at all",
-    "lost": "of the missed closings: only when the piece is set anew",
+    "missed": "of edges: late or missing",
+    "lost": "of missing closings: until put down again",
     "late": "else late by so much (s)",
-    "spells": "of the openings: stick",
+    "spells": "of openings: stick",
     "spell": "for so long (s)",
-    "leans": "of the pieces set down: felt by a neighbour, too",
-    "lean": "until pushed straight (s)",
-    "bad_diode": "of the boards: one diode conducts both ways",
+    "leans": "of pieces put down: also detected next door",
+    "lean": "until straightened (s)",
+    "bad_diode": "of boards: one diode conducts both ways",
 }
 """Of worn sensors."""
 
-HEAD = """# The people and sensors that are played with
+HEAD = """# Simulated people and sensors
 
-Made by `python -m bench.people` from `simulator/people/profiles.py` and
-`simulator/sensors/wear.py`. What hands do under these names is told in [hands.md](../hands.md);
-campaigns name the profile they were played with.
+These are the times, rates and faults of each campaign profile, explained in
+[hands.md](../hands.md). `python -m bench.people` writes this page from
+`simulator/people/profiles.py` and `simulator/sensors/wear.py`.
 """
 
 
@@ -120,7 +120,7 @@ def page() -> str:
         (
             f"{HEAD}\n## Times, in seconds",
             table(("time", *HANDS, "what"), of_people(TIMES)),
-            "## Rates, per turn unless the row says of what",
+            "## Rates, per turn unless stated",
             table(("rate", *HANDS, "what"), of_people(RATES)),
             "## Worn sensors",
             table(("fault", "new", "in use", "worn out", "what"), faults) + "\n",

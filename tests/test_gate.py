@@ -11,7 +11,7 @@ import pytest
 
 from bench import compare, gate, gate_rows
 from bench.gate_report import Sum, added, compared, report
-from bench.gate_rows import KINDS, OWN, TRACES, pieces
+from bench.gate_rows import KINDS, OWN, TRACES, pieces, version
 from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
 from bench.size import decisions, size
 from bench.steps import measured
@@ -263,7 +263,19 @@ def test_the_time_of_a_step_is_measured_beside_an_earlier_one() -> None:
     assert found["row"] == "steps"
     assert found["steps"] > 50
     assert 0 < found["p50"] <= found["p99"]
-    assert "p99, now by before: 1.00; holds: yes." in report([found], [found])
+    assert "p99, now by before: 1.00; passed: yes." in report([found], [found])
+
+
+def test_every_kind_of_hands_is_told_with_its_outcomes() -> None:
+    counts = {"A": {"right": 2, "wrong": 1}, "B": {"right": 3, "condemned": 1}}
+    results = [
+        {"row": "kinds", "game": kind, "seed": "gate-1", "count": 3, "version": version()}
+        | {"seconds": 1.0, "played": 3, "counts": found}
+        for kind, found in counts.items()
+    ]
+    lines = report(results).splitlines()
+    assert "- A, now: 2 right, 1 wrong; passed: **no**" in lines
+    assert "- B, now: 3 right, 1 condemned; passed: so far" in lines
 
 
 # --- the reader, in short ---

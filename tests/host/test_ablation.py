@@ -86,4 +86,4 @@ def test_the_table_has_a_row_for_every_element(capsys: pytest.CaptureFixture[str
     assert main([*words, "--element", "nothing", "amend"]) == 0
     nothing, amend = capsys.readouterr().out.splitlines()[-2:]
     assert nothing.startswith("| nothing off | child | krieger | 2")
-    assert amend.startswith("| going on with the last move | child | krieger | 2")
+    assert amend.startswith("| continuing the last move | child | krieger | 2")

@@ -125,23 +125,23 @@ def percentile(values: list[float], share: float) -> float:
 
 PAGE = """# From a contact to the last changed light, on an emulated RP2040
 
-To hold: p50 12 ms, p99 25 ms; at rest at most 20 % of the core. Made by `make lifts`; the tests
-play fewer lifts within the same bounds (`tests/firmware/test_emulated.py`).
+This page shows the latency of the shipped firmware in the chip's own time. Limit: p50 12 ms, p99 25
+ms; at rest at most 20 % of the core. Made by `make lifts`; `tests/firmware/test_emulated.py` plays
+fewer lifts with the same limits.
 
-{count} lifts on {board} ({cells} lights), each answered by {least} to {most} lights. All times are
-the chip's own: no busy machine changes them, and each run gives the same.
+{count} lifts on {board} ({cells} lights), each answered by {least} to {most} lights. Every run
+gives the same times, on any machine.
 
 | ms | p50 | p95 | p99 | longest |
 |---|---|---|---|---|
 {rows}
 
-At rest the core computes {quiet:.1f} % of the time: that is the tick, a thousand times a second.
+At rest the core is busy {quiet:.1f} % of the time, with the tick a thousand times a second.
 
-Real in it: the chip's instructions, state machines, DMA, MicroPython 1.28, the firmware's files
-from a file system, the driver's conversation. Not real: the flash is as fast as the memory, where a
-chip waits for code that is not in its cache of 16 kB; of USB there are frames of 1 ms alone, at
-whose beginning everything changes hands, in packets of 64 bytes; the host is a pause of {host} ms
-(a Pi 5, estimated); no noise. Nobody has measured a real Pico.
+Real: instructions, state machines, DMA, MicroPython 1.28, the firmware in a file system, the
+driver's protocol. Not real: flash is as fast as memory (a chip waits for code outside its 16 kB
+cache); USB is only 1 ms frames that exchange 64-byte packets at their start; the host is a pause of
+{host} ms (a Pi 5, estimated); there is no noise. Nobody has measured a real Pico.
 """
 
 
