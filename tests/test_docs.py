@@ -66,12 +66,15 @@ def test_every_file_that_is_named_exists(page: Path) -> None:
     assert missing <= ELSEWHERE
 
 
+COMMAND = re.compile(r"(?<!-u )(?<!inject )\blodeboard ([a-z]+)\b([^|;#]*)")
+
+
 def commands() -> list[tuple[str, str]]:
     """Every command of the pages, with its flags, once."""
     found = set()
     for page in PAGES:
         for span in spans(page):
-            for command, rest in re.findall(r"(?<!-u )\blodeboard ([a-z]+)\b([^|;#]*)", span):
+            for command, rest in COMMAND.findall(span):
                 flags = re.findall(r"(?<!\S)--[a-z-]+", rest.partition("  ")[0])
                 found.update((command, flag) for flag in ["", *flags])
     return sorted(found)

@@ -49,3 +49,9 @@ def test_the_page_of_keys_names_every_key() -> None:
     page = (ROOT / "docs" / "keys.md").read_text("utf-8")
     keys = set(re.findall(r"[A-Za-z0-9]+", " ".join(re.findall(r"^\| ([^|]+) \|", page, re.M))))
     assert {cap.name for cap in CAPS} <= keys
+
+
+def test_the_moving_picture_is_quick_to_load() -> None:
+    pictures = re.findall(r"!\[.+?\]\((.+?)\)", PAGES[0].read_text("utf-8"))
+    assert pictures == ["docs/play.gif"]
+    assert (ROOT / pictures[0]).stat().st_size < 1_500_000
