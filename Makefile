@@ -223,9 +223,10 @@ locks: .locks/uv
 .locks/uv: $(VENV)/.made
 	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'uv>=0.13,<0.14'
 
-## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png;
-## take those of docs/web.md, in Chromium
+## pictures: record the moving picture of README and take those of docs/games.md anew, from the real
+## window; draw docs/pieces.png; take those of docs/web.md, in Chromium
 pictures: $(VENV)/.dev
+	$(BIN)/python docs/film.py docs/play.gif
 	$(BIN)/python docs/screenshot.py docs
 	$(BIN)/python docs/pieces.py docs/pieces.png
 	$(BIN)/python -m tests.web.pages.gallery docs/pages

@@ -1,4 +1,4 @@
-"""Takes the pictures of README.md and games.md: hands play in the real window, and it is saved.
+"""Take the pictures of games.md: hands play in the real window, and it is saved.
 
 ``python docs/screenshot.py FOLDER [NAME ...]``; works without a display and takes three minutes for
 all. Most pictures are moments of the whole games in ``tests/games``: the script is played up to a
@@ -48,22 +48,21 @@ LIGHTS_S = 0.7
 class Shot(NamedTuple):
     """One picture. ``until``: the line of the game's script before which the hands stop; empty:
     they play all of it but its last line, the press of quit. ``hands``: what they do then.
-    ``viewer``: the seat whose pieces show their faces. ``position``: where a game of no script
-    begins. ``keys``: those that are pressed then. ``lesson``: its first step, and no game.
+    ``viewer``: the seat whose pieces show their faces. ``keys``: those that are pressed then.
+    ``lesson``: its first step, and no game.
     """
 
     game: str
     until: str = ""
     hands: str = ""
     viewer: int | None = None
-    position: str = ""
     keys: tuple[int, ...] = ()
     lesson: bool = False
 
     @property
     def script(self) -> str:
         """All that the hands do."""
-        if self.position or self.lesson:
+        if self.lesson:
             return self.hands
         whole = (GAMES / f"{self.game}.hands").read_text(encoding="utf-8")
         begun, found, _ = whole.partition(self.until or "press quit")
@@ -72,27 +71,7 @@ class Shot(NamedTuple):
         return f"{begun}\n{self.hands}"
 
 
-MAN_AND_KING = """
-wait 300 ms
-move c3 e5
-take d4
-wait 500 ms
-move f6 d4
-take e5
-wait 500 ms
-move e3 c5
-take d4
-wait 500 ms
-move g7 h6
-wait 500 ms
-lift d8
-"""
 SHOTS = {
-    "window": Shot(
-        "russian-draughts",
-        hands=MAN_AND_KING,
-        position="W:Wc3,e3,g3,a3,d2,f2,h2,c1,Kd8:Bd4,f6,b8,f8,h8,a7,g7",
-    ),
     "games/draughts-capture": Shot("russian-draughts", "# 16. h4", "lift h4"),
     "games/draughts-end": Shot("russian-draughts"),
     "games/tafl-king-lifted": Shot("tafl-king", "# 14. ...", "lift c9"),
@@ -163,7 +142,7 @@ def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         script.write_text(shot.script, encoding="utf-8")
-        request = Request(shot.game, position=shot.position, script=script, lesson=shot.lesson)
+        request = Request(shot.game, script=script, lesson=shot.lesson)
         play(request, _config(Path(folder), size))
 
 
