@@ -118,7 +118,7 @@ def test_the_hours_of_the_printer_are_those_of_the_list() -> None:
     hours = re.search(r"\| to print \|.*", table)[0].split("|")[4:-1]
     by_board = {name.strip(): hour.strip(" h") for name, hour in zip(names, hours, strict=True)}
     head = re.search(r"\| \| (.*) \|", GUIDE)[1].split(" | ")
-    row = re.search(r"\| hours of the printer.*?\| (.*) \|", GUIDE)[1].split(" | ")
+    row = re.search(r"\| hours of printing.*?\| (.*) \|", GUIDE)[1].split(" | ")
     assert dict(zip(head, row, strict=True)) == by_board
 
 
