@@ -108,7 +108,7 @@ def test_what_is_nearer_hides_what_is_behind() -> None:
 @pytest.mark.parametrize("board", [*boards()[0], boards()[1]], ids=lambda board: board.name)
 def test_the_costs_of_a_board_are_those_of_the_lists(board: object) -> None:
     bom = (HARDWARE / "electronics" / board.name / "bom.md").read_text(encoding="utf-8")
-    (whole,) = re.findall(r"\*\*sum\*\* \|.*\*\*(\d+)\*\*", bom)
+    (whole,) = re.findall(r"\*\*total\*\* \|.*\*\*(\d+)\*\*", bom)
     assert f"[{whole} EUR](electronics/{board.name}/bom.md)" in GUIDE
 
 
