@@ -106,6 +106,10 @@ def table() -> str:
         f" {reed.HARDER:g} times less than calculated where it must close, and {reed.EASIER:g} times"
         " less where it must open: the calculation was that far from a maker's distances.",
         "",
+        "Leads are nickel-iron: cut off or bent, they change what a reed detects; folded back beside"
+        " the glass, they lead the field past it and halve what it gets. A reed lying flat detects"
+        " nothing directly above its middle: there, a disc magnet's field has no part along it.",
+        "",
         "| board | sensor | closes: at the middle |"
         f" {REED_ASIDE:g} mm off (Hall: {HALL_ASIDE:g}) | opens |",
         "|---|---|---:|---:|---:|",
