@@ -101,9 +101,9 @@ def table(circuit: Netlist, it: Plan) -> str:
     lines = [
         f"# Controller wiring: {it.board.title}",
         "",
-        "Each line is one wire, or a run of bare wire: solder it from hole to hole on the underside."
-        " `controller.svg` shows the board from above; from below, left and right are swapped."
-        " `PICO1 12 (12/12)` is pin 12 of the Pico, in column 12, row 12.",
+        "Each line is one wire, or a run of bare wire: solder it from hole to hole on the"
+        " underside. `controller.svg` shows the board from above; from below, left and right are"
+        " swapped. `PICO1 12 (12/12)` is pin 12 of the Pico, in column 12, row 12.",
         "",
         "| wire | joins |",
         "|---|---|",

@@ -113,6 +113,6 @@ def _beside() -> list[str]:
         "| Raspberry Pi 4 | its own supply, 5.1 V | 3000 |",
         "| Raspberry Pi 5 | its own supply, 5.1 V | 5000 |",
         "",
-        "The Pi's figures are the ratings of the maker's own supplies. The grounds are joined at the"
-        " controller; the two 5 V supplies never are.",
+        "The Pi's figures are the ratings of the maker's own supplies. The grounds are joined at"
+        " the controller; the two 5 V supplies never are.",
     ]

@@ -103,12 +103,12 @@ def table() -> str:
         f" {reed.CLOSES_AT:g} AT or a DRV5033FA of {HALL.closes:g} mT. Opening: an empty cell among"
         " eight of the strongest N35 of one pole, and a reed that opens at"
         f" {reed.OPENS_AT:g} AT or a DRV5033FA at {HALL.opens:g} mT. A reed is assumed to get"
-        f" {reed.HARDER:g} times less than calculated where it must close, and {reed.EASIER:g} times"
-        " less where it must open: the calculation was that far from a maker's distances.",
+        f" {reed.HARDER:g} times less than calculated where it must close, and {reed.EASIER:g}"
+        " times less where it must open: the calculation was that far from a maker's distances.",
         "",
-        "Leads are nickel-iron: cut off or bent, they change what a reed detects; folded back beside"
-        " the glass, they lead the field past it and halve what it gets. A reed lying flat detects"
-        " nothing directly above its middle: there, a disc magnet's field has no part along it.",
+        "Leads are nickel-iron: cut off or bent, they change what a reed detects; folded back"
+        " beside the glass, they lead the field past it and halve what it gets. A reed lying flat"
+        " detects nothing directly above its middle: there, a disc magnet's field has no part along it.",
         "",
         "| board | sensor | closes: at the middle |"
         f" {REED_ASIDE:g} mm off (Hall: {HALL_ASIDE:g}) | opens |",
