@@ -108,7 +108,8 @@ def table() -> str:
         "",
         "Leads are nickel-iron: cut off or bent, they change what a reed detects; folded back"
         " beside the glass, they lead the field past it and halve what it gets. A reed lying flat"
-        " detects nothing directly above its middle: there, a disc magnet's field has no part along it.",
+        " detects nothing directly above its middle: there, a disc magnet's field has no part"
+        " along it.",
         "",
         "| board | sensor | closes: at the middle |"
         f" {REED_ASIDE:g} mm off (Hall: {HALL_ASIDE:g}) | opens |",
