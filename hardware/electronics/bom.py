@@ -117,15 +117,16 @@ def as_csv(order: Sequence[Line]) -> str:
 
 
 def as_markdown(order: Sequence[Line], title: str) -> str:
-    """The order to read, with what may stand in for what."""
+    """Return the order as a page to read, with alternatives."""
     rows = [
-        f"# Parts of: {title}",
+        f"# Parts list: {title}",
         "",
-        f"Prices are estimates of {price_date()} for small numbers, in euros, without postage.",
-        "*Checked*: where the part number was looked up; compare title and picture before you"
-        " order. *Name*: what [BUILD.md](../../BUILD.md) calls it in its steps. Tools stand there.",
+        f"Prices are estimates ({price_date()}) in euros for small quantities, without postage.",
+        "*Name* is what the steps of [BUILD.md](../../BUILD.md) call the part; tools are listed"
+        " there. *Checked* says where the part number was looked up: compare title and picture"
+        " before you order.",
         "",
-        "| name | part | number | needed | buy | about EUR | checked | where |",
+        "| name | part | number | needed | buy | about EUR | checked | on the schematic |",
         "|---|---|---|---:|---:|---:|---|---|",
     ]
     rows += [
@@ -134,18 +135,18 @@ def as_markdown(order: Sequence[Line], title: str) -> str:
         f" {line.units} | {line.eur:.2f} | {line.item.checked} | {line.refs} |"
         for line in order
     ]
-    rows += [f"| | **sum** | | | | **{sum(line.eur for line in order):.0f}** | | |", ""]
-    rows += ["## May stand in", ""]
+    rows += [f"| | **total** | | | | **{sum(line.eur for line in order):.0f}** | | |", ""]
+    rows += ["## Alternatives", ""]
     rows += [f"- {line.item.kind}: {'; '.join(line.item.alternatives)}" for line in order]
     rows += ["", "## Hall sensors instead of reeds", ""]
     rows += [
-        "They need a supply and a line each, so none of them stands in this diode matrix; the board"
-        " is then wired to a Pi ([docs/pi-direct.md](../../../docs/pi-direct.md)).",
+        "Each needs power and a line of its own, so they do not fit this diode matrix; the board is"
+        " wired to a Pi instead ([docs/pi-direct.md](../../../docs/pi-direct.md)).",
         "",
     ]
     rows += [
         f"- {item.maker} {item.number}: {item.title}, about {item.price_eur:.2f} EUR each;"
-        f" part number: {item.checked}; {'; '.join(item.alternatives)}"
+        f" part number checked: {item.checked}; {'; '.join(item.alternatives)}"
         for item in catalogue().values()
         if item.instead_of == "reed"
     ]

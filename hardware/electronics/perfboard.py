@@ -99,11 +99,11 @@ def _natural(name: str) -> tuple[str, int]:
 def table(circuit: Netlist, it: Plan) -> str:
     """What is joined to what, to tick off."""
     lines = [
-        f"# The controller's wires: {it.board.title}",
+        f"# Controller wiring: {it.board.title}",
         "",
-        "Each line is one wire, or a run of bare wire: solder it from hole to hole below the board,"
-        " as `controller.svg` has them from above (below, left is right). `PICO1 12 (12/12)` is pin"
-        " 12 of the Pico, in column 12, row 12.",
+        "Each line is one wire, or a run of bare wire: solder it from hole to hole on the"
+        " underside. `controller.svg` shows the board from above; from below, left and right are"
+        " swapped. `PICO1 12 (12/12)` is pin 12 of the Pico, in column 12, row 12.",
         "",
         "| wire | joins |",
         "|---|---|",

@@ -42,20 +42,20 @@ def _drawn(it: Plan) -> list[str]:
     return [
         f"# Power budget: {board.title}",
         "",
-        "Computed from the board file and from frames of the real painter at the usual brightness;"
-        " nothing here was measured.",
+        "Calculated from the board file and from the frames that the program paints, at normal"
+        " brightness. Nothing here was measured.",
         "",
         "| the lights | mA at 5 V |",
         "|---|---:|",
-        f"| dark: {leds} lights idle | {leds * DARK_LED_A * 1000:.0f} |",
+        f"| all dark: {leds} lights idle | {leds * DARK_LED_A * 1000:.0f} |",
         *(
-            f"| first position of {game}, at its brightest | {ma:.0f} |"
+            f"| start position of {game}, at its brightest | {ma:.0f} |"
             for game, ma in starts.items()
         ),
-        f"| every light asked to be white: limited to | {frames.all_white(board):.0f} |",
-        f"| the board file's budget_ma | {board.budget_ma} |",
-        f"| without the limit it would be | {leds * FULL_LED_A * 1000:.0f} |",
-        f"| buffer and rest | {REST_MA:.0f} |",
+        f"| all white, as limited by the program | {frames.all_white(board):.0f} |",
+        f"| `budget_ma` in the board file | {board.budget_ma} |",
+        f"| all white, without the limit | {leds * FULL_LED_A * 1000:.0f} |",
+        f"| buffer and the rest | {REST_MA:.0f} |",
         "",
     ]
 
@@ -70,9 +70,9 @@ def _chosen(it: Plan) -> list[str]:
         "| chosen | rated | rule |",
         "|---|---:|---|",
         f"| fuse {rows[fuse].number} | {FUSES[fuse]:g} A |"
-        f" at least {MARGIN:g} x (budget and rest) = {needed:.2f} A |",
+        f" at least {MARGIN:g} x (budget + buffer and the rest) = {needed:.2f} A |",
         f"| supply: {rows[supply].title} | {SUPPLIES[supply]:g} A |"
-        f" at least {OPENS:g} x the fuse = {flows:.1f} A, at which it opens within an hour |",
+        f" at least {OPENS:g} x the fuse = {flows:.1f} A, which opens it within an hour |",
         *(
             f"| {rows[part].title} | {rows[part].rated_a:g} A | at least the same {flows:.1f} A |"
             for part in BEARERS
@@ -89,21 +89,22 @@ def _fed(it: Plan) -> list[str]:
         for feed in feeds(it)
     ]
     return [
-        "5 V and ground go into the strip at:",
+        "5 V and ground feed the strip at:",
         "",
-        "| light | cell | wire mm | there and back mohm |",
+        "| light | cell | wire, mm | there and back, mohm |",
         "|---|---|---:|---:|",
         *rows,
         "",
-        f"The worst case, the whole budget white in one run of lights from L{first} on: no light"
-        f" gets less than **{lowest:.2f} V** (estimate; the limit set here is {LOWEST_V:g} V).",
+        f"In the worst case, one run of white lights from L{first} on takes the whole budget. Every"
+        f" light still gets at least **{lowest:.2f} V** (estimate; the minimum set here is"
+        f" {LOWEST_V:g} V).",
         "",
     ]
 
 
 def _beside() -> list[str]:
     return [
-        "## Not from this supply",
+        "## Powered separately",
         "",
         "| | from | mA |",
         "|---|---|---:|",
@@ -112,6 +113,6 @@ def _beside() -> list[str]:
         "| Raspberry Pi 4 | its own supply, 5.1 V | 3000 |",
         "| Raspberry Pi 5 | its own supply, 5.1 V | 5000 |",
         "",
-        "The Pi's figures are the ratings of the maker's own supplies. The grounds meet at the"
-        " controller; the two 5 V never do.",
+        "The Pi's figures are the ratings of the maker's own supplies. The grounds are joined at"
+        " the controller; the two 5 V supplies never are.",
     ]

@@ -48,9 +48,9 @@ def test_the_wire_from_the_upper_lead_lies_in_the_groove_and_ends_below_the_lowe
 
 def test_the_iron_of_the_guide_is_no_hotter_than_a_reed_bears() -> None:
     item = catalogue()["reed"]
-    assert f"{item.solder_c:g} degrees" in GUIDE
+    assert f"{item.solder_c:g} °C" in GUIDE
     assert f"{item.solder_s:g} seconds" in GUIDE
-    hottest = max(map(int, re.findall(r"(\d{3}) degrees", GUIDE)))
+    hottest = max(map(int, re.findall(r"(\d{3}) °C", GUIDE)))
     assert hottest <= item.solder_c
 
 
