@@ -289,7 +289,7 @@ def smothering(random: Random, record: Record, step: Step) -> tuple[float, ...]:
 
 
 STYLES = (careless, winning, wandering, repeating, smothering)
-ROUNDS, MOST_ROUNDS = 3, 40
+ROUNDS, ALL_ROUNDS, MOST_ROUNDS = 3, 6, 40
 """Games in each style."""
 
 
@@ -326,7 +326,7 @@ def test_whole_games_agree_on_every_ply(name: str, extent: Extent) -> None:
     random = Random(name)
     ends: Counter[str] = Counter()
     places = once_each(random, SOURCES[name].places(random))
-    enough = len(STYLES) * extent.share(ROUNDS)
+    enough = len(STYLES) * extent.share(ROUNDS, ALL_ROUNDS)
     for (rules, start), style in zip(places, STYLES * MOST_ROUNDS, strict=False):
         if ends.total() >= enough and not short_of(SOURCES[name].games, ends):
             break
