@@ -338,7 +338,7 @@ MISTAKES = [
     ({}, "moves tafl-king --position A", ["eleven rows"]),
     ({}, "move tafl-king f6-f7", ["f6", "defenders"]),
     ({}, "move tafl-king a4-b9", ["not diagonally"]),
-    ({}, "move generals e3-e4", ["white and black must set up first"]),
+    ({}, "move generals e3-e4", ["White and Black must set up first"]),
     ({}, "move generals white:FLG=a1,GOA=b1", ["not complete", "spy"]),
     ({}, f"move generals white:{ARMY.replace('a3', 'a4')}", ["a4", "outside"]),
     ({}, f"move generals white:{ARMY.replace('FLG', 'PVT')}", ["flag"]),
