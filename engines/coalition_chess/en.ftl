@@ -43,7 +43,7 @@ no-item = { QUOTED($text) }: write one of { $names } as name=value
 in-item = { $text }: { $message }
 item-of-letters = write some of { $names }, each once
 item-of-one-seat = name exactly one power
-no-square-of-that-name = there's no square { QUOTED($name) } on this board
+no-square-of-that-name = there is no square { QUOTED($name) } on this board
 nobody-there-unmoved = { $cell } has no guard or machine-gun in its own area that this can apply to
 item-of-a-skip = write Y or B and this round or the next, such as Y{ $number }
 item-of-an-answer = write Y or B and the round of the check, such as Y{ $number }
@@ -52,10 +52,10 @@ item-with-consent = only with consent=needed
 item-with-en-passant = only with en-passant=usual
 item-of-a-passant = write squares, each with the powers that can still capture there, such as e4BG
 item-with-red-late = only with red-late=nothing, and only if Red is Yellow's partner
-no-move = { QUOTED($text) } isn't a move: write e2-e4, i9-i10=S, green:join-yellow or black:K=f10,...
-promotion-not-named = { QUOTED($text) } doesn't say what the piece becomes: write { JOIN($moves, with: "or") }
-no-square = { QUOTED($name) } isn't a square; the board goes from a1 to j10
-no-such-piece = { QUOTED($name) } isn't a piece; the pieces are { $names }
+no-move = { QUOTED($text) } is not a move; write e2-e4, i9-i10=S, green:join-yellow or black:K=f10,...
+promotion-not-named = { QUOTED($text) } does not say what the piece becomes; write { JOIN($moves, with: "or") }
+no-square = { QUOTED($name) } is not a square; the board goes from a1 to j10
+no-such-piece = { QUOTED($name) } is not a piece; the pieces are { $names }
 option-yellow-setup = whether Yellow sets up its pieces freely or starts from the usual set-up
 option-order = the order of play: Yellow, Black, Green, Red, or Schoenberg's first order Yellow, Green, Black, Red (6.1)
 option-plane = whether the square between a plane's two leaps can be occupied (D1)
@@ -73,7 +73,7 @@ option-answer = whether a check can or must be answered out of turn (D14)
 option-answer-cost = whether an answer costs the next round's turn, or every move in that round (D15)
 option-mate = when checkmate is decided (D16)
 option-stalemate = what happens when a greater power can't move (D19)
-option-repetition = what happens when a position occurs for the third time (D20)
+option-repetition = what threefold repetition means (D20)
 option-quiet-rounds = how many rounds without progress make a draw (D20)
 option-bare-kings = what happens when only the two kings are left (D20)
 option-retired-partner = whether a power that left the game shares its coalition's points (D21)
@@ -98,7 +98,7 @@ wrong-row = rank { $rank_number }, { QUOTED($text) }: { $number ->
         [one] one square
        *[other] { $number } squares
     } instead of { $right_number }
-no-piece-sign = rank { $rank_number }: { QUOTED($text) } isn't a piece; write Y, B, G or R and one of { $names }
+no-piece-sign = rank { $rank_number }: { QUOTED($text) } is not a piece; write Y, B, G or R and one of { $names }
 move-or-layout = a turn is either a move or a layout, not both
 layout-alone = a layout lists pieces and squares, nothing else
 nothing-captured-without-move = nothing can be captured without a move
@@ -131,7 +131,7 @@ how-an-artillery-goes = artillery moves straight
 how-an-engineer-goes = an engineer moves like a knight
 how-a-motorcyclist-goes = a motorcyclist moves diagonally
 how-a-machine-gun-goes = a machine-gun moves one square, or two straight ahead on its first move
-how-a-guard-goes = a guard moves straight ahead, up to two squares on its first move, and captures diagonally forward
+how-a-guard-goes = a guard moves one square ahead (two on its first move) and captures diagonally forward
 pass-on-own-turn = you can pass only on your own turn; { $message }
 nobody-passes-now = you can't pass now: there is a move to make
 check-answered-at-once = the check must be answered at once
@@ -174,43 +174,34 @@ stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), 
 in-check = { CAPITAL($seat) } is in check.
 misses-this-turn = { CAPITAL($seat) } misses this turn: it answered a check out of turn.
 will-miss-a-turn = { CAPITAL($seat) } will miss its turn in round { $number }: it answered a check out of turn.
-reason-centre = moves to the centre
-reason-guards = guards { COUNT($cells) ->
-        [one] the unguarded piece
-       *[other] the unguarded pieces
-    } on { JOIN($cells, with: "and") }
+reason-centre = moves to the centre of the board
+reason-guards = protects { JOIN($cells, with: "and") } (unprotected until now)
 reason-near-king = attacks { JOIN($cells, with: "and") }, next to { CAPITAL(FORM($seat, "possessive")) } king
 reason-check = gives check to { CAPITAL($seat) }
-reason-saves = saves { COUNT($cells) ->
-        [one] the piece
-       *[other] the pieces
-    } on { JOIN($cells, with: "and") }
-reason-threatens = threatens { COUNT($cells) ->
-        [one] the piece
-       *[other] the pieces
-    } on { JOIN($cells, with: "and") }
-reason-escapes = brings the piece on { $cell } to safety
+reason-saves = saves { JOIN($cells, with: "and") }
+reason-threatens = threatens { JOIN($cells, with: "and") }
+reason-escapes = moves the piece on { $cell } to safety
 reason-joins = is better with { CAPITAL($seat) } in this position
 
 ## The lesson
 lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move d2 to d4.
-lesson-guard-wrong = that's allowed, but here you should move Yellow's guard from d2 to d4
+lesson-guard-wrong = that's legal, but here move Yellow's guard from d2 to d4
 lesson-black = Black plays from the other side. An engineer moves like a chess knight: move d10 to c8.
-lesson-engineer-wrong = that's allowed, but here you should move Black's engineer from d10 to c8
+lesson-engineer-wrong = that's legal, but here move Black's engineer from d10 to c8
 lesson-green = Green plays from the right. A submarine moves like a queen or a knight: move j5 to h4.
-lesson-submarine-wrong = that's allowed, but here you should move Green's submarine from j5 to h4
+lesson-submarine-wrong = that's legal, but here move Green's submarine from j5 to h4
 lesson-red = Red plays from the left. A plane makes two knight's leaps in one move: move a5 to d8.
-lesson-plane-wrong = that's allowed, but here you should move Red's plane from a5 to d8
+lesson-plane-wrong = that's legal, but here move Red's plane from a5 to d8
 lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from c1 to a3.
-lesson-tank-wrong = that's allowed, but here you should move Yellow's tank from c1 to a3
+lesson-tank-wrong = that's legal, but here move Yellow's tank from c1 to a3
 lesson-join = Green and Red must each join Yellow or Black in the first three rounds. Let Green join Yellow.
-lesson-join-wrong = that's allowed, but first let Green join Yellow
+lesson-join-wrong = that's legal, but first let Green join Yellow
 lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check at once.
-lesson-check-wrong = that's allowed, but here you should give check with the tank on d2
+lesson-check-wrong = that's legal, but here give check with the tank on d2
 lesson-mate = A guard becomes another piece at the far edge: move b9 to b10. A submarine there is checkmate!
 lesson-mate-orthodox = A guard becomes another piece at the far edge: move b9 to b10. A tank there is checkmate!
-lesson-mate-wrong = that's allowed, but here you should promote the guard on b9 to give checkmate
-lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's the whole game. Now play it!
+lesson-mate-wrong = that's legal, but here promote the guard on b9 to give checkmate
+lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's the whole game: now play one.
 
 ## What a newcomer is told
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.

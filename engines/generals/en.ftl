@@ -5,22 +5,22 @@ both-flags-home = both flags reached the back rank
 flag-home = { CAPITAL(FORM($seat, "possessive")) } flag reached the back rank
 repetition = the same position occurred { $number } times (option repetition)
 quiet-moves = { $number } moves by each side without a challenge (option quiet-moves)
-no-such-piece = { QUOTED($name) } isn't a piece in this game; the pieces are { $kinds }
+no-such-piece = { QUOTED($name) } is not a piece in this game; the pieces are { $kinds }
 outside-ranks = the { $kind } on { $cell } is outside { CAPITAL(FORM($seat, "possessive")) } three ranks, { $first_cell } to { $last_cell }
 square-used-twice = { $cell } is used twice: for the { $kind } and for the { $other_kind }
 layout-in-order = a layout must list its squares in board order: a1, b1, ... i8
 counted = { $number } x { $kind }
 too-many-of-a-kind = { $number } { $name }, but an army has only { $most_number }
 ranks-hidden = ranks are hidden in this text, so a game can't continue from it; use the arbiter's text
-no-move = { QUOTED($text) } isn't a move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,...
+no-move = { QUOTED($text) } is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,...
 no-side-to-move = position: move must be { RAW($seats) } or { RAW($word) }, not { QUOTED($text) }
 one-of-each-side = position: both sides have a piece on { $cell }
-no-part-of-position = position: can't read { QUOTED($text) }; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+no-part-of-position = position: cannot read { QUOTED($text) }; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 part-twice = position: the part { QUOTED($name) } appears twice
 part-missing = position: the part { QUOTED($name) } is missing; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 in-position = position: { $message }
 in-army = position, { $seat }: { $message }
-no-list-of-pieces = position, { $seat }: can't read { QUOTED($text) } as a list of pieces; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+no-list-of-pieces = position, { $seat }: cannot read { QUOTED($text) } as a list of pieces; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 two-on-a-square = position, { $seat }: two pieces are on { $cell }
 in-army-setting-up = position, { $seat }, during set-up: { $message }
 both-have-set-up = position: both sides have set up; write move:white or move:black
@@ -35,10 +35,10 @@ no-flag-yet = { CAPITAL($seat) } has no flag on the board yet: set up first
 flag-shown-already = { CAPITAL(FORM($seat, "possessive")) } flag has already been shown
 set-up-first = { JOIN(CAPITAL($seats), with: "and") } must set up first
 challenge-names-nobody = a challenge doesn't name the piece that leaves the board; the arbiter decides
-move-without-squares = a move needs a starting square and a square to land on
+move-without-squares = a move needs a square to start from and a square to land on
 one-square = a piece moves one square forward, backward or sideways
 own-piece-there = your own piece is on { $cell }
-option-first = who moves first after both sides have set up; toss draws lots when a game starts (first move)
+option-first = who moves first after both sides have set up; toss: drawn by lot when the game begins (first move)
 option-flag-home = whether a flag on the back rank with no enemy beside it wins at once, or waits for one turn like any other (S1a)
 option-both-home = who wins if a flag reaches the back rank safely while the other flag is waiting there (S1)
 option-repetition = how often the same squares must be occupied, with the same side to move, for a draw (S7)
@@ -50,7 +50,7 @@ wrong-army = the army has the wrong pieces; missing: { $missing_kinds }; too man
 no-position-of-seat = { QUOTED($text) } isn't a position as one player sees it
 not-for-this-seat = this text isn't what { CAPITAL($seat) } sees: it shows more of the enemy's army, or less of { CAPITAL(FORM($seat, "possessive")) } own
 no-outcome = { QUOTED($text) }: say which piece stays after a challenge, and only after a challenge
-no-event = { QUOTED($text) } isn't a move, an action or a set-up
+no-event = { QUOTED($text) } is not a move, an action or a set-up
 reason-takes-flag = captures the flag on { $cell }
 reason-takes-surely = beats the piece on { $cell }, whatever it is
 reason-may-be-flag = might capture the flag (on { $cell }, { $number }% likely)
@@ -58,30 +58,30 @@ reason-takes-likely = beats the piece on { $cell } ({ $number }% likely)
 reason-flag-home = brings the flag safely to the back rank
 reason-flag-runs = gives the flag a run that nobody can stop
 reason-escapes = moves away from the piece on { $cell } ({ $number }% likely to beat it)
-reason-guards-flag = guards the flag
+reason-guards-flag = protects the flag
 reason-threatens = threatens the piece on { $cell } ({ $number }% likely to beat it)
 reason-nears = moves closer to the piece on { $cell } ({ $number }% likely to beat it)
 
 ## The lesson
 lesson-move = A piece moves one square, never diagonally. Move your colonel from c3 to c4.
-lesson-move-wrong = that's allowed, but here you should move the colonel from c3 to c4
+lesson-move-wrong = that's legal, but here move the colonel from c3 to c4
 lesson-challenge = You can't see the enemy's ranks. A piece has moved up to yours: challenge it, from c4 to c5.
-lesson-challenge-wrong = that's allowed, but here you should challenge the piece on c5 with the colonel on c4
+lesson-challenge-wrong = that's legal, but here challenge the piece on c5 with the colonel on c4
 lesson-challenge-then = The light shows your colour: your rank is higher, so your piece stays. The other rank stays secret.
 lesson-lost = Now challenge with a private, from e4 to e5.
-lesson-lost-wrong = that's allowed, but here you should challenge the piece on e5 with the private on e4
+lesson-lost-wrong = that's legal, but here challenge the piece on e5 with the private on e4
 lesson-lost-then = The light shows Black's colour: your private has lost and leaves the board. The other piece stays.
 lesson-equal = Challenge with your major, from g4 to g5.
-lesson-equal-wrong = that's allowed, but here you should challenge the piece on g5 with the major on g4
+lesson-equal-wrong = that's legal, but here challenge the piece on g5 with the major on g4
 lesson-equal-then = The light shows neither player's colour: the ranks are equal, so both pieces leave the board.
 lesson-spy = A spy beats every officer, and only a private beats a spy. Move your spy from a4 to a5.
-lesson-spy-wrong = that's allowed, but here you should challenge the piece on a5 with the spy on a4
+lesson-spy-wrong = that's legal, but here challenge the piece on a5 with the spy on a4
 lesson-spy-then = Your spy has beaten an officer. It would have beaten even the highest.
 lesson-flag = You win if your flag reaches the far rank with no enemy beside it. Move it from i7 to i8.
-lesson-flag-wrong = that's allowed, but here you should move the flag to i8
+lesson-flag-wrong = that's legal, but here move the flag to i8
 lesson-flag-then = Your flag is home, so you win. You also win by capturing the enemy flag.
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three ranks.
-lesson-over = That's the whole game. Now play it!
+lesson-over = That's the whole game: now play one.
 
 ## What a newcomer is told
 guide-goal = Capture the enemy flag, or bring your own flag safely to the far rank. Enemy ranks stay hidden; the board settles every challenge.

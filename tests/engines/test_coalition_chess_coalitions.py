@@ -105,13 +105,15 @@ COALITIONS = [
                  marks=pytest.mark.rule("D8")),
     pytest.param("", "YKd4 BKd10 GSj5 RPa5 YWf4", "G 1 -", "green:S=i5",
                  "R 1 YG replaced=G answer=B1", marks=pytest.mark.rule("D13")),
-    pytest.param("", "YKd4 BKd10 GSj6 RPa5", "G 1 -", "green:S=j4", "this move points to both sides",
+    pytest.param("", "YKd4 BKd10 GSj6 RPa5", "G 1 -", "green:S=j4",
+                 "this move points to both sides",
                  marks=pytest.mark.rule("D9", "D22")),
     pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "declare first",
                  marks=pytest.mark.rule("D8", "D22")),
     # both sides at once
     pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "j5-e5",
-                 "this move points to both sides: declare one first, green:join-yellow or green:join-black",
+                 "this move points to both sides: declare one first, green:join-yellow or"
+                 " green:join-black",
                  marks=pytest.mark.rule("D9")),
     pytest.param("", "YKe1 BKe10 GSj5 RGb6 YWe3", "G 1 -", "j5-e5", "R 1 YG answer=B1",
                  marks=pytest.mark.rule("D9")),

@@ -46,7 +46,7 @@ ANSWERS = [
     pytest.param("", OPEN, f"G 4 {BG}", "i6-h6 yellow:decline-answer",
                  "Yellow has no check to answer out of turn", marks=pytest.mark.rule("D14")),
     # the partner may end the check in its own turn
-    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-f7", "a guard moves straight ahead",
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-f7", "a guard moves one square ahead",
                  marks=pytest.mark.rule("D17")),
     pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 a8-e6 b2-b3", "is still in check from e5",
                  marks=pytest.mark.rule("D17")),

@@ -39,9 +39,19 @@ def advised(start: State, line: str = "", level: Level = BEST) -> tuple[State, S
 
 FINDS = [
     # the board, what was played, the best moves, what is said of them
-    ("FLG=e7 PVT=a1 / FLG=a8 GEN=i3 / white", "", "e7-e8", "brings the flag safely to the back rank"),
+    (
+        "FLG=e7 PVT=a1 / FLG=a8 GEN=i3 / white",
+        "",
+        "e7-e8",
+        "brings the flag safely to the back rank",
+    ),
     ("FLG=a1 PVT=d4 / FLG=d5 / white", "", "d4xd5", "captures the flag on d5"),
-    ("FLG=e5 PVT=a1 / FLG=a8 GEN=a7 / white", "", "e5-e6", "gives the flag a run that nobody can stop"),
+    (
+        "FLG=e5 PVT=a1 / FLG=a8 GEN=a7 / white",
+        "",
+        "e5-e6",
+        "gives the flag a run that nobody can stop",
+    ),
     (
         "FLG=a1 GEN=c1 / FLG=e2 PVT=i8 / black",
         "black:show-flag i8-i7",

@@ -360,7 +360,9 @@ def test_other_refused_words() -> None:
     state = GAME.initial()
     wrong = {
         Move(WHITE, choice="show-flag"): "White has no flag on the board yet: set up first",
-        Move(WHITE, choice="resign", also=((1, 2),)): "send this action on its own, without squares",
+        Move(
+            WHITE, choice="resign", also=((1, 2),)
+        ): "send this action on its own, without squares",
         Move(WHITE, choice="surrender"): "'surrender' is no word of this game; the words are"
         " resign, offer-draw, accept-draw, decline-draw, show-flag",
         Move(ARBITER, choice="resign"): "no seat is called 'arbiter'; the seats are white, black",

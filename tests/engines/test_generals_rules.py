@@ -127,7 +127,9 @@ def test_other_refused_layouts() -> None:
             "a layout must list its squares in board order: a1, b1, ... i8",
         whole._replace(layout=((72, kind), *rest)): "there is no cell 72 on this board",
         whole._replace(layout=((-1, kind), *rest)): "there is no cell -1 on this board",
-        whole._replace(choice="resign"): "send a layout on its own, without a move or another action",
+        whole._replace(choice="resign"): (
+            "send a layout on its own, without a move or another action"
+        ),
         whole._replace(path=(1, 2)): "send a layout on its own, without a move or another action",
         whole._replace(seat=Seat("red")):
             "no seat is called 'red'; the seats are white, black",
@@ -137,7 +139,7 @@ def test_other_refused_layouts() -> None:
     unknown = worded(GAME.refusal(state, whole._replace(layout=((first, "king"), *rest))))
     assert unknown is not None
     assert unknown.startswith(
-        "'king' isn't a piece in this game; the pieces are general of the army,"
+        "'king' is not a piece in this game; the pieces are general of the army,"
     )
     laid = GAME.apply(state, whole)
     assert worded(GAME.refusal(laid, whole)) == "White has already set up"
@@ -271,8 +273,8 @@ def test_after_a_challenge_everybody_sees_who_left_and_no_rank(
 
 REFUSALS = [
     # path tried, why not
-    ("a1", "a move needs a starting square and a square to land on"),
-    ("e4-e5-e6", "a move needs a starting square and a square to land on"),
+    ("a1", "a move needs a square to start from and a square to land on"),
+    ("e4-e5-e6", "a move needs a square to start from and a square to land on"),
     ("e4-e6", "a piece moves one square forward, backward or sideways"),
     ("e4-d3", "a piece moves one square forward, backward or sideways"),
     ("e4-f5", "a piece moves one square forward, backward or sideways"),
@@ -303,7 +305,7 @@ def test_other_refused_moves() -> None:
         step._replace(choice="flag"): "a move takes no word, and 'flag' came with it",
         step._replace(path=(0, 72)): "there is no cell 72 on this board",
         step._replace(path=(-9, 0)): "there is no cell -9 on this board",
-        Move(WHITE): "a move needs a starting square and a square to land on",
+        Move(WHITE): "a move needs a square to start from and a square to land on",
     }  # fmt: skip
     for move, why in wrong.items():
         assert worded(GAME.refusal(state, move)) == why

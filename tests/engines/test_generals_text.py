@@ -29,7 +29,9 @@ from tests.engines.generals_play import (
 )
 from tests.extent import examples
 
-HIDDEN_TEXT = "ranks are hidden in this text, so a game can't continue from it; use the arbiter's text"
+HIDDEN_TEXT = (
+    "ranks are hidden in this text, so a game can't continue from it; use the arbiter's text"
+)
 
 # --- positions ---
 
@@ -83,16 +85,19 @@ def test_a_position_may_be_at_its_end() -> None:
 
 
 WRONG_POSITIONS = [
-    ("", "position: can't read ''; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:"
+    ("", "position: cannot read ''; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:"
      "white"),
     ("white:FLG=a1/black:FLG=i8", "position: the part 'move' is missing; write a position such"
      " as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1/move:white", "position: the part 'black' is missing; write a position such"
      " as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1/white:FLG=b1/black:FLG=i8/move:white", "position: the part 'white' appears twice"),
-    ("red:FLG=a1/black:FLG=i8/move:white", "position: can't read 'red:FLG=a1'; write a position such"
-     " as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1/black:FLG=i8/move:red", "position: move must be white, black or set-up, not 'red'"),
+    ("white:FLG=a1/white:FLG=b1/black:FLG=i8/move:white",
+     "position: the part 'white' appears twice"),
+    ("red:FLG=a1/black:FLG=i8/move:white",
+     "position: cannot read 'red:FLG=a1'; write a position such as"
+     " white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+    ("white:FLG=a1/black:FLG=i8/move:red",
+     "position: move must be white, black or set-up, not 'red'"),
     ("white:FLG=a1/black:FLG=i8/move:white/shown:red",
      "position: shown must be white or black, not 'red'"),
     ("white:FLG=a1,KNG=b1/black:FLG=i8/move:white",
@@ -102,10 +107,11 @@ WRONG_POSITIONS = [
      "position, white: 'FLG=j1': there is no cell 'j1' on this board"),
     ("white:FLG=a9/black:FLG=i8/move:white",
      "position, white: 'FLG=a9': there is no cell 'a9' on this board"),
-    ("white:a1/black:FLG=i8/move:white", "position, white: can't read 'a1' as a list of pieces;"
+    ("white:a1/black:FLG=i8/move:white", "position, white: cannot read 'a1' as a list of pieces;"
      " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1,,PVT=b1/black:FLG=i8/move:white", "position, white: can't read 'FLG=a1,,PVT=b1' as"
-     " a list of pieces; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+    ("white:FLG=a1,,PVT=b1/black:FLG=i8/move:white",
+     "position, white: cannot read 'FLG=a1,,PVT=b1' as a list of pieces;"
+     " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1,PVT=a1/black:FLG=i8/move:white", "position, white: two pieces are on a1"),
     ("white:FLG=a1,PVT=i8/black:FLG=i8/move:white",
      "position: both sides have a piece on i8"),
@@ -115,7 +121,8 @@ WRONG_POSITIONS = [
      "position, black: 3 SPY, but an army has only 2"),
     ("white:PVT=a1/black:SPY=a8/move:white",
      "position: both flags are missing, but a game ends when the first one is captured"),
-    ("white:/black:/move:white", "position: both flags are missing, but a game ends when the first one is captured"),
+    ("white:/black:/move:white",
+     "position: both flags are missing, but a game ends when the first one is captured"),
     ("white:FLG=e8/black:FLG=i5,PVT=d8,PVT=e7/move:black",
      "position: White's flag moved to e8 from e7, so e7 must be empty"),
     ("white:FLG=i5,PVT=a2/black:FLG=a1/move:white",
@@ -212,14 +219,15 @@ def test_moves_are_read_and_written(text: str, written: str) -> None:
 
 
 WRONG_MOVES = [
-    ("", NotationError, "'' isn't a move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
-    ("e4", NotationError, "'e4' isn't a move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+    ("", NotationError, "'' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+    ("e4", NotationError,
+     "'e4' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("e4-e9", NotationError,
-     "'e4-e9' isn't a move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'e4-e9' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("e4-e5-e6", NotationError,
-     "'e4-e5-e6' isn't a move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'e4-e5-e6' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("red:resign", NotationError,
-     "'red:resign' isn't a move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'red:resign' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("resign", NotationError, "who says 'resign'? write white:resign or black:resign"),
     ("e4-f5", IllegalMove, "a piece moves one square forward, backward or sideways"),
     ("e5-e6", IllegalMove, "the piece on e5 is black's"),
@@ -356,8 +364,8 @@ WRONG_RECORDS = [
     ('[Rules "first=black"]', NotationError,
      "tag Rules: the game was played with first=black; in force is usual"),
     (f"{WHITE_ARMY} a3-a4", IllegalMove, "entry 2, a3-a4: Black must set up first"),
-    ("white:resign e4", NotationError, "entry 2, e4: 'e4' isn't a move: write e3-e4, white:resign or"
-     " white:FLG=a1,PVT=b1,..."),
+    ("white:resign e4", NotationError, "entry 2, e4: 'e4' is not a move; write e3-e4, white:resign"
+     " or white:FLG=a1,PVT=b1,..."),
     ('[Start "white:/black:/move:red"]', PositionError,
      "position: move must be white, black or set-up, not 'red'"),
 ]  # fmt: skip

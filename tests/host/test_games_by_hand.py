@@ -119,9 +119,9 @@ def test_words_for_a_choice() -> None:
 def test_a_word_is_said_by_two_buttons() -> None:
     board = rig(JOINING)
     board.hands("[say]")
-    assert board.note == "Red: join Yellow? Press turn to say it, say for the next."
+    assert board.note == "Red: join yellow? Press turn to say it, say for the next."
     board.hands("[say]")
-    assert board.note.startswith("Red: join Black?")
+    assert board.note.startswith("Red: join black?")
     board.hands("[turn]")
     assert board.moves == "red:join-black"
     assert board.status == "Red to move."  # it costs nothing
@@ -189,7 +189,7 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
             JOINING,
             "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
             "Green and Red must join a side by the end of round 3, or the game is drawn. "
-            "Say offers: join Yellow or join Black.",
+            "Say offers: join yellow or join black.",
         ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
         (OFF_JUMP, ""),

@@ -55,7 +55,7 @@ REFUSED = [
     (
         "coalition-chess",
         "yellow:T=b1,K=c1,T=f1,M=d1,E=g1,A=h1,W=c2,G=d2,G=e2,W=f2,G=g2,W=h2",
-        "attacked",
+        "in check",
     ),
     # D3: e4 has gone two steps
     ("coalition-chess-en-passant", "f4xe3", "captures diagonally forward"),

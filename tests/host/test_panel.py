@@ -21,16 +21,16 @@ def rig(position: str = START, **options: str) -> Rig:
 
 
 SAYING = [
-    ("the first", "[say]", "Red: join Yellow? Press turn to say it, say for the next."),
-    ("the second", "[say] [say]", "Red: join Black? Press turn to say it, say for the next."),
+    ("the first", "[say]", "Red: join yellow? Press turn to say it, say for the next."),
+    ("the second", "[say] [say]", "Red: join black? Press turn to say it, say for the next."),
     ("pieces anew", "[say] [say] [say]",
      "Red: lay the pieces out anew? Press turn to say it, say for the next."),
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
      "Green and Red must join a side by the end of round 3, or the game is drawn. "
-     "Say offers: join Yellow or join Black."),
+     "Say offers: join yellow or join black."),
     ("round again", "[say] [say] [say] [say] [say]",
-     "Red: join Yellow? Press turn to say it, say for the next."),
+     "Red: join yellow? Press turn to say it, say for the next."),
 ]  # fmt: skip
 
 

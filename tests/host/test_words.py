@@ -75,7 +75,7 @@ SAYINGS = [
     ("Round 1", (WHITE,), ((RED, "join-yellow"),), "Round 1"),
     ("Round 1", (RED,), ((RED, "resign"), (RED, "offer-draw")), "Round 1"),
     ("Round 1", (RED,), ((RED, "join-yellow"), (RED, "join-black"), (RED, "resign")),
-     "Round 1 Say offers: join Yellow or join Black."),
+     "Round 1 Say offers: join yellow or join black."),
 ]  # fmt: skip
 
 
