@@ -194,7 +194,7 @@ COUNTED = [
     (Message("krieger.too-many-pieces", seat="north", number=2, kind="chieftain", most_number=1),
      "north has 2 chieftains; there is only one in the game"),
     (Message("coalition-chess.wrong-kings", seat="green", number=1, right_number=0),
-     "green has one King instead of 0"),
+     "Green has one king instead of 0"),
 ]  # fmt: skip
 
 

@@ -133,7 +133,7 @@ def test_it_joins_who_is_stronger(pieces: str, word: str) -> None:
     state = stand(pieces, "G 1 -")
     ranked = advised(state, "green")
     assert ranked[0].move == Move(Seat("green"), choice=word)
-    assert english(ranked[0].reasons[0].told).startswith("better with")
+    assert english(ranked[0].reasons[0].told).startswith("is better with")
     joined = game().apply(state, ranked[0].move)
     assert advised(joined, "green")[0].move.path
 

@@ -32,15 +32,15 @@ COALITIONS = [
                  marks=pytest.mark.rule("6.3", "6.4", "D23")),
     pytest.param("", NEUTRAL, "G 1 -", "green:join-black i6-h6", "R 1 BG",
                  marks=pytest.mark.rule("6.4", "D23")),
-    pytest.param("", NEUTRAL, "R 1 BG", "red:join-black", "black has a partner already, green",
+    pytest.param("", NEUTRAL, "R 1 BG", "red:join-black", "Black already has a partner, Green",
                  marks=pytest.mark.rule("6.3", "D10")),
     pytest.param("", NEUTRAL, "G 1 BG", "green:join-yellow",
-                 "green and black are partners for the rest of the game",
+                 "Green and Black are partners for the rest of the game",
                  marks=pytest.mark.rule("6.4")),
     pytest.param("", NEUTRAL, "Y 1 -", "green:join-yellow",
-                 "a coalition is declared on one's own turn; it is yellow's turn",
+                 "you can join a side only on your own turn; it is yellow's turn",
                  marks=pytest.mark.rule("D23")),
-    pytest.param("", NEUTRAL, "Y 1 -", "yellow:join-black", "the lesser powers join",
+    pytest.param("", NEUTRAL, "Y 1 -", "yellow:join-black", "only Green and Red join",
                  marks=pytest.mark.rule("6.3")),
     pytest.param("", NEUTRAL, "G 1 -", "i6-h6", "R 1 -", marks=pytest.mark.rule("6.4")),
     # by check: to the rival of the King attacked
@@ -48,7 +48,7 @@ COALITIONS = [
                  marks=pytest.mark.rule("6.4", "D13")),
     pytest.param("", NEUTRAL, "G 1 -", "j5-f5", "R 1 YG answer=B1",
                  marks=pytest.mark.rule("6.4")),
-    pytest.param("", NEUTRAL, "R 1 -", "a5-c6", "a Plane goes", marks=pytest.mark.rule("6.4")),
+    pytest.param("", NEUTRAL, "R 1 -", "a5-c6", "a plane makes", marks=pytest.mark.rule("6.4")),
     pytest.param("", NEUTRAL, "R 1 -", "a5-d6", "Y 2 YR answer=B1", marks=pytest.mark.rule("6.4")),
     # by capture: to the rival of the victim
     pytest.param("", NEUTRAL + " YWj2", "G 1 -", "j5xj2", "R 1 BG",
@@ -74,7 +74,7 @@ COALITIONS = [
     pytest.param("", NEUTRAL + " RWi4", "G 1 -", "j5xi4", "R 1 -", marks=pytest.mark.rule("D6")),
     pytest.param("", NEUTRAL, "Y 1 -", "b2xb6", "B 1 -", marks=pytest.mark.rule("D6", "D7")),
     pytest.param("neutrals=untouchable", NEUTRAL, "Y 1 -", "b2xb6",
-                 "red is neutral, and neutral pieces are not captured",
+                 "Red is uncommitted, so its pieces can't be captured",
                  marks=pytest.mark.rule("D6")),
     pytest.param("neutrals=untouchable", NEUTRAL, "Y 1 BR", "b2xb6", "B 1 BR",
                  marks=pytest.mark.rule("D6")),
@@ -93,7 +93,7 @@ COALITIONS = [
                  marks=pytest.mark.rule("D7")),
     # a coalition that cannot be
     pytest.param("", NEUTRAL + " YWj2", "G 1 BR", "j5xj2",
-                 "this would make green black's partner, which cannot be: declare first,"
+                 "this would make Green Black's partner, which isn't possible: declare first,"
                  " green:join-yellow", marks=pytest.mark.rule("D8")),
     pytest.param("", NEUTRAL, "G 1 BR", "j5-e5", "declare first, green:join-yellow",
                  marks=pytest.mark.rule("D8")),
@@ -105,13 +105,15 @@ COALITIONS = [
                  marks=pytest.mark.rule("D8")),
     pytest.param("", "YKd4 BKd10 GSj5 RPa5 YWf4", "G 1 -", "green:S=i5",
                  "R 1 YG replaced=G answer=B1", marks=pytest.mark.rule("D13")),
-    pytest.param("", "YKd4 BKd10 GSj6 RPa5", "G 1 -", "green:S=j4", "this points to both sides",
+    pytest.param("", "YKd4 BKd10 GSj6 RPa5", "G 1 -", "green:S=j4",
+                 "this move points to both sides",
                  marks=pytest.mark.rule("D9", "D22")),
     pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "declare first",
                  marks=pytest.mark.rule("D8", "D22")),
     # both sides at once
     pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "j5-e5",
-                 "this points to both sides: declare first, green:join-yellow or green:join-black",
+                 "this move points to both sides: declare one first, green:join-yellow or"
+                 " green:join-black",
                  marks=pytest.mark.rule("D9")),
     pytest.param("", "YKe1 BKe10 GSj5 RGb6 YWe3", "G 1 -", "j5-e5", "R 1 YG answer=B1",
                  marks=pytest.mark.rule("D9")),
@@ -120,7 +122,7 @@ COALITIONS = [
     pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "green:join-black j5-e5", "R 1 BG answer=Y1",
                  marks=pytest.mark.rule("D9")),
     pytest.param("", "YKe1 BKe10 GSj5 RGb6 BWe5", "G 1 -", "green:join-black j5xe5",
-                 "e5 is occupied by your partner black's piece", marks=pytest.mark.rule("D9")),
+                 "your partner Black's piece is on e5", marks=pytest.mark.rule("D9")),
     pytest.param("contradiction=chosen", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "j5-e5",
                  "G 1 - chooses=G", marks=pytest.mark.rule("D9")),
     pytest.param("contradiction=chosen", "YKe1 BKe10 GSj5 RGb6", "G 1 -",
@@ -134,15 +136,15 @@ COALITIONS = [
                  "G 1 - refused=Y", marks=pytest.mark.rule("D10")),
     pytest.param("consent=needed", NEUTRAL, "G 1 -",
                  "green:join-yellow yellow:decline-join green:join-yellow",
-                 "yellow does not consent in this turn", marks=pytest.mark.rule("D10")),
+                 "Yellow has declined in this turn", marks=pytest.mark.rule("D10")),
     pytest.param("consent=needed", NEUTRAL, "G 1 -",
                  "green:join-yellow yellow:decline-join i6-h6", "R 1 -",
                  marks=pytest.mark.rule("D10")),
     pytest.param("consent=needed", NEUTRAL, "G 1 -", "green:join-yellow i6-h6",
-                 "yellow has to say whether it consents", marks=pytest.mark.rule("D10")),
+                 "Yellow must accept or decline the coalition", marks=pytest.mark.rule("D10")),
     pytest.param("consent=needed", NEUTRAL, "G 1 -", "j5-e5", "R 1 BG answer=Y1",
                  marks=pytest.mark.rule("D10")),
-    pytest.param("", NEUTRAL, "G 1 -", "yellow:accept-join", "nobody asks yellow",
+    pytest.param("", NEUTRAL, "G 1 -", "yellow:accept-join", "nobody has asked Yellow",
                  marks=pytest.mark.rule("D10")),
 ]  # fmt: skip
 
@@ -174,7 +176,7 @@ def test_who_chooses_a_side_does_nothing_else() -> None:
     assert acting(state, options) == {"green"}
     assert words(state, "green", options) == {"join-yellow", "join-black"}
     assert texts(state, "green", options) == []
-    assert "green has to name its side" in why_not(state, "e1-f1", options)
+    assert "Green must choose its side" in why_not(state, "e1-f1", options)
 
 
 @pytest.mark.rule("D10")
@@ -231,23 +233,23 @@ def test_neutral_stops(options: str, rest: str, line: str, expected: str) -> Non
     points = dict(zip(("yellow", "black", "green", "red"), map(int, expected.split("-")),
                       strict=True))  # fmt: skip
     assert game(options).scores(state) == points
-    told = ", ".join(f"{seat} {number}" for seat, number in points.items())
+    told = ", ".join(f"{seat.capitalize()} {number}" for seat, number in points.items())
     assert english(state.ended.reason).endswith(
-        f"joined no side by the end of round 3, so only partners have a point; points: {told}"
+        f"didn't join a side by the end of round 3, so only partners score a point; points: {told}"
     )
 
 
-BEFORE = "join a side before the end of round 3, or the game is drawn."
-TOO_LATE = "The game is drawn after round 3: green can join no side any more."
+BEFORE = "must join a side by the end of round 3, or the game is drawn."
+TOO_LATE = "The game will be drawn after round 3: Green can no longer join a side."
 STAKES = [
     # options, rest, line, what everybody is told of the stop that is coming
     ("", "Y 1 -", "", f"Green and Red {BEFORE}"),
-    ("", "Y 3 YG", "", f"Red {BEFORE.replace('join', 'joins')}"),
-    ("", "R 3 YG", "", f"Red {BEFORE.replace('join', 'joins')}"),
+    ("", "Y 3 YG", "", f"Red {BEFORE}"),
+    ("", "R 3 YG", "", f"Red {BEFORE}"),
     ("", "R 3 YG", "red:join-black", ""),
     ("", "R 3 BR", "", TOO_LATE),
     ("", "R 2 BR", "green:resign", TOO_LATE),
-    ("players=3 dummy=red", "G 2 -", "", f"Green {BEFORE.replace('join', 'joins')}"),
+    ("players=3 dummy=red", "G 2 -", "", f"Green {BEFORE}"),
     ("", "Y 2 YG,BR", "", ""),
     ("", "Y 4 YG,BR", "", ""),
 ]  # fmt: skip
@@ -269,12 +271,12 @@ def test_the_stop_waits_for_an_answer() -> None:
     assert tail(state) == "Y 4 YG answer=B3"
     assert acting(state) == {"black"}
     assert words(state, "black") == {"decline-answer"}
-    assert "black has to answer the check first" in why_not(state, "e1-e2")
+    assert "Black must answer the check first" in why_not(state, "e1-e2")
     for line in ("f10-e10", "black:decline-answer"):
         over = play(state, line)
         assert over.ended is not None
         assert game().scores(over) == {"yellow": 1, "black": 0, "green": 1, "red": 0}
-        assert english(over.ended.reason).startswith("red joined no side by the end of round 3")
+        assert english(over.ended.reason).startswith("Red didn't join a side by the end of round 3")
 
 
 # --- other ways to share the seats ---
@@ -349,7 +351,7 @@ def test_red_waits_until_yellow_is_attacked() -> None:
     options = "red-early=if-attacked"
     calm = stand(NEUTRAL, "R 1 -", options)
     assert words(calm, "red", options) == {"join-black"}
-    assert "only if a piece of yellow is attacked" in why_not(calm, "red:join-yellow", options)
+    assert "only if one of Yellow's pieces is attacked" in why_not(calm, "red:join-yellow", options)
     assert "declare first" in why_not(calm, "a5-d6", options)
     attacked = stand(NEUTRAL.replace("BAc8", "BAc2"), "R 1 -", options)
     assert words(attacked, "red", options) == {"join-yellow", "join-black"}

@@ -78,7 +78,7 @@ def test_rounds_without_progress(progress: str, again: bool) -> None:
         rounds += 1
     assert rounds == (13 if again else 10)
     assert english(state.ended.reason).startswith(
-        "10 rounds without capture, Guard's move or promotion"
+        "10 rounds without a capture, guard move or promotion"
     )
 
 
@@ -91,7 +91,7 @@ def test_fifty_rounds_unless_told_otherwise() -> None:
 def test_bare_kings() -> None:
     state = play(stand("YKe1 BKf10 BWf2", "Y 4 YG,BR"), "e1xf2")
     assert state.ended is not None
-    assert english(state.ended.reason).startswith("only the Kings are left")
+    assert english(state.ended.reason).startswith("only the kings are left")
     assert set(game().scores(state).values()) == {2}
     on = play(stand("YKe1 BKf10 BWf2", "Y 4 YG,BR", "bare-kings=play-on"), "e1xf2",
               "bare-kings=play-on")  # fmt: skip
@@ -103,7 +103,7 @@ def test_a_draw_by_agreement() -> None:
     start = stand(OPEN)
     offered = play(start, "yellow:offer-draw")
     assert acting(offered) == {"yellow", "black", "green", "red"}
-    assert why_not(offered, "yellow:accept-draw").startswith("yellow has agreed already")
+    assert why_not(offered, "yellow:accept-draw").startswith("Yellow has already agreed")
     assert why_not(offered, "yellow:offer-draw") == "a draw is offered already"
     assert why_not(start, "black:offer-draw").endswith("it is yellow's turn")
     assert why_not(start, "black:accept-draw") == "there is no draw offer to answer"
@@ -150,7 +150,7 @@ def test_a_lesser_power_that_resigns_leaves_its_pieces_behind() -> None:
     state = play(stand(OPEN, f"G 4 {BG}"), "green:resign")
     assert tail(state) == "R 4 YR,BG out=G"
     assert "GS" in drawn(state)
-    assert why_not(state, "green:resign") == "green is played by its partner, or has left the game"
+    assert why_not(state, "green:resign") == "Green is played by its partner, or has left the game"
     assert tail(play(state, "f6-g6 e1-e2 c8-c7")) == "R 5 YR,BG out=G"
     # they attack nothing, and even the partner may capture them
     checked = play(stand(OPEN, f"G 4 {BG}"), "j5-e5 green:resign")
@@ -255,7 +255,7 @@ def test_winning_by_capturing_all_men() -> None:
     on = play(stand(pieces, "Y 4 YG,BR", "annihilation=on"), "b2xb8", "annihilation=on")
     assert on.ended is not None
     assert on.ended.winners == ("yellow", "green")
-    assert english(on.ended.reason).startswith("black and red have lost all their men")
+    assert english(on.ended.reason).startswith("Black and Red have lost everything but the king")
     early = play(stand(pieces, "Y 1 YG", "annihilation=on"), "b2xb8", "annihilation=on")
     assert early.ended is None
 
@@ -264,7 +264,7 @@ def test_winning_by_capturing_all_men() -> None:
 def test_no_own_turn_after_the_neutral_stop() -> None:
     state = play(stand(f"{CORNERED} RAh3 GGi6", "R 3 -", "mate=own-turn"), "h3-a3", "mate=own-turn")
     assert state.ended is not None
-    assert english(state.ended.reason).startswith("green joined no side by the end of round 3")
+    assert english(state.ended.reason).startswith("Green didn't join a side by the end of round 3")
 
 
 def test_after_the_end_nobody_says_anything() -> None:

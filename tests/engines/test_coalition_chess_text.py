@@ -80,56 +80,59 @@ BROKEN = [
     # options, text, the beginning of what is wrong
     ("", "", "position '' needs ten rows joined by /"),
     ("", f"{FIGURE} Y 1", "position"),
-    ("", f"{FIGURE} X 1 -", "seat on turn 'X': write Y, B, G or R"),
+    ("", f"{FIGURE} X 1 -", "power to move 'X': write Y, B, G or R"),
     ("", f"{FIGURE} Y 0 -", "round '0': write a number"),
     ("", f"{FIGURE} Y -1 -", "round '-1'"),
-    ("", f"{FIGURE} Y 1 YB", "yellow and black are opponents"),
+    ("", f"{FIGURE} Y 1 YB", "Yellow and Black are opponents"),
     ("", f"{FIGURE} Y 1 YG,YR", "coalitions 'YG,YR'"),
     ("", f"{FIGURE} Y 1 Y", "coalitions 'Y'"),
     ("", f"{FIGURE}/10 Y 1 -", "the board has 10 rows joined by /, not 11"),
     ("", f"{FIGURE.replace('/10/', '/9/', 1)} Y 1 -", "rank 8, '9': 9 squares instead of 10"),
     ("", f"{FIGURE.replace('/10/', '/99/', 1)} Y 1 -", "rank 8, '99': 99 squares instead of 10"),
-    ("", f"{FIGURE.replace('/10/', '/10YX/', 1)} Y 1 -", "rank 8: 'YX' is no piece"),
-    ("", f"{FIGURE.replace('/10/', '/9?/', 1)} Y 1 -", "rank 8: '?' is no piece"),
-    ("", f"{FIGURE.replace('/10/', '/0/', 1)} Y 1 -", "rank 8: '0' is no piece"),
-    ("", f"{FIGURE.replace('YK', '1')} Y 1 -", "yellow has 0 Kings instead of 1"),
-    ("", f"{FIGURE.replace('/10/', '/9BK/', 1)} Y 1 -", "black has 2 Kings instead of 1"),
-    ("", f"{FIGURE.replace('/10/', '/9GK/', 1)} Y 1 -", "green has one King instead of 0"),
-    ("", f"{FIGURE.replace('/10/', '/9YG/', 1)} Y 1 -", "yellow has 4 of kind 'guard'"),
-    ("", f"{FIGURE.replace('/10/', '/9YT/', 1)} Y 1 -", "yellow has one promoted piece for 0"),
-    ("", f"{FIGURE.replace('/10/', '/9GG/', 1).replace('1RW6GW1', '10')} Y 1 -", "green has 3 of"),
-    ("", f"{FIGURE} Y 1 - setup=Y", "yellow has pieces on c1 and yet to lay them out"),
-    ("", f"{SET_UP} B 1 - setup=Y", "yellow lays out its pieces before its turn in round 1"),
-    ("", f"{SET_UP} Y 1 -", "yellow has 0 Kings"),
+    ("", f"{FIGURE.replace('/10/', '/10YX/', 1)} Y 1 -", "rank 8: 'YX' is not a piece"),
+    ("", f"{FIGURE.replace('/10/', '/9?/', 1)} Y 1 -", "rank 8: '?' is not a piece"),
+    ("", f"{FIGURE.replace('/10/', '/0/', 1)} Y 1 -", "rank 8: '0' is not a piece"),
+    ("", f"{FIGURE.replace('YK', '1')} Y 1 -", "Yellow has 0 kings instead of 1"),
+    ("", f"{FIGURE.replace('/10/', '/9BK/', 1)} Y 1 -", "Black has 2 kings instead of 1"),
+    ("", f"{FIGURE.replace('/10/', '/9GK/', 1)} Y 1 -", "Green has one king instead of 0"),
+    ("", f"{FIGURE.replace('/10/', '/9YG/', 1)} Y 1 -", "Yellow has 4 of kind 'guard'"),
+    ("", f"{FIGURE.replace('/10/', '/9YT/', 1)} Y 1 -",
+     "Yellow has one promoted piece, but at most 0"),
+    ("", f"{FIGURE.replace('/10/', '/9GG/', 1).replace('1RW6GW1', '10')} Y 1 -", "Green has 3 of"),
+    ("", f"{FIGURE} Y 1 - setup=Y", "Yellow has a piece on c1, but hasn't set up yet"),
+    ("", f"{SET_UP} B 1 - setup=Y", "Yellow sets up before its turn in round 1"),
+    ("", f"{SET_UP} Y 1 -", "Yellow has 0 kings"),
     ("", f"{FIGURE} Y 1 - nonsense=Y", "'nonsense=Y': write one of setup, moved"),
     ("", f"{FIGURE} Y 1 - moved", "'moved': write one of"),
-    ("", f"{FIGURE} Y 1 - moved=c1", "moved=c1: c1 holds no Guard or Machine-gun"),
-    ("", f"{FIGURE} Y 1 - moved=e5", "moved=e5: e5 holds no"),
+    ("", f"{FIGURE} Y 1 - moved=c1", "moved=c1: c1 has no guard or machine-gun"),
+    ("", f"{FIGURE} Y 1 - moved=e5", "moved=e5: e5 has no"),
     ("", f"{FIGURE} Y 1 - moved=x5", "moved=x5: there is no square 'x5'"),
-    ("double-step=second-line", f"{FIGURE} Y 1 - moved=c2", "moved=c2: c2 holds no"),
+    ("double-step=second-line", f"{FIGURE} Y 1 - moved=c2", "moved=c2: c2 has no"),
     ("", f"{FIGURE} Y 1 - replaced=Y", "replaced=Y: write some of B, G, R"),
     ("", f"{FIGURE} Y 1 - replaced=BB", "replaced=BB: write some of B, G, R, each once"),
-    ("", f"{FIGURE} Y 1 - replaced=B replaced=G", "replaced is written twice"),
-    ("", f"{FIGURE} Y 1 - skip=Y1", "yellow loses its turn in round 1 and cannot be on turn"),
-    ("", f"{FIGURE} Y 1 - skip=Y3", "skip=Y3: write Y or B and this round or the next, Y2"),
+    ("", f"{FIGURE} Y 1 - replaced=B replaced=G", "replaced appears twice"),
+    ("", f"{FIGURE} Y 1 - skip=Y1", "Yellow misses its turn in round 1, so it can't be its turn"),
+    ("", f"{FIGURE} Y 1 - skip=Y3", "skip=Y3: write Y or B and this round or the next, such as Y2"),
     ("", f"{FIGURE} Y 1 - skip=G1", "skip=G1"),
-    ("", f"{FIGURE} B 1 - answer=Y1", "yellow has no check to answer out of order"),
-    ("", f"{FIGURE} B 1 - answer=Y3", "answer=Y3: write Y or B and the round of the check, Y1"),
-    ("", f"{FIGURE} G 1 - out=G", "green has no turns any more, or not yet"),
-    ("players=3", f"{FIGURE} G 1 -", "green has no turns any more, or not yet"),
-    ("players=2", f"{FIGURE} G 1 YR,BG", "the coalitions are others under these options"),
+    ("", f"{FIGURE} B 1 - answer=Y1", "Yellow has no check to answer out of turn"),
+    ("", f"{FIGURE} B 1 - answer=Y3",
+     "answer=Y3: write Y or B and the round of the check, such as Y1"),
+    ("", f"{FIGURE} G 1 - out=G", "Green has no turns left, or none yet"),
+    ("players=3", f"{FIGURE} G 1 -", "Green has no turns left, or none yet"),
+    ("players=2", f"{FIGURE} G 1 YR,BG", "the coalitions don't match these options"),
     ("en-passant=none", f"{FIGURE} Y 1 - passant=e2", "passant=e2: only with en-passant=usual"),
-    ("", f"{FIGURE} Y 1 - passant=e2", "no Guard can have gone two steps to e2"),
-    ("", f"{FIGURE} Y 1 - passant=e4", "passant=e4: no Guard can have gone two steps to e4"),
+    ("", f"{FIGURE} Y 1 - passant=e2", "no guard can have moved two squares to e2"),
+    ("", f"{FIGURE} Y 1 - passant=e4", "passant=e4: no guard can have moved two squares to e4"),
     ("", f"{FIGURE} B 1 - passant=e2Y", "passant=e2Y: write some of B, G, R, each once"),
-    ("", f"{FIGURE} B 1 - passant=B", "passant=B: write squares, each with the seats"),
+    ("", f"{FIGURE} B 1 - passant=B", "passant=B: write squares, each with the powers"),
     ("", f"{FIGURE} G 1 - asked=Y", "asked=Y: only with consent=needed"),
-    ("consent=needed", f"{FIGURE} Y 1 - asked=B", "yellow cannot have asked black"),
-    ("consent=needed", f"{FIGURE} G 1 YR asked=Y", "green cannot have asked yellow"),
-    ("consent=needed", f"{FIGURE} G 1 - asked=YB", "asked=YB: write one seat"),
+    ("consent=needed", f"{FIGURE} Y 1 - asked=B", "Yellow can't have asked Black"),
+    ("consent=needed", f"{FIGURE} G 1 YR asked=Y", "Green can't have asked Yellow"),
+    ("consent=needed", f"{FIGURE} G 1 - asked=YB", "asked=YB: name exactly one power"),
     ("", f"{FIGURE} G 1 - chooses=G", "chooses=G: only with contradiction=chosen"),
-    ("contradiction=chosen", f"{FIGURE} G 1 YG chooses=G", "green has no side to choose"),
-    ("red-late=nothing", f"{FIGURE} G 1 - late=R", "late=R: only with red-late=nothing, where"),
+    ("contradiction=chosen", f"{FIGURE} G 1 YG chooses=G", "Green has no side to choose"),
+    ("red-late=nothing", f"{FIGURE} G 1 - late=R",
+     "late=R: only with red-late=nothing, and only if"),
 ]  # fmt: skip
 
 
@@ -141,11 +144,11 @@ def test_broken_positions(options: str, text: str, wrong: str) -> None:
 
 
 IMPOSSIBLE = [
-    ("YKe1 BKe2", "the Kings on e1 and e2 attack each other"),
-    ("YKe1 BKf10 YGe10", "yellow's piece on e10 would have become another one"),
-    ("YKe1 BKf10 BWa1", "black's piece on a1 would have become another one"),
-    ("YKe1 BKf10 GGa5", "green's piece on a5 would have become another one"),
-    ("YKe1 BKf10 RGj5", "red's piece on j5 would have become another one"),
+    ("YKe1 BKe2", "the kings on e1 and e2 attack each other"),
+    ("YKe1 BKf10 YGe10", "Yellow's piece on e10 would have been promoted"),
+    ("YKe1 BKf10 BWa1", "Black's piece on a1 would have been promoted"),
+    ("YKe1 BKf10 GGa5", "Green's piece on a5 would have been promoted"),
+    ("YKe1 BKf10 RGj5", "Red's piece on j5 would have been promoted"),
 ]
 
 
@@ -184,15 +187,19 @@ def test_moves_are_read_forgivingly(text: str, written: str | None) -> None:
 
 
 UNREAD = [
-    ("", NotationError, "'' is no move: write e2-e4, i9-i10=S"),
-    ("e2", NotationError, "'e2' is no move"),
-    ("e2-e11", NotationError, "'e11' is no square; the board goes from a1 to j10"),
-    ("e2-e3-e4", NotationError, "'e2-e3-e4' is no move"),
+    ("", NotationError, "'' is not a move; write e2-e4, i9-i10=S"),
+    ("e2", NotationError, "'e2' is not a move"),
+    ("e2-e11", NotationError, "'e11' is not a square; the board goes from a1 to j10"),
+    ("e2-e3-e4", NotationError, "'e2-e3-e4' is not a move"),
     ("resign", NotationError, "who says 'resign'? write yellow:resign or black:resign"),
-    ("i9-i10", AmbiguousMove, "'i9-i10' does not say what the piece becomes: i9-i10=S, i9-i10=P"),
-    ("i9-i10=Q", NotationError, "'q' is no piece; the pieces are K, S, P, T, A, E, M, W, G"),
+    (
+        "i9-i10",
+        AmbiguousMove,
+        "'i9-i10' does not say what the piece becomes; write i9-i10=S, i9-i10=P",
+    ),
+    ("i9-i10=Q", NotationError, "'q' is not a piece; the pieces are K, S, P, T, A, E, M, W, G"),
     ("yellow:X=a1", NotationError, "'X=a1': 'X' is no piece"),
-    ("i9-i10=K", IllegalMove, "say what the piece becomes: submarine, plane, tank, artillery"),
+    ("i9-i10=K", IllegalMove, "choose what the piece becomes: submarine, plane, tank, artillery"),
     ("e2-e3=S", IllegalMove, "a move takes no word, and 'submarine' came with it"),
 ]
 
@@ -208,29 +215,34 @@ REFUSED = [
     # options, the rest, text, why not
     ("", "Y 4 YG,BR", "a1-a2", "no piece stands on a1"),
     ("", "Y 4 YG,BR", "e8-e7", "it is yellow's turn"),
-    ("", "Y 4 YG,BR", "d1-d1", "a move ends on another square than it begins on"),
-    ("", "Y 4 YG,BR", "d1-e2", "e2 is occupied by your own piece"),
-    ("", "Y 4 YG,BR", "i9-f10", "a King is never captured"),
+    ("", "Y 4 YG,BR", "d1-d1", "a move must end on a different square"),
+    ("", "Y 4 YG,BR", "d1-e2", "your own piece is on e2"),
+    ("", "Y 4 YG,BR", "i9-f10", "a king can't be captured"),
     ("", "Y 4 YG,BR", "d1-d9", "d8 is in the way"),
-    ("", "Y 4 YG,BR", "d1-e3", "a Tank goes straight or diagonally"),
-    ("", "Y 4 YG,BR", "e2-e5", "a Guard goes straight ahead"),
-    ("", "G 4 YG,BR", "i6-h6", "a Guard captures diagonally ahead only"),
-    ("", "B 4 YG,BR", "h6-h4", "a Machine-gun goes one square"),
-    ("", "B 4 YG,BR", "g9-g7", "a double step captures nothing"),
-    ("", "Y 4 YG,BR", "e2-d3", "a Guard goes straight ahead"),
-    ("", "Y 4 YG,BR", "e1-e3", "a King goes one square"),
-    ("", "Y 4 YG,BR", "i9-i7", "a Machine-gun goes one square, or at first two straight ahead"),
-    ("", "B 4 YG,BR", "e8-d7", "an Artillery goes straight"),
-    ("", "B 4 YG,BR", "e8-e1", "a King is never captured"),
-    ("", "B 4 YG,BR", "g3-g4", "a Guard goes straight ahead"),
-    ("", "G 4 YG,BR", "j5-i6", "i6 is occupied by your own piece"),
-    ("", "G 4 YG,BR", "j5-e3", "a Submarine goes like a Tank or an Engineer"),
-    ("", "R 4 YG,BR", "a5-b5", "b5 is occupied by your own piece"),
-    ("", "R 4 YG,BR", "a5-b7", "a Plane goes two knight's leaps"),
-    ("", "Y 4 YG,BR", "e1-f2", "the King on f2 would be attacked from g3"),
-    ("", "Y 4 YG,BR", "yellow:join-black", "the lesser powers join the greater ones"),
-    ("", "Y 4 YG,BR", "green:pass", "one passes on one's own turn; it is yellow's turn"),
-    ("plane=blocked", "R 4 YG,BR", "a5-c9", "the Plane's way to c9 is occupied"),
+    ("", "Y 4 YG,BR", "d1-e3", "a tank moves straight or diagonally"),
+    ("", "Y 4 YG,BR", "e2-e5", "a guard moves one square ahead"),
+    ("", "G 4 YG,BR", "i6-h6", "a guard captures only diagonally forward"),
+    ("", "B 4 YG,BR", "h6-h4", "a machine-gun moves one square"),
+    ("", "B 4 YG,BR", "g9-g7", "a two-square move can't capture"),
+    ("", "Y 4 YG,BR", "e2-d3", "a guard moves one square ahead"),
+    ("", "Y 4 YG,BR", "e1-e3", "a king moves one square"),
+    (
+        "",
+        "Y 4 YG,BR",
+        "i9-i7",
+        "a machine-gun moves one square, or two straight ahead on its first move",
+    ),
+    ("", "B 4 YG,BR", "e8-d7", "artillery moves straight"),
+    ("", "B 4 YG,BR", "e8-e1", "a king can't be captured"),
+    ("", "B 4 YG,BR", "g3-g4", "a guard moves one square ahead"),
+    ("", "G 4 YG,BR", "j5-i6", "your own piece is on i6"),
+    ("", "G 4 YG,BR", "j5-e3", "a submarine moves like a queen or a knight"),
+    ("", "R 4 YG,BR", "a5-b5", "your own piece is on b5"),
+    ("", "R 4 YG,BR", "a5-b7", "a plane makes two knight's leaps"),
+    ("", "Y 4 YG,BR", "e1-f2", "the king on f2 would be in check from g3"),
+    ("", "Y 4 YG,BR", "yellow:join-black", "only Green and Red join a side"),
+    ("", "Y 4 YG,BR", "green:pass", "you can pass only on your own turn; it is yellow's turn"),
+    ("plane=blocked", "R 4 YG,BR", "a5-c9", "the plane's way to c9 is blocked"),
 ]
 
 
@@ -249,14 +261,14 @@ BALLAST = [
     (Move(YELLOW, (74, 73)), "the piece on e8 is black's"),
     (Move(YELLOW, (14, 100)), "there is no cell 100 on this board"),
     (Move(YELLOW, (-1, 14)), "there is no cell -1 on this board"),
-    (Move(YELLOW, (14, 24), captured=(25,)), "this move takes nothing else"),
+    (Move(YELLOW, (14, 24), captured=(25,)), "this move captures nothing else"),
     (Move(YELLOW, (14, 24), also=((3, 5),)), "one piece moves at a time in this game"),
-    (Move(YELLOW, (14, 24), layout=((3, "tank"),)), "a move either goes along a path or lays"),
-    (Move(YELLOW, captured=(25,), choice="resign"), "nothing is captured without a move"),
+    (Move(YELLOW, (14, 24), layout=((3, "tank"),)), "a turn is either a move or a layout"),
+    (Move(YELLOW, captured=(25,), choice="resign"), "nothing can be captured without a move"),
     (Move(YELLOW, choice="draw"), "'draw' is no word of this game; the words are join-yellow"),
-    (Move(YELLOW, choice="pass"), "there is a move to make; nobody passes now"),
-    (Move(YELLOW, layout=((3, "tank"),), choice="resign"), "a layout names pieces and squares"),
-    (Move(YELLOW, layout=((3, "tank"),)), "yellow lays its pieces out before round 1"),
+    (Move(YELLOW, choice="pass"), "you can't pass now: there is a move to make"),
+    (Move(YELLOW, layout=((3, "tank"),), choice="resign"), "a layout lists pieces and squares"),
+    (Move(YELLOW, layout=((3, "tank"),)), "Yellow sets up before round 1"),
     (Move(Seat("black"), layout=((95, "king"),)), "it is yellow's turn"),
 ]
 
@@ -275,16 +287,16 @@ def test_a_capture_in_passing_names_its_victim() -> None:
     on, cell = game(options), game().topology.cell
     path = (cell("f4"), cell("e3"))
     why = worded(on.refusal(state, Move(Seat("black"), path)))
-    assert why == "this move takes e4 in passing"
+    assert why == "this move captures e4 en passant"
     assert on.refusal(state, Move(Seat("black"), path, (cell("e4"),))) is None
 
 
 @pytest.mark.parametrize(
     ("pieces", "move", "why"),
     [
-        ("BKj10 BTf10", "f10-e4", "a Tank goes straight or diagonally"),
-        ("BKj10 BGe5", "e5-e4", "a Guard captures diagonally ahead only"),
-        ("BKf10", "f10-e4", "a King goes one square"),
+        ("BKj10 BTf10", "f10-e4", "a tank moves straight or diagonally"),
+        ("BKj10 BGe5", "e5-e4", "a guard captures only diagonally forward"),
+        ("BKf10", "f10-e4", "a king moves one square"),
     ],
 )
 def test_who_cannot_take_a_guard_that_has_just_gone_two_squares_is_told_why(
@@ -296,7 +308,7 @@ def test_who_cannot_take_a_guard_that_has_just_gone_two_squares_is_told_why(
 
 def test_nothing_is_said_on_a_turn_that_waits() -> None:
     start = game().initial()
-    waiting = "something else has to be settled first"
+    waiting = "something else must be decided first"
     assert why_not(start, "yellow:offer-draw").endswith(waiting)
     assert why_not(start, "yellow:pass").endswith(waiting)
     asked = play(stand(PIECES, "G 1 -", "consent=needed"), "green:join-black", "consent=needed")
@@ -327,7 +339,7 @@ def test_a_record() -> None:
         '[Rules "usual"]\n[Place "Mödling"]\n\n'
         f"1. {START} e2-e3\n"
         "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {black resigned;\n"
-        "points: yellow 6, black 0, green 6, red 0}\n"
+        "points: Yellow 6, Black 0, Green 6, Red 0}\n"
     )
     record = on.read_record(text)
     assert record.moves == tuple(moves)

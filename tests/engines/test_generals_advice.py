@@ -39,9 +39,19 @@ def advised(start: State, line: str = "", level: Level = BEST) -> tuple[State, S
 
 FINDS = [
     # the board, what was played, the best moves, what is said of them
-    ("FLG=e7 PVT=a1 / FLG=a8 GEN=i3 / white", "", "e7-e8", "brings the flag home"),
-    ("FLG=a1 PVT=d4 / FLG=d5 / white", "", "d4xd5", "takes the flag on d5"),
-    ("FLG=e5 PVT=a1 / FLG=a8 GEN=a7 / white", "", "e5-e6", "nobody can stop the flag any more"),
+    (
+        "FLG=e7 PVT=a1 / FLG=a8 GEN=i3 / white",
+        "",
+        "e7-e8",
+        "brings the flag safely to the back rank",
+    ),
+    ("FLG=a1 PVT=d4 / FLG=d5 / white", "", "d4xd5", "captures the flag on d5"),
+    (
+        "FLG=e5 PVT=a1 / FLG=a8 GEN=a7 / white",
+        "",
+        "e5-e6",
+        "gives the flag a run that nobody can stop",
+    ),
     (
         "FLG=a1 GEN=c1 / FLG=e2 PVT=i8 / black",
         "black:show-flag i8-i7",
@@ -52,13 +62,13 @@ FINDS = [
         "FLG=a1 SPY=d4 2LT=c3 / FLG=i8 PVT=d5 GOA=a8 / white",
         "d4xd5 d5-d4 a1-b1 d4-c4",
         "c3xc4",
-        "takes the piece on c4, whatever it is",
+        "beats the piece on c4, whatever it is",
     ),  # only a private holds out against a spy
     (
         "FLG=a1 GOA=e3 PVT=e2 / FLG=i8 SPY=d4 GEN=i7 / white",
         "e3-d3 d4xd3 e2-d2 i8-h8",
         "d2xd3",
-        "takes the piece on d3, whatever it is",
+        "beats the piece on d3, whatever it is",
     ),  # only a spy takes the highest rank
     (
         "FLG=a1 GOA=a2 PVT=c2 / FLG=i8 SPY=a4 GEN=i7 / white",

@@ -115,11 +115,11 @@ def test_nothing_announces_a_flag_that_waits(viewer: Seat | None) -> None:
 
 
 REASONS = [
-    ("FLG=e7 / FLG=i5 / white", "e7-e8", "white's flag reached the back rank"),
-    ("FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8-c8", "white's flag reached the back rank"),
-    ("FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8xe8", "white's flag was taken"),
-    ("FLG=e4 / FLG=i5 PVT=e5 / white", "e4xe5", "white's flag was taken"),
-    ("FLG=e4 / FLG=e5 / white", "e4xe5", "black's flag was taken"),
+    ("FLG=e7 / FLG=i5 / white", "e7-e8", "White's flag reached the back rank"),
+    ("FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8-c8", "White's flag reached the back rank"),
+    ("FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8xe8", "White's flag was captured"),
+    ("FLG=e4 / FLG=i5 PVT=e5 / white", "e4xe5", "White's flag was captured"),
+    ("FLG=e4 / FLG=e5 / white", "e4xe5", "Black's flag was captured"),
 ]
 
 
@@ -342,7 +342,7 @@ REFUSED_WORDS = [
     ("white:offer-draw", "white:accept-draw", "the draw offer is for the other side to answer"),
     ("", "black:accept-draw", "there is no draw offer to answer"),
     ("", "black:decline-draw", "there is no draw offer to answer"),
-    ("white:show-flag", "white:show-flag", "white's flag has been shown already"),
+    ("white:show-flag", "white:show-flag", "White's flag has already been shown"),
     ("white:resign", "black:offer-draw", "the game is over: white resigned"),
     ("white:resign white:show-flag", "white:show-flag", "the game is over: white resigned"),
 ]
@@ -359,8 +359,10 @@ def test_refused_words(line: str, word: str, why: str) -> None:
 def test_other_refused_words() -> None:
     state = GAME.initial()
     wrong = {
-        Move(WHITE, choice="show-flag"): "white has no flag on the board yet: set up first",
-        Move(WHITE, choice="resign", also=((1, 2),)): "a word comes alone, without squares",
+        Move(WHITE, choice="show-flag"): "White has no flag on the board yet: set up first",
+        Move(
+            WHITE, choice="resign", also=((1, 2),)
+        ): "send this action on its own, without squares",
         Move(WHITE, choice="surrender"): "'surrender' is no word of this game; the words are"
         " resign, offer-draw, accept-draw, decline-draw, show-flag",
         Move(ARBITER, choice="resign"): "no seat is called 'arbiter'; the seats are white, black",
@@ -427,7 +429,7 @@ def test_repetition(times: int) -> None:
     assert game.result(before) is None
     after = play(before, "i7-i8", game)
     assert outcome(game.result(after)) == Outcome(
-        (), f"the same position {times} times (option repetition)"
+        (), f"the same position occurred {times} times (option repetition)"
     )
 
 
@@ -462,7 +464,7 @@ def test_quiet_moves(moves: int) -> None:
     assert game.result(before) is None
     after = play(before, line[-1], game)
     assert outcome(game.result(after)) == Outcome(
-        (), f"{moves} moves a side without a challenge (option quiet-moves)"
+        (), f"{moves} moves by each side without a challenge (option quiet-moves)"
     )
 
 
@@ -476,7 +478,7 @@ def test_a_challenge_begins_the_quiet_moves_anew_and_a_flag_home_goes_before_a_d
     eighteen = " ".join((shuttle.split() * 5)[:18])
     state = play(board("FLG=a7 PVT=c1 / FLG=i8 / white", game), eighteen, game)
     home = play(state, "a7-a8", game)
-    assert outcome(home.ended) == Outcome((WHITE,), "white's flag reached the back rank")
+    assert outcome(home.ended) == Outcome((WHITE,), "White's flag reached the back rank")
 
 
 @pytest.mark.rule("S7")

@@ -88,23 +88,23 @@ def without(army: str, *pieces: str) -> str:
 
 LAYOUTS = [
     # layout, why not
-    (without(WHITE_ARMY, "SGT=d2"), "the army is not complete; missing: sergeant"),
+    (without(WHITE_ARMY, "SGT=d2"), "the army is incomplete; missing: sergeant"),
     (without(WHITE_ARMY, "SGT=d2", "PVT=a3", "PVT=b3"),
-     "the army is not complete; missing: sergeant, 2 x private"),
-    (WHITE_ARMY + ",SPY=g3", "the army is not complete; too many: spy"),
+     "the army is incomplete; missing: sergeant, 2 x private"),
+    (WHITE_ARMY + ",SPY=g3", "the army has too many pieces; remove: spy"),
     (WHITE_ARMY.replace("FLG", "GOA"),
-     "the army is not complete; missing: flag; too many: general of the army"),
+     "the army has the wrong pieces; missing: flag; too many: general of the army"),
     (WHITE_ARMY.replace("PVT", "SPY"),
-     "the army is not complete; missing: 6 x private; too many: 6 x spy"),
-    (WHITE_ARMY.replace("f3", "f4"), "the private on f4 is outside white's three ranks, a1 to i3"),
+     "the army has the wrong pieces; missing: 6 x private; too many: 6 x spy"),
+    (WHITE_ARMY.replace("f3", "f4"), "the private on f4 is outside White's three ranks, a1 to i3"),
     (BLACK_ARMY.replace("GOA=i8", "GOA=i5"),
-     "the general of the army on i5 is outside black's three ranks, a6 to i8"),
+     "the general of the army on i5 is outside Black's three ranks, a6 to i8"),
     (BLACK_ARMY.replace("black", "white"),
-     "the private on a6 is outside white's three ranks, a1 to i3"),
+     "the private on a6 is outside White's three ranks, a1 to i3"),
     (WHITE_ARMY.replace("f3", "e3"), "e3 is used twice: for the private and for the private"),
     (WHITE_ARMY.replace("b1", "a1"),
      "a1 is used twice: for the flag and for the general of the army"),
-    ("white:FLG=a1", "the army is not complete; missing: general of the army, general, lieutenant"
+    ("white:FLG=a1", "the army is incomplete; missing: general of the army, general, lieutenant"
      " general, major general, brigadier general, colonel, lieutenant colonel, major, captain,"
      " 1st lieutenant, 2nd lieutenant, sergeant, 6 x private, 2 x spy"),
 ]  # fmt: skip
@@ -124,11 +124,13 @@ def test_other_refused_layouts() -> None:
     (first, kind), *rest = whole.layout
     wrong = {
         whole._replace(layout=(*rest, (first, kind))):
-            "a layout names its squares in the order of the board: a1, b1, ... i8",
+            "a layout must list its squares in board order: a1, b1, ... i8",
         whole._replace(layout=((72, kind), *rest)): "there is no cell 72 on this board",
         whole._replace(layout=((-1, kind), *rest)): "there is no cell -1 on this board",
-        whole._replace(choice="resign"): "an army is laid out without a move or a word beside it",
-        whole._replace(path=(1, 2)): "an army is laid out without a move or a word beside it",
+        whole._replace(choice="resign"): (
+            "send a layout on its own, without a move or another action"
+        ),
+        whole._replace(path=(1, 2)): "send a layout on its own, without a move or another action",
         whole._replace(seat=Seat("red")):
             "no seat is called 'red'; the seats are white, black",
     }  # fmt: skip
@@ -137,12 +139,12 @@ def test_other_refused_layouts() -> None:
     unknown = worded(GAME.refusal(state, whole._replace(layout=((first, "king"), *rest))))
     assert unknown is not None
     assert unknown.startswith(
-        "'king' is no piece of this game; the pieces are general of the army,"
+        "'king' is not a piece in this game; the pieces are general of the army,"
     )
     laid = GAME.apply(state, whole)
-    assert worded(GAME.refusal(laid, whole)) == "white has set up already"
+    assert worded(GAME.refusal(laid, whole)) == "White has already set up"
     playing = play(laid, BLACK_ARMY)
-    assert worded(GAME.refusal(playing, whole)) == "white has set up already"
+    assert worded(GAME.refusal(playing, whole)) == "White has already set up"
     over = play(laid, "black:resign")
     assert worded(GAME.refusal(over, whole)) == "the game is over: black resigned"
 
@@ -229,7 +231,7 @@ def test_challenges(attacker: str, seat: Seat) -> None:
         winner = {"W": (seat,), "L": (other,)}.get(VERDICTS[attacker, defender])
         loser = other if winner == (seat,) else seat
         assert outcome(GAME.result(after)) == (
-            winner and Outcome(winner, f"{loser}'s flag was taken")
+            winner and Outcome(winner, f"{loser.capitalize()}'s flag was captured")
         )
 
 
@@ -271,14 +273,14 @@ def test_after_a_challenge_everybody_sees_who_left_and_no_rank(
 
 REFUSALS = [
     # path tried, why not
-    ("a1", "a move has a square to leave and a square to land on"),
-    ("e4-e5-e6", "a move has a square to leave and a square to land on"),
+    ("a1", "a move needs a square to start from and a square to land on"),
+    ("e4-e5-e6", "a move needs a square to start from and a square to land on"),
     ("e4-e6", "a piece moves one square forward, backward or sideways"),
     ("e4-d3", "a piece moves one square forward, backward or sideways"),
     ("e4-f5", "a piece moves one square forward, backward or sideways"),
     ("e4-e4", "a piece moves one square forward, backward or sideways"),
     ("i3-a4", "a piece moves one square forward, backward or sideways"),
-    ("a1-b1", "a piece of your own stands on b1"),
+    ("a1-b1", "your own piece is on b1"),
     ("c3-c4", "no piece stands on c3"),
     ("i8-i7", "the piece on i8 is black's"),
 ]
@@ -298,17 +300,17 @@ def test_other_refused_moves() -> None:
         step._replace(seat=BLACK): "it is white's turn",
         step._replace(seat=Seat("red")): "no seat is called 'red'; the seats are white, black",
         step._replace(captured=(9,)):
-            "a challenge names no piece that leaves: the arbiter tells which do",
+            "a challenge doesn't name the piece that leaves the board; the arbiter decides",
         step._replace(also=((1, 2),)): "one piece moves at a time in this game",
         step._replace(choice="flag"): "a move takes no word, and 'flag' came with it",
         step._replace(path=(0, 72)): "there is no cell 72 on this board",
         step._replace(path=(-9, 0)): "there is no cell -9 on this board",
-        Move(WHITE): "a move has a square to leave and a square to land on",
+        Move(WHITE): "a move needs a square to start from and a square to land on",
     }  # fmt: skip
     for move, why in wrong.items():
         assert worded(GAME.refusal(state, move)) == why
-    assert worded(GAME.refusal(GAME.initial(), step)) == "white and black must set up first"
-    assert worded(GAME.refusal(play(GAME.initial(), WHITE_ARMY), step)) == "black must set up first"
+    assert worded(GAME.refusal(GAME.initial(), step)) == "White and Black must set up first"
+    assert worded(GAME.refusal(play(GAME.initial(), WHITE_ARMY), step)) == "Black must set up first"
 
 
 # --- the game itself ---

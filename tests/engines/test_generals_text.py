@@ -29,7 +29,9 @@ from tests.engines.generals_play import (
 )
 from tests.extent import examples
 
-HIDDEN_TEXT = "ranks are hidden in this text, so it cannot be played on; use the arbiter's"
+HIDDEN_TEXT = (
+    "ranks are hidden in this text, so a game can't continue from it; use the arbiter's text"
+)
 
 # --- positions ---
 
@@ -71,10 +73,10 @@ def test_the_start_is_the_start() -> None:
 
 def test_a_position_may_be_at_its_end() -> None:
     for text, reason in (
-        ("white:FLG=a1/black:/move:black", "black's flag was taken"),
-        ("white:FLG=a1/black:PVT=e5/move:white", "black's flag was taken"),
-        ("white:FLG=e8,PVT=a1/black:FLG=i5/move:black", "white's flag reached the back rank"),
-        ("white:FLG=e8/black:FLG=i5,PVT=d8/move:white", "white's flag reached the back rank"),
+        ("white:FLG=a1/black:/move:black", "Black's flag was captured"),
+        ("white:FLG=a1/black:PVT=e5/move:white", "Black's flag was captured"),
+        ("white:FLG=e8,PVT=a1/black:FLG=i5/move:black", "White's flag reached the back rank"),
+        ("white:FLG=e8/black:FLG=i5,PVT=d8/move:white", "White's flag reached the back rank"),
     ):
         result = GAME.result(GAME.read_position(text))
         assert result is not None
@@ -83,18 +85,21 @@ def test_a_position_may_be_at_its_end() -> None:
 
 
 WRONG_POSITIONS = [
-    ("", "position: '' is no part of a position, such as white:FLG=a1,PVT=b1/black:FLG=i8/move:"
+    ("", "position: cannot read ''; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:"
      "white"),
-    ("white:FLG=a1/black:FLG=i8", "position: the part 'move' is missing, such as white:FLG=a1,"
-     "PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1/move:white", "position: the part 'black' is missing, such as white:FLG=a1,"
-     "PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1/white:FLG=b1/black:FLG=i8/move:white", "position: 'white' stands there twice"),
-    ("red:FLG=a1/black:FLG=i8/move:white", "position: 'red:FLG=a1' is no part of a position, such"
+    ("white:FLG=a1/black:FLG=i8", "position: the part 'move' is missing; write a position such"
      " as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1/black:FLG=i8/move:red", "position: move:'red': write white, black or set-up"),
+    ("white:FLG=a1/move:white", "position: the part 'black' is missing; write a position such"
+     " as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+    ("white:FLG=a1/white:FLG=b1/black:FLG=i8/move:white",
+     "position: the part 'white' appears twice"),
+    ("red:FLG=a1/black:FLG=i8/move:white",
+     "position: cannot read 'red:FLG=a1'; write a position such as"
+     " white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+    ("white:FLG=a1/black:FLG=i8/move:red",
+     "position: move must be white, black or set-up, not 'red'"),
     ("white:FLG=a1/black:FLG=i8/move:white/shown:red",
-     "position: shown:'red': write white or black"),
+     "position: shown must be white or black, not 'red'"),
     ("white:FLG=a1,KNG=b1/black:FLG=i8/move:white",
      "position, white: 'KNG=b1': 'KNG' is no piece; the pieces are GOA, GEN, LTG, MG, BG, COL, LTC,"
      " MAJ, CPT, 1LT, 2LT, SGT, PVT, SPY, FLG"),
@@ -102,35 +107,37 @@ WRONG_POSITIONS = [
      "position, white: 'FLG=j1': there is no cell 'j1' on this board"),
     ("white:FLG=a9/black:FLG=i8/move:white",
      "position, white: 'FLG=a9': there is no cell 'a9' on this board"),
-    ("white:a1/black:FLG=i8/move:white", "position, white: 'a1' is no list of pieces, such as"
-     " white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1,,PVT=b1/black:FLG=i8/move:white", "position, white: 'FLG=a1,,PVT=b1' is no list"
-     " of pieces, such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1,PVT=a1/black:FLG=i8/move:white", "position, white: two pieces stand on a1"),
+    ("white:a1/black:FLG=i8/move:white", "position, white: cannot read 'a1' as a list of pieces;"
+     " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+    ("white:FLG=a1,,PVT=b1/black:FLG=i8/move:white",
+     "position, white: cannot read 'FLG=a1,,PVT=b1' as a list of pieces;"
+     " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+    ("white:FLG=a1,PVT=a1/black:FLG=i8/move:white", "position, white: two pieces are on a1"),
     ("white:FLG=a1,PVT=i8/black:FLG=i8/move:white",
-     "position: a piece of each side stands on i8"),
+     "position: both sides have a piece on i8"),
     ("white:FLG=a1,FLG=b1/black:FLG=i8/move:white",
-     "position, white: 2 FLG, and an army has 1"),
+     "position, white: 2 FLG, but an army has only 1"),
     ("white:FLG=a1/black:SPY=a8,SPY=b8,SPY=c8,FLG=i8/move:white",
-     "position, black: 3 SPY, and an army has 2"),
+     "position, black: 3 SPY, but an army has only 2"),
     ("white:PVT=a1/black:SPY=a8/move:white",
-     "position: both flags are missing; the game ended with the first"),
-    ("white:/black:/move:white", "position: both flags are missing; the game ended with the first"),
+     "position: both flags are missing, but a game ends when the first one is captured"),
+    ("white:/black:/move:white",
+     "position: both flags are missing, but a game ends when the first one is captured"),
     ("white:FLG=e8/black:FLG=i5,PVT=d8,PVT=e7/move:black",
-     "position: white's flag came to e8 from e7, which must be empty"),
+     "position: White's flag moved to e8 from e7, so e7 must be empty"),
     ("white:FLG=i5,PVT=a2/black:FLG=a1/move:white",
-     "position: black's flag came to a1 from a2, which must be empty"),
+     "position: Black's flag moved to a1 from a2, so a2 must be empty"),
     (f"{WHITE_ARMY}/{BLACK_ARMY}/move:set-up",
      "position: both sides have set up; write move:white or move:black"),
     ("white:FLG=a1/black:/move:set-up",
-     "position, white, while setting up: the army is not complete; missing: general of the army,"
+     "position, white, during set-up: the army is incomplete; missing: general of the army,"
      " general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel,"
      " major, captain, 1st lieutenant, 2nd lieutenant, sergeant, 6 x private, 2 x spy"),
     (WHITE_ARMY.replace("a3", "a4") + "/black:/move:set-up",
-     "position, white, while setting up: the private on a4 is outside white's three ranks,"
+     "position, white, during set-up: the private on a4 is outside White's three ranks,"
      " a1 to i3"),
     (f"{WHITE_ARMY}/black:/move:set-up/shown:black",
-     "position: black has no flag to show before its set-up"),
+     "position: Black has no flag to show before setting up"),
     ("white:?=a1/black:FLG=i8/move:white", f"position: {HIDDEN_TEXT}"),
     ("white:FLG=a1/black:?=i8/move:white", f"position: {HIDDEN_TEXT}"),
 ]  # fmt: skip
@@ -212,19 +219,20 @@ def test_moves_are_read_and_written(text: str, written: str) -> None:
 
 
 WRONG_MOVES = [
-    ("", NotationError, "'' is no move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
-    ("e4", NotationError, "'e4' is no move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+    ("", NotationError, "'' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+    ("e4", NotationError,
+     "'e4' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("e4-e9", NotationError,
-     "'e4-e9' is no move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'e4-e9' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("e4-e5-e6", NotationError,
-     "'e4-e5-e6' is no move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'e4-e5-e6' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("red:resign", NotationError,
-     "'red:resign' is no move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'red:resign' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("resign", NotationError, "who says 'resign'? write white:resign or black:resign"),
     ("e4-f5", IllegalMove, "a piece moves one square forward, backward or sideways"),
     ("e5-e6", IllegalMove, "the piece on e5 is black's"),
     ("white:accept-draw", IllegalMove, "there is no draw offer to answer"),
-    (WHITE_ARMY, IllegalMove, "white has set up already"),
+    (WHITE_ARMY, IllegalMove, "White has already set up"),
     ("white:?=a1,?=b1", NotationError, HIDDEN_TEXT),
     ("white:QN=a1", NotationError, "'QN=a1': 'QN' is no piece; the pieces are GOA, GEN, LTG, MG,"
      " BG, COL, LTC, MAJ, CPT, 1LT, 2LT, SGT, PVT, SPY, FLG"),
@@ -355,11 +363,11 @@ WRONG_RECORDS = [
      "one game a record, and another begins at '[White \"A\"]'"),
     ('[Rules "first=black"]', NotationError,
      "tag Rules: the game was played with first=black; in force is usual"),
-    (f"{WHITE_ARMY} a3-a4", IllegalMove, "entry 2, a3-a4: black must set up first"),
-    ("white:resign e4", NotationError, "entry 2, e4: 'e4' is no move: write e3-e4, white:resign or"
-     " white:FLG=a1,PVT=b1,..."),
+    (f"{WHITE_ARMY} a3-a4", IllegalMove, "entry 2, a3-a4: Black must set up first"),
+    ("white:resign e4", NotationError, "entry 2, e4: 'e4' is not a move; write e3-e4, white:resign"
+     " or white:FLG=a1,PVT=b1,..."),
     ('[Start "white:/black:/move:red"]', PositionError,
-     "position: move:'red': write white, black or set-up"),
+     "position: move must be white, black or set-up, not 'red'"),
 ]  # fmt: skip
 
 

@@ -44,7 +44,7 @@ GOES_ON = [
     ("krieger-three-rings", 3, "r1k1-r1k2", "r1k2 north priest", ""),
     ("generals", 6, "b3-a3", "a3 white private", ""),
     ("generals-sealed", 6, "b3-a3", "a3 white private", ""),
-    ("generals-flag-home", 3, "e7-e8", "e8 white flag", "white's flag reached the back rank"),
+    ("generals-flag-home", 3, "e7-e8", "e8 white flag", "White's flag reached the back rank"),
     ("coalition-chess-en-passant", 5, "f4-f3", "f3 black guard", ""),
     ("coalition-chess-draft", 3, "b4-c4", "c4 red machine-gun", ""),
 ]
@@ -55,7 +55,7 @@ REFUSED = [
     (
         "coalition-chess",
         "yellow:T=b1,K=c1,T=f1,M=d1,E=g1,A=h1,W=c2,G=d2,G=e2,W=f2,G=g2,W=h2",
-        "attacked",
+        "in check",
     ),
     # D3: e4 has gone two steps
     ("coalition-chess-en-passant", "f4xe3", "captures diagonally forward"),

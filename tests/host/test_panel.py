@@ -27,7 +27,7 @@ SAYING = [
      "Red: lay the pieces out anew? Press turn to say it, say for the next."),
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-     "Green and Red join a side before the end of round 3, or the game is drawn. "
+     "Green and Red must join a side by the end of round 3, or the game is drawn. "
      "Say offers: join yellow or join black."),
     ("round again", "[say] [say] [say] [say] [say]",
      "Red: join yellow? Press turn to say it, say for the next."),
@@ -213,7 +213,7 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
         "private",
     }
     assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 1} == {HIDDEN}
-    assert rig.status == "White wins: black's flag was taken."
+    assert rig.status == "White wins: Black's flag was captured."
     rig.hands("[say]")
     assert rig.note.startswith("Black: show all pieces?")
     rig.hands("[turn] [say]")

@@ -42,7 +42,7 @@ def test_a_piece_that_may_not_move_is_told_why_while_it_is_in_the_hand(
 
 def test_a_piece_that_shields_its_king_is_told_so() -> None:
     rig = Rig(PINNED, game=make_game("coalition-chess")).hands("e2- 300ms")
-    assert rig.status == NO_MOVE.format("e2") + "The King on d1 would be attacked from h5."
+    assert rig.status == NO_MOVE.format("e2") + "The king on d1 would be in check from h5."
 
 
 ONE = "W:Wc3,g3:Bd4,h8"
@@ -99,12 +99,12 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
     _, position, played, _, _ = NOT_ON_TURN[1]
     rig = Rig(position, game=make_game("coalition-chess"), played=played)
     assert rig.status == "Black to move."
-    assert rig.note.startswith("Yellow misses this turn: it answered a check out of order. Round 5")
+    assert rig.note.startswith("Yellow misses this turn: it answered a check out of turn. Round 5")
 
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
 MAY_GO = "The piece from f7 may go to g7."
-A_GUARD = "A Guard goes straight ahead, at first two squares, and captures diagonally forward."
+A_GUARD = "A guard moves one square ahead (two on its first move) and captures diagonally forward."
 
 IN_ANOTHERS_PLACE = [
     # what it shows, what the hands do on a board that feels no kinds, what is said

@@ -59,4 +59,4 @@ def test_every_kind_of_challenge(tmp_path: Path, browsers: Browsers) -> None:
         for laid in [tuple(sorted((CELL[cell], kind) for cell, kind in army(text).items()))]
     ]
     moves = [*armies, *(ply.move for ply in PLIES)]
-    played(tmp_path / "phones", browsers, GAME.name, moves, "black's flag was taken")
+    played(tmp_path / "phones", browsers, GAME.name, moves, "Black's flag was captured")
