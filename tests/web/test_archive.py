@@ -15,7 +15,7 @@ from engines.language import english
 from firmware_host.web.archive import AT_ONCE, PAGE, Archive, _reason
 from tests.host.journals import PATIENCE_S, file_of, old_games
 
-IN_THE_LOG = "it cannot be read: the reason stands in the log"
+IN_THE_LOG = "this game can't be read; the reason is in the board's log"
 
 
 @pytest.mark.parametrize(
