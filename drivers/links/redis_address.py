@@ -78,9 +78,9 @@ def where(
             f" it out and put it into the variable {PASSWORD_NAME} or into a file of your own"
         )
     if parts.scheme not in {"redis", "rediss"} or not parts.hostname:
-        raise AddressError("a Redis address starts with redis://, or rediss:// for TLS; write redis://HOST:PORT")
+        raise AddressError("a Redis address is redis://HOST:PORT, or rediss://HOST:PORT for TLS")
     if parts.path.strip("/") or parts.query or parts.fragment:
-        raise AddressError("the Redis address has something after its port; write redis://HOST:PORT")
+        raise AddressError("a Redis address ends after its port; write redis://HOST:PORT")
     if password_file is not None:
         password = read_secret(password_file)
     else:

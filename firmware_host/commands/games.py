@@ -56,6 +56,6 @@ def _line(game: Summary) -> str:
         end = f"{' and '.join(game.result.winners)} won: {game.result.reason}"
     else:
         end = f"draw: {game.result.reason}"
-    sealed = f" (sealed with {game.key})" if game.key else ""
+    sealed = f" (encrypted with {game.key})" if game.key else ""
     moves = "move " if game.moves == 1 else "moves"
     return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} {moves}  {end}{sealed}"

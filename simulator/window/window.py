@@ -28,7 +28,7 @@ try:
     import pygame
 except ImportError as error:
     raise NoDisplay(
-        "pygame-ce is not installed; to install it, run pip install 'lodeboard[sim]'"
+        "pygame-ce is not installed; run: pip install 'lodeboard[sim]'"
     ) from error
 
 from simulator.window.frame import Frame
