@@ -232,9 +232,7 @@ def load_board(name_or_path: str | Path) -> Board:
         # A byte order mark is what some editors put in front; TOML does not know it.
         return read_board(path.read_text(encoding="utf-8-sig"), str(path))
     except FileNotFoundError as error:
-        raise BoardFileError(
-            f"{path}: no such board file{_alternatives(path.stem)}"
-        ) from error
+        raise BoardFileError(f"{path}: no such board file{_alternatives(path.stem)}") from error
     except UnicodeDecodeError as error:
         raise BoardFileError(f"{path}: not a text file; save the board file as UTF-8") from error
     except BoardFileError:
@@ -249,8 +247,9 @@ def load_board(name_or_path: str | Path) -> Board:
 def _alternatives(wanted: str) -> str:
     names = list(board_files())
     if not names:
-        return "; this installation includes no boards; reinstall it, or give the path of a board file"
+        return (
+            "; this installation includes no boards; reinstall it, or give the path of a board file"
+        )
     return (
-        f"{did_you_mean(wanted, names)}; use one of {', '.join(names)}"
-        " or the path of a .toml file"
+        f"{did_you_mean(wanted, names)}; use one of {', '.join(names)} or the path of a .toml file"
     )

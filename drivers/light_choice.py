@@ -50,7 +50,9 @@ def choose(facts: Facts) -> Choice:
         why = "on a Pi 5" if five else "driven by the kernel"
         return Choice("leds0", f"lights: /dev/leds0, {why}")
     if not facts.model:
-        return Choice("none", "no lights: this is not a Raspberry Pi, and no Pico reads the sensors")
+        return Choice(
+            "none", "no lights: this is not a Raspberry Pi, and no Pico reads the sensors"
+        )
     if five:
         return Choice(
             "none",

@@ -137,7 +137,7 @@ def offered_driver(name: str) -> OfferedDriver:
     packages = [_package(point) for point in points]
     if len(points) > 1:
         raise DriverError(
-            f"the packages {' and '.join(packages)} both have a driver {name}; uninstall one of them"
+            f"the packages {' and '.join(packages)} both have a driver {name}; uninstall one"
         )
     driver = OfferedDriver(name, packages[0], None)
     try:

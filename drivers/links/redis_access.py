@@ -88,7 +88,7 @@ def make_user(where: Where, name: str, rules: Sequence[str], password: str) -> s
         if isinstance(made, Exception):
             if "NOPERM" in str(made) or type(made).__name__ == "NoPermissionError":
                 raise AccessError(
-                    f"this user can't create other users at {where.shown}; ask its administrator, or"
+                    f"this user can't create users at {where.shown}; ask its administrator, or"
                     " use a user who can"
                 )
             raise down(where, made)

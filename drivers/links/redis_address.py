@@ -74,8 +74,8 @@ def where(
         raise AddressError("not a valid address; write redis://HOST:PORT") from None
     if parts.password is not None:
         raise AddressError(
-            "the address must not contain a password, which others on this machine could read; leave"
-            f" it out and put it into the variable {PASSWORD_NAME} or into a file of your own"
+            "the address must not contain a password, which others on this machine could read;"
+            f" put it into the variable {PASSWORD_NAME} or into a file of your own"
         )
     if parts.scheme not in {"redis", "rediss"} or not parts.hostname:
         raise AddressError("a Redis address is redis://HOST:PORT, or rediss://HOST:PORT for TLS")

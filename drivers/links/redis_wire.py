@@ -121,9 +121,7 @@ def down(where: Where, error: Exception) -> LineDown:
     if text.startswith("OOM") or kind == "OutOfMemoryError":
         return LineDown(f"the Redis at {place} is full; raise maxmemory or delete data")
     if text.startswith("READONLY") or kind == "ReadOnlyError":
-        return LineDown(
-            f"the Redis at {place} is a read-only replica; use its master"
-        )
+        return LineDown(f"the Redis at {place} is a read-only replica; use its master")
     if kind == "BusyLoadingError" or text.startswith("LOADING"):
         return LineDown(f"the Redis at {place} is starting")
     if "ertificate" in text or "SSL" in text:
@@ -132,7 +130,9 @@ def down(where: Where, error: Exception) -> LineDown:
             " into SSL_CERT_FILE"
         )
     if not where.tls and ("closed by server" in text or "reset by peer" in text):
-        return LineDown(f"the Redis at {place} closes the connection; if it uses TLS, write rediss://")
+        return LineDown(
+            f"the Redis at {place} closes the connection; if it uses TLS, write rediss://"
+        )
     if isinstance(error, OSError) or kind == "ConnectionError":
         return LineDown(f"can't reach the Redis at {place}; start it, or correct the address")
     return LineDown(f"the Redis at {place} refused: {text.split(' ')[0][:20]}")

@@ -53,7 +53,7 @@ class ShiftRegisters(Polled):
             ) from error
         if end != END:
             raise DriverError(
-                f"the shift registers don't respond: {end:#04x} came after their {len(answer)} bytes"
+                f"the shift registers don't respond: {end:#04x} came after {len(answer)} bytes"
                 " instead of 0xff; check their power supply, the wires between them, and that SER"
                 " of the last one is connected to 3.3 V"
             )

@@ -49,9 +49,7 @@ class Ws281x(Strip):
     ) -> None:
         if pin not in PIN_CHANNELS:
             known = ", ".join(map(str, sorted(PIN_CHANNELS)))
-            raise DriverError(
-                f"rpi-ws281x can't drive a strip on GPIO {pin}; use one of {known}"
-            )
+            raise DriverError(f"rpi-ws281x can't drive a strip on GPIO {pin}; use one of {known}")
         self._pin = pin
         self._order = order
         self._strip: Any = None

@@ -57,7 +57,9 @@ def check_uf2(file: Path) -> None:
         with file.open("rb") as there:
             first = there.read(512)
     except OSError as error:
-        raise DriverError(f"{file}: {error.strerror}; give the path of the downloaded file") from None
+        raise DriverError(
+            f"{file}: {error.strerror}; give the path of the downloaded file"
+        ) from None
     head = _START.unpack(first[: _START.size]) if len(first) == 512 else (0,) * 8
     if head[:2] != _MAGIC:
         raise DriverError(f"{file}: not a .uf2 file; use MicroPython's for the Raspberry Pi Pico")

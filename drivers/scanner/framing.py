@@ -69,7 +69,9 @@ def read(raw: bytes, run: str = "") -> Line:
     line = Line(kind.decode(), int(number), tuple(fields.decode().split()))
     if _checksum(line.kind, raw[: whole.end(3)], run) != int(checksum, 16):
         known = line.kind in RUNLESS
-        raise (Unreadable if known else OtherRun)(f"{raw[:40]!r} is corrupted or from an earlier run")
+        raise (Unreadable if known else OtherRun)(
+            f"{raw[:40]!r} is corrupted or from an earlier run"
+        )
     return line
 
 

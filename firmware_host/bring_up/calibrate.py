@@ -36,9 +36,13 @@ def target(file: Path | None, *, force: bool) -> Path:
     if path.suffix != ".toml":
         raise BoardFileError(f"{path}: the name of a board file must end in .toml")
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", path.stem):
-        raise BoardFileError(f"{path}: use only lower-case letters, digits and single dashes in the name")
+        raise BoardFileError(
+            f"{path}: use only lower-case letters, digits and single dashes in the name"
+        )
     if path.exists() and not force:
-        raise BoardFileError(f"{path} already exists; choose another name, or add --force to overwrite it")
+        raise BoardFileError(
+            f"{path} already exists; choose another name, or add --force to overwrite it"
+        )
     return path
 
 
@@ -65,7 +69,9 @@ def calibrate(
     wired = plan_drivers(config.hardware, board).board
     learned = draft.learned
     if learned.sensors:
-        terminal.tell(f"Continuing from {draft.path}. Sensors learned so far: {len(learned.sensors)}.")
+        terminal.tell(
+            f"Continuing from {draft.path}. Sensors learned so far: {len(learned.sensors)}."
+        )
     devices = opened(config.hardware, board)
     tour = WiringLearner(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
     try:
@@ -100,7 +106,9 @@ class Draft:
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BoardFileError(f"{path} is damaged ({error}); delete it to start over") from error
         if not self.learned.fits(shape):
-            raise BoardFileError(f"{path} is from a board of another shape; delete it to start over")
+            raise BoardFileError(
+                f"{path} is from a board of another shape; delete it to start over"
+            )
         self._written = found
 
     def keep(self) -> None:

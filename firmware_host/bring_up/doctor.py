@@ -200,9 +200,7 @@ def _modem_manager(facts: ComputerFacts) -> Row:
 
 
 def _power(throttled: int) -> Row:
-    better = (
-        "Use the official power supply, a short cable, and a separate supply for the lights."
-    )
+    better = "Use the official power supply, a short cable, and a separate supply for the lights."
     started = "since the Pi started"
     return judged(
         "power",

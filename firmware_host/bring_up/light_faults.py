@@ -51,7 +51,8 @@ def _light(parts: PartNames, note: LightNote) -> Finding:
         )
     else:
         text = (
-            f"The light {name} under {cell} is wrong {when}, but those after it work: replace {name}."
+            f"The light {name} under {cell} is wrong {when}, but those after it work: replace"
+            f" {name}."
         )
     return Finding("light", (name,), (cell,), text)
 

@@ -214,7 +214,9 @@ class Walk(Tour):
         """Cells that were felt elsewhere, asked for by name: the light may be wrong."""
         asked = swapped_wires.questions(self._parts, self.observations)
         if asked:
-            self.say("Some cells were detected elsewhere. All lights are off now: follow the names.")
+            self.say(
+                "Some cells were detected elsewhere. All lights are off now: follow the names."
+            )
         for cell in asked:
             self.say(f"Put the piece on {cell}.")
             answer = yield from self.newly_sensed(self.sensed, lambda _: {}, self.now + NAME_S)

@@ -143,7 +143,9 @@ class WiringLearner(Tour):
             if self._learned.settled(cell):
                 at += 1
                 continue
-            self.say(f"Put the magnet on {cell}. (Nothing detected? Press Enter to leave {cell} out.)")
+            self.say(
+                f"Put the magnet on {cell}. (Nothing detected? Press Enter to leave {cell} out.)"
+            )
             answer = yield from self.newly_sensed(
                 self.sensed, lambda _: self.all_lit(FAINT), math.inf
             )
@@ -168,7 +170,7 @@ class WiringLearner(Tour):
         if len(sensed) > 1:
             self.say(
                 f"{len(sensed)} sensors at once. Lift the magnet and keep others away. If there"
-                f" are no others, wires touch: press Enter to leave {cell} out and check them later."
+                f" are none, wires touch: press Enter to leave {cell} out and check them later."
             )
         elif owners == {None}:
             self._learned.sensors[cell] = min(sensed)
@@ -198,18 +200,24 @@ class WiringLearner(Tour):
         if matrix is None or not matrix.astray:
             return
         cells = matrix.astray
-        self.say(f"{listed(cells)}: not on the same wires as the rest of the row. Please try again.")
+        self.say(
+            f"{listed(cells)}: not on the same wires as the rest of the row. Please try again."
+        )
         self._forget(cells)
         yield from self._one_by_one(cells)
         again = matrix_of(self._shape, self._learned.sensors, self._usual)
         if again is not None and again.astray:
-            self.say(f"{listed(again.astray)}: crossed wires. The board file will record them that way.")
+            self.say(
+                f"{listed(again.astray)}: crossed wires. The board file will record them that way."
+            )
 
     # --- trying ---
 
     def _try(self) -> Course:
         """The light follows the magnet, until a person has seen enough."""
-        self.say("Try it: the light follows the magnet. To finish, press Enter or put the magnet away.")
+        self.say(
+            "Try it: the light follows the magnet. To finish, press Enter or put the magnet away."
+        )
         leds = self._learned.leds
         touched = self.now
         while self.answer() is None and self.now < touched + TRY_S:

@@ -21,7 +21,9 @@ def add(commands: CommandLine) -> None:
     calibrate.add_argument(
         "--like", default="", metavar="BOARD", help="board with the same squares (see: boards)"
     )
-    calibrate.add_argument("--columns", type=int, default=0, help="instead of --like: number of columns")
+    calibrate.add_argument(
+        "--columns", type=int, default=0, help="instead of --like: number of columns"
+    )
     calibrate.add_argument("--rows", type=int, default=0, help="and number of rows")
     calibrate.add_argument("--force", action="store_true", help="overwrite an existing file")
     add_hardware_flags(calibrate)

@@ -16,7 +16,13 @@ TEXT = "play random games with simulated hands and count misread turns (docs/cam
 def add(commands: CommandLine) -> None:
     """Add the command."""
     add = commands.about_game("campaign", run, TEXT).add_argument
-    add("--turns", type=whole_number(1), default=1000, metavar="N", help="number of turns (default: 1000)")
+    add(
+        "--turns",
+        type=whole_number(1),
+        default=1000,
+        metavar="N",
+        help="number of turns (default: 1000)",
+    )
     add("--profile", default="normal", help="kind of players and sensors (default: normal)")
     add("--seed", default="1", help="random seed, a number or a word (default: 1)")
     add("--traces", type=Path, metavar="DIR", help="save a trace of every misread turn in DIR")

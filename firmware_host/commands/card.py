@@ -17,7 +17,9 @@ def add(commands: CommandLine) -> None:
     parser = commands.add(
         "card", run, "make a card to print, with a QR code that opens the pages on phones"
     )
-    parser.add_argument("address", nargs="?", default="", help="address to use instead of this machine's own")
+    parser.add_argument(
+        "address", nargs="?", default="", help="address to use instead of this machine's own"
+    )
 
 
 def run(asked: Namespace) -> Answer:

@@ -25,7 +25,9 @@ def add(commands: CommandLine) -> None:
     board = "a board's name or file (default: show the sensor faults that games found on any board)"
     check.add_argument("board", metavar="BOARD", nargs="?", default="", help=board)
     check.add_argument(
-        "--noted", action="store_true", help="don't test, only show the sensor faults that games found"
+        "--noted",
+        action="store_true",
+        help="don't test, only show the sensor faults that games found",
     )
     add_hardware_flags(check)
 

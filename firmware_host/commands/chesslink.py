@@ -60,7 +60,9 @@ def run(asked: Namespace) -> None:
             )
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: served.stop())
-            _tell(f"ChessLink is ready at {name}. Set up the starting position. Press Ctrl-C to stop.")
+            _tell(
+                f"ChessLink is ready at {name}. Set up the starting position. Press Ctrl-C to stop."
+            )
             served.run()
     finally:
         devices.close()

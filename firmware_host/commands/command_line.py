@@ -64,7 +64,9 @@ class CommandLine:
     def about_position(self, name: str, run: Run, text: str) -> ArgumentParser:
         """A command about a position of a game."""
         parser = self.about_game(name, run, text)
-        parser.add_argument("--position", metavar="TEXT", help="position to use instead of the start")
+        parser.add_argument(
+            "--position", metavar="TEXT", help="position to use instead of the start"
+        )
         return parser
 
     def about_kept(self, name: str, run: Run, text: str) -> ArgumentParser:

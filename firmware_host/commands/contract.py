@@ -18,7 +18,9 @@ _HOMES = (Path(__file__).parents[1], Path(__file__).parents[2] / "tests")
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    contract = commands.add("contract", run, "check your own game or driver against the contract tests")
+    contract = commands.add(
+        "contract", run, "check your own game or driver against the contract tests"
+    )
     contract.add_argument(
         "name", metavar="NAME", help="a game, or another package's game or driver"
     )

@@ -17,7 +17,12 @@ def add(commands: CommandLine) -> None:
     explain = commands.add("explain", run, text)
     explain.add_argument("trace", type=Path, help="trace file, as saved by lodeboard campaign")
     explain.add_argument("--turn", type=int, help="number of the turn in the trace, from 1")
-    explain.add_argument("--moment", type=float, metavar="MS", help="explain this moment, MS milliseconds after the turn's first sensor change")
+    explain.add_argument(
+        "--moment",
+        type=float,
+        metavar="MS",
+        help="explain this moment, MS milliseconds after the turn's first sensor change",
+    )
 
 
 def run(asked: Namespace) -> Answer:

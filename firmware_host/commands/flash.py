@@ -19,7 +19,9 @@ def add(commands: CommandLine) -> None:
     flash.add_argument(
         "board", nargs="?", default="", metavar="BOARD", help="a board (default: from the settings)"
     )
-    flash.add_argument("--check", action="store_true", help="change nothing, only show what differs")
+    flash.add_argument(
+        "--check", action="store_true", help="change nothing, only show what differs"
+    )
     flash.add_argument("--port", default="", help="serial port or serial number of the Pico")
     flash.add_argument(
         "--pins", type=Path, metavar="FILE", help="pin file of your own board (its board.py)"

@@ -33,7 +33,9 @@ def add(commands: CommandLine) -> None:
         help="serve: show the page (default); init: create the Redis users at --link (needs a user"
         " with admin rights); export: write all saved games to --output",
     )
-    parser.add_argument("--link", metavar="URL", help="Redis server of the boards: redis://HOST:PORT")
+    parser.add_argument(
+        "--link", metavar="URL", help="Redis server of the boards: redis://HOST:PORT"
+    )
     parser.add_argument(
         "--password-file", type=Path, metavar="FILE", help="file with the Redis password, mode 0600"
     )

@@ -23,7 +23,7 @@ def add(commands: CommandLine) -> None:
         "--link",
         required=True,
         metavar="URL",
-        help="Redis server: redis://HOST:PORT; its owner can read everything, including hidden armies",
+        help="Redis server: redis://HOST:PORT; its owner can read everything, even hidden armies",
     )
     host.add_argument(
         "--password-file", type=Path, metavar="FILE", help="file with the Redis password, mode 0600"
@@ -52,9 +52,13 @@ def run(asked: Namespace) -> None:
     seats = tuple(Seat(name.strip()) for name in asked.seats.split(",") if name.strip())
     for seat in seats:
         if seat not in game.seats:
-            raise ValueError(f"--seats: {game.title} has no seat {seat}; it has {', '.join(game.seats)}")
+            raise ValueError(
+                f"--seats: {game.title} has no seat {seat}; it has {', '.join(game.seats)}"
+            )
     if len(seats) == len(game.seats):
-        raise ValueError("--seats: no seat is left for others; to play here only, use lodeboard play")
+        raise ValueError(
+            "--seats: no seat is left for others; to play here only, use lodeboard play"
+        )
     if len(asked.name) > LONGEST_NAME:
         raise ValueError(f"--name: a board's name can have at most {LONGEST_NAME} characters")
     link = where(asked.link, password_file=asked.password_file)

@@ -31,9 +31,15 @@ def add(commands: CommandLine) -> None:
         help="the link, in quotes, or a file (mode 0600) with the link and the password below it",
     )
     join.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
-    join.add_argument("--script", type=Path, metavar="FILE", help="let simulated hands play this script")
-    join.add_argument("--terminal", action="store_true", help="show the board as text instead of a window")
-    join.add_argument("--web", action="store_true", help="not available here; use it with lodeboard host")
+    join.add_argument(
+        "--script", type=Path, metavar="FILE", help="let simulated hands play this script"
+    )
+    join.add_argument(
+        "--terminal", action="store_true", help="show the board as text instead of a window"
+    )
+    join.add_argument(
+        "--web", action="store_true", help="not available here; use it with lodeboard host"
+    )
     add_language_flag(join)
     add_hardware_flags(join)
 
@@ -78,10 +84,14 @@ def _told(given: str) -> tuple[str, str]:
 
     if given and "://" not in given:
         if not Path(given).exists():
-            raise ValueError(f"{given} is not an invitation (lodeboard://...) and there is no such file")
+            raise ValueError(
+                f"{given} is not an invitation (lodeboard://...) and there is no such file"
+            )
         link, *below = (read_secret(Path(given)), *Path(given).read_text("utf-8").splitlines()[1:])
         if not below or not below[0].strip():
-            raise ValueError(f"{given}: needs the invitation's link on the first line and its password on the second")
+            raise ValueError(
+                f"{given}: write the invitation's link and, on the next line, its password"
+            )
         return link, below[0].strip()
     link = given or _typed(input, "Invitation (starts with lodeboard://): ")
     return link.strip("'\""), ""  # as it stands in what the host prints

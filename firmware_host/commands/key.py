@@ -26,7 +26,7 @@ def run(asked: Namespace) -> Answer:
         raise ValueError(str(error)) from error
     path = asked.file.absolute()
     return {"file": str(path), "key": name}, (
-        f"Created key {name} in {path}. Keep a copy somewhere else: without the key, nobody can read"
+        f"Created key {name} in {path}. Keep a copy somewhere else: without it, nobody can read"
         " what was encrypted with it. To encrypt games from now on, add this to your settings"
         f' (to see them, run: lodeboard config):\n\n[storage]\nkey = "{path}"'
     )

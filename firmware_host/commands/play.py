@@ -37,16 +37,20 @@ def add(commands: CommandLine) -> None:
 
 def add_flags(play: ArgumentParser) -> None:
     """What is asked of who plays a game that is kept here."""
-    play.add_argument("--position", default="", metavar="TEXT", help="start a new game from this position")
+    play.add_argument(
+        "--position", default="", metavar="TEXT", help="start a new game from this position"
+    )
     play.add_argument(
         "--computer",
         action="append",
         default=[],
         metavar="SEAT[=LEVEL]",
-        help="let the computer play SEAT; LEVEL is 1 (weakest) or more, or auto, which adapts to you",
+        help="let the computer play SEAT; LEVEL is 1 (weakest) or more, or auto (adapts to you)",
     )
     which = play.add_mutually_exclusive_group()
-    which.add_argument("--new", action="store_true", help="start a new game even if one is unfinished")
+    which.add_argument(
+        "--new", action="store_true", help="start a new game even if one is unfinished"
+    )
     which.add_argument("--resume", default="", metavar="ID", help="continue this saved game")
     play.add_argument(
         "--appliance",
@@ -67,8 +71,12 @@ def add_board_flags(play: ArgumentParser) -> None:
         default="",
         help="where the simulated pieces are at first (default: as in the saved game)",
     )
-    play.add_argument("--script", type=Path, metavar="FILE", help="let simulated hands play this script")
-    play.add_argument("--terminal", action="store_true", help="show the board as text instead of a window")
+    play.add_argument(
+        "--script", type=Path, metavar="FILE", help="let simulated hands play this script"
+    )
+    play.add_argument(
+        "--terminal", action="store_true", help="show the board as text instead of a window"
+    )
     add_language_flag(play)
     add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="serve web pages for phones (docs/web.md)")

@@ -33,7 +33,9 @@ def add(commands: CommandLine) -> None:
     """Add the command."""
     text = "show a saved game or a trace file move by move"
     replay = commands.about_kept("replay", run, text)
-    replay.add_argument("--terminal", action="store_true", help="show a trace as text instead of a window")
+    replay.add_argument(
+        "--terminal", action="store_true", help="show a trace as text instead of a window"
+    )
     add_viewer(replay)
 
 

@@ -76,9 +76,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
             if now >= idle_since + REST_S and not screen.verdict:
                 got = game.position_text(room.table.states[-1])
                 same = got == trace.expected
-                screen.say(
-                    "Read correctly." if same else f"Meant: {trace.expected}. Read: {got}."
-                )
+                screen.say("Read correctly." if same else f"Meant: {trace.expected}. Read: {got}.")
             window.wait(min(host.sleep(), REST_S))
     finally:
         window.close()

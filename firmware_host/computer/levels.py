@@ -37,7 +37,9 @@ def wanted_levels(game: AnyGame, asked: Mapping[Seat, int], library: Library) ->
     most = len(game.thinker().levels)
     for seat, level in asked.items():
         if seat not in game.seats:
-            raise LevelError(f"--computer: {game.title} has no seat {seat}; it has {', '.join(game.seats)}")
+            raise LevelError(
+                f"--computer: {game.title} has no seat {seat}; it has {', '.join(game.seats)}"
+            )
         if not AUTO <= level <= most:
             raise LevelError(f"--computer: the levels of {game.title} are 1 to {most}")
     if len(asked) == len(game.seats):

@@ -17,7 +17,10 @@ def add_hardware_flags(command: ArgumentParser) -> None:
     """Add ``--sensors``, ``--lights`` and ``--port``; each is empty where it is not given."""
     settings = "(default: from the settings, see: lodeboard config)"
     command.add_argument(
-        "--sensors", choices=SENSOR_WAYS, default="", help=f"driver that senses the pieces {settings}"
+        "--sensors",
+        choices=SENSOR_WAYS,
+        default="",
+        help=f"driver that senses the pieces {settings}",
     )
     command.add_argument(
         "--lights", choices=LIGHT_WAYS, default="", help=f"driver for the lights {settings}"
@@ -33,7 +36,7 @@ def add_language_flag(command: ArgumentParser) -> None:
         "--language",
         choices=LANGUAGES,
         default="",
-        help="language of the board's messages (default: from the settings, or the system language)",
+        help="language of the board's messages (default: from the settings, or the system's)",
     )
 
 

@@ -80,7 +80,9 @@ def keep(folder: Path, values: Mapping[str, Value]) -> None:
     lines = [
         f"{name} = {json.dumps(kept[name], ensure_ascii=False)}" for name in LIVE if name in kept
     ]
-    text = "\n".join(["# Changed on the page /settings. These values override config.toml.", *lines, ""])
+    text = "\n".join(
+        ["# Changed on the page /settings. These values override config.toml.", *lines, ""]
+    )
     write_whole(folder / FILE, text.encode(), synced=True)
 
 
@@ -96,7 +98,9 @@ def laid_over(config: Config) -> Config:
         try:
             config = changed(config, {name: value})
         except ConfigError as error:
-            log.warning("%s: %s; this setting is ignored until it is corrected", folder / FILE, error)
+            log.warning(
+                "%s: %s; this setting is ignored until it is corrected", folder / FILE, error
+            )
     return config
 
 

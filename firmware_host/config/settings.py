@@ -107,15 +107,15 @@ class Lights(Section):
     palette: str = field(
         default="standard",
         metadata=rule(
-            "The colours of the lights; two sets are for colour-blind players.",
+            "The colours of the lights; two of the sets are for colour-blind players.",
             choices=PALETTE_NAMES,
         ),
     )
     budget_ma: int = field(
         default=0,
         metadata=rule(
-            "How much current the power supply gives the lights, in milliamperes; they are dimmed to"
-            " stay below it. 0: use the value in the board file.",
+            "How much current the power supply gives the lights, in milliamperes; they are dimmed"
+            " to stay below it. 0: use the value in the board file.",
             bounds=(0, MAX_BUDGET_MA),
         ),
     )
@@ -138,14 +138,14 @@ class Play(Section):
     language: str = field(
         default="",
         metadata=rule(
-            "The language of the window, terminal and status lines. Empty: the system language.",
+            "The language of the window, terminal and status lines. Empty: the system's.",
             choices=("", *LANGUAGES),
         ),
     )
     players: str = field(
         default="",
         metadata=rule(
-            "The names of the players of a new game, separated by commas, in the order of the seats.",
+            "The names of the players of a new game, in seat order, separated by commas.",
             pattern="[^,]{0,24}(,[^,]{0,24}){0,5}",
             form=Message("config.names-of-players"),
         ),
@@ -209,9 +209,7 @@ class Web(Section):
     )
     port: int = field(
         default=0,
-        metadata=rule(
-            "The port to listen on; 0: 8080, or the next free one.", bounds=(0, 65535)
-        ),
+        metadata=rule("The port to listen on; 0: 8080, or the next free one.", bounds=(0, 65535)),
     )
     names: str = field(
         default="",
@@ -233,7 +231,7 @@ class Web(Section):
     language: str = field(
         default="",
         metadata=rule(
-            "The language of the pages, unless the device has its own. Empty: the browser's language.",
+            "The language of the pages, unless the device has its own. Empty: the browser's.",
             choices=("", *LANGUAGES),
         ),
     )
@@ -255,7 +253,9 @@ class Config(Section):
 
     board: str = field(
         default="universal-11x11",
-        metadata=rule("The board: the name of an included board, or the path of a board file.", path="slashed"),
+        metadata=rule(
+            "The board: the name of an included board, or the path of a board file.", path="slashed"
+        ),
     )
     sensing: Sensing = field(default_factory=Sensing)
     lights: Lights = field(default_factory=Lights)

@@ -35,8 +35,7 @@ def load_config(path: str | Path | None = None) -> Config:
         if path is None:
             return Config()
         raise ConfigError(
-            f"{file}: no such file; correct the path, or leave out --config to use"
-            f" {default_path()}"
+            f"{file}: no such file; correct the path, or leave out --config to use {default_path()}"
         ) from error
     except UnicodeDecodeError as error:
         raise ConfigError(f"{file}: not a text file; save the settings as UTF-8") from error
@@ -64,7 +63,9 @@ def read_config(text: str, source: str) -> Config:
             if name in found:
                 table = found.pop(name)
                 if not isinstance(table, dict):
-                    raise ConfigError(f"{name} is {brief(table)}; write [{name}] above its settings")
+                    raise ConfigError(
+                        f"{name} is {brief(table)}; write [{name}] above its settings"
+                    )
                 values[name] = section(**_known(table, section, f"{name}.", source))
         return Config(**values, **_known(found, Config, "", source))
     except ConfigError as error:

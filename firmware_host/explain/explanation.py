@@ -103,7 +103,9 @@ def _moment(readings: Sequence[Reading], until: float | None) -> Reading:
     if until is not None:
         found = [reading for reading in readings if reading.at <= until + 1e-9]
         if not found:
-            raise Unexplained("there is nothing to explain before the first sensor change of a turn")
+            raise Unexplained(
+                "there is nothing to explain before the first sensor change of a turn"
+            )
         return found[-1]
     decided = [each for each in readings if each.did not in ("", SETTLED)]
     return (decided or list(readings))[-1]

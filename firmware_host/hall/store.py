@@ -50,7 +50,9 @@ class Store:
             raise
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            raise StoreError(f"{self._path}: {reason}; the hall needs this file to save its state") from error
+            raise StoreError(
+                f"{self._path}: {reason}; the hall needs this file to save its state"
+            ) from error
 
     def append(self, event: Happened) -> None:
         """Return once the event is on the disk. Raises OSError; then it is not, and the next one

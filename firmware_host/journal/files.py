@@ -88,7 +88,7 @@ class GameFiles:
             near = get_close_matches(game_id, self.stamps(), n=1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""
             raise JournalAccessError(
-                f"{path}: there is no game {game_id!r}{hint}; to list the games, run: lodeboard games"
+                f"{path}: there is no game {game_id!r}{hint}; to list all, run: lodeboard games"
             ) from error
         except OSError as error:
             raise _refused(path, error) from error

@@ -144,7 +144,9 @@ class Library:
             reading = replace(reading, sitting=self._next_sitting())
             if kept.notice is not None:
                 aside = self._files.cut(game_id, fd, content, reading.size)
-                kept = replace(kept, notice=f"{kept.notice}; the incomplete data is kept in {aside}")
+                kept = replace(
+                    kept, notice=f"{kept.notice}; the incomplete data is kept in {aside}"
+                )
                 log.warning("%s", kept.notice)
                 reading = replace(reading, kept=kept)
             journal = self._writer(fd, reading, on_saved)

@@ -194,7 +194,9 @@ def _read_header(
     known = version == FORMAT or (version == SEALED_FORMAT and mark is not None)
     header = header_of(entry, game_id) if known else None
     if header is None:
-        raise JournalDamageError(f"{path}: line 1 is not the start of a game; move the file somewhere else")
+        raise JournalDamageError(
+            f"{path}: line 1 is not the start of a game; move the file somewhere else"
+        )
     return header, len(line), opened
 
 

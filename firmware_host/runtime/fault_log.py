@@ -167,7 +167,9 @@ class FaultLog:
             noted = msgspec.json.format(msgspec.json.encode(_File(1, boards)))
             write_whole(self._path, noted + b"\n")
         except OSError as error:
-            log.warning("%s: the sensor faults found in this game could not be saved: %s", self._path, error)
+            log.warning(
+                "%s: the sensor faults found in this game could not be saved: %s", self._path, error
+            )
 
     def _boards(self) -> dict[str, BoardRecord]:
         try:

@@ -222,7 +222,9 @@ class Broadcast:
                 else:
                     self._send_on(client.viewer, intent)
             except LinkClosed as error:
-                raise WebSocketException(TOO_MUCH, "the game isn't available at the moment") from error
+                raise WebSocketException(
+                    TOO_MUCH, "the game isn't available at the moment"
+                ) from error
 
     # The judge
 

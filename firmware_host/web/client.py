@@ -122,7 +122,9 @@ class Client:
                     async with asyncio.timeout(SLOW_S):
                         await socket.send_text(text)
                 except TimeoutError:
-                    raise WebSocketException(TOO_MUCH, "the page doesn't read what it is sent") from None
+                    raise WebSocketException(
+                        TOO_MUCH, "the page doesn't read what it is sent"
+                    ) from None
         raise self.disconnecting
 
     def due(self, presence: Callable[[Client], str], clock: Callable[[], float]) -> Iterator[str]:

@@ -280,8 +280,8 @@ def _not_bound(error: OSError, host: str, port: int) -> str:
         )
     if error.errno == errno.EACCES:
         return (
-            f"no permission to use port {port}; choose one above 1023, for example port = 8080 under"
-            " [web] in the settings"
+            f"no permission to use port {port}; choose one above 1023, for example port = 8080"
+            " under [web] in the settings"
         )
     if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
         return (

@@ -114,7 +114,10 @@ def test_a_code_is_good_for_five_minutes() -> None:
         (lambda access: access.hand_over(Seat("x"), "A", CODE, 1), "the players are white, black"),
         (lambda access: access.free(WHITE, "A", CODE, 1), "only the arbiter"),
         (lambda access: access.free(WHITE, "", CODE, 1), "only the arbiter"),
-        (lambda access: access.claim(Seat("x"), "A", "", (), HERE, 1), "the players are white, black"),
+        (
+            lambda access: access.claim(Seat("x"), "A", "", (), HERE, 1),
+            "the players are white, black",
+        ),
     ],
 )
 def test_what_a_phone_may_not_do(act: Callable[[Access], None], why: str) -> None:

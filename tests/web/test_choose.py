@@ -44,9 +44,7 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.page.get_by_text("Rules for the new game").click()
         screen.page.get_by_label("rules").select_option("fetlar")
         for seat in ("Attackers", "Defenders"):
-            screen.page.get_by_label(seat, exact=True).select_option(
-                "Computer, adapts to you"
-            )
+            screen.page.get_by_label(seat, exact=True).select_option("Computer, adapts to you")
         screen.press("Start new game")
         screen.reads("Tafl King is not played so: one seat is left to somebody")
         screen.page.get_by_label("Defenders", exact=True).select_option("Anyone")

@@ -158,7 +158,9 @@ class Conversation:
         elif kind == "L" and count == 1:
             if not copy and not self._lights.show(fields[0], number):
                 came, leds = len(fields[0]) // 6, self._lights.leds
-                self.trouble("lights", f"received a frame of {came} lights, but the strip has {leds}")
+                self.trouble(
+                    "lights", f"received a frame of {came} lights, but the strip has {leds}"
+                )
         elif kind == "D" and count == 2 and (base := whole(fields[0])) >= 0:
             if not copy and not self._lights.change(base, fields[1], number):
                 self._unread += 1
