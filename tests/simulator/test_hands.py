@@ -109,8 +109,8 @@ def test_the_tray_gives_back_what_was_laid_there(hands: Hands) -> None:
     [
         (lambda hands: hands.lift(at("d4")), "there is no piece on d4; lift from"),
         (lambda hands: hands.take(at("d4")), "there is no piece on d4; take from"),
-        (lambda hands: hands.put(at("d4")), "nothing in hand"),
-        (lambda hands: hands.drop(), "nothing in hand"),
+        (lambda hands: hands.put(at("d4")), "your hand is empty"),
+        (lambda hands: hands.drop(), "your hand is empty"),
         (lambda hands: hands.fetch(-1), "the tray holds 0 pieces"),
         (lambda hands: hands.fetch_like((1, "king")), "there is no black king in the tray"),
         (
