@@ -115,7 +115,7 @@ def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
     before, _, after = said.partition("Black to move.")
     assert note in before
     assert note not in after, "something has happened in the new one"
-    assert errors.startswith("lodeboard: the game played last is not gone on with: ")
+    assert errors.startswith("lodeboard: the last game can't be continued: ")
     assert told in errors
     assert find_game(Request("russian-draughts"), library).game_id == begun
 

@@ -63,7 +63,7 @@ class PartNames:
     @property
     def sensor_word(self) -> str:
         """What a person calls the sensor: ``reed`` or ``Hall sensor``."""
-        return "reed switch" if self.board.sensor_kind == "reed" else "Hall sensor"
+        return "reed" if self.board.sensor_kind == "reed" else "Hall sensor"
 
     def lines_of(self, channel: int) -> tuple[str, ...]:
         """The wires a sensor shares with others: its row and column, or its shift register."""

@@ -46,8 +46,8 @@ def not_well(found: dict[str, tuple[str, str, str]]) -> dict[str, str]:
 def test_a_laptop_with_a_simulated_board(pi: Callable[..., Computer]) -> None:
     found = looked(pi().facts())
     assert not not_well(found)
-    assert found["board"][1] == "Simulated: it needs nothing of a computer but Python."
-    assert found["computer"][1] == "no Raspberry Pi (x86_64): fine, it need not be one"
+    assert found["board"][1] == "simulated: all it needs is Python"
+    assert found["computer"][1] == "not a Raspberry Pi (x86_64), which is fine"
     assert "scanner" not in found
 
 
@@ -55,7 +55,7 @@ def test_a_laptop_with_a_pico(pi: Callable[..., Computer]) -> None:
     found = looked(pi().usb("pico").facts(), sensors="pico")
     assert not not_well(found)
     assert found["scanner"][1] == "/dev/ttyACM0 (a Pico, number E6614C311B7F2A25)"
-    assert found["permission"][1] == "/dev/ttyACM0 may be used"
+    assert found["permission"][1] == "/dev/ttyACM0 can be used"
     assert found["lights"][1] == "by the Pico"
 
 
@@ -78,7 +78,7 @@ def test_no_pins_on_a_laptop(pi: Callable[..., Computer]) -> None:
 
 def test_no_scanner(pi: Callable[..., Computer]) -> None:
     state, found, repair = looked(pi("4").facts(), sensors="pico")["scanner"]
-    assert (state, found) == ("wrong", "no Pico is plugged in; there is no serial port")
+    assert (state, found) == ("wrong", "no Pico found; found no serial port")
     assert repair.startswith("Plug the Pico in")
 
 
@@ -111,7 +111,7 @@ def test_a_port_that_is_named_need_not_be_on_usb(pi: Callable[..., Computer]) ->
     facts = computer.facts("/dev/ttyAMA0")
     assert looked(facts, sensors="pico", port="/dev/ttyAMA0")["scanner"][0] == "ok"
     gone = looked(computer.facts("/dev/ttyS9"), sensors="pico", port="/dev/ttyS9")
-    assert gone["scanner"][1].startswith("port '/dev/ttyS9' is not there")
+    assert gone["scanner"][1].startswith("port '/dev/ttyS9' not found")
 
 
 def test_groups(pi: Callable[..., Computer]) -> None:
@@ -124,7 +124,7 @@ def test_groups(pi: Callable[..., Computer]) -> None:
     named = replace(facts, ports=(replace(facts.ports[0], device=replace(port, group="dialout")),))
     state, found, repair = looked(named, sensors="pico")["permission"]
     assert state == "wrong"
-    assert found == "ada may not use /dev/ttyACM0, which belongs to the group dialout"
+    assert found == "ada has no permission for /dev/ttyACM0, which belongs to the group dialout"
     assert repair == "sudo usermod -aG dialout ada && sudo reboot"
     entered = replace(named, listed=frozenset(("dialout",)))
     assert looked(entered, sensors="pico")["permission"][2] == "sudo reboot"
@@ -159,7 +159,7 @@ def matrix(computer: Computer, *config: str) -> dict[str, tuple[str, str, str]]:
 
 def test_pins_that_are_free(pi: Callable[..., Computer]) -> None:
     found = matrix(pi("4"), "dtparam=audio=on", "[pi5]", "dtparam=spi=on", "[all]", "#dtparam=i2c")
-    assert found["pins"][:2] == ("ok", "/dev/gpiochip0 may be used")
+    assert found["pins"][:2] == ("ok", "/dev/gpiochip0 can be used")
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_spi(pi: Callable[..., Computer]) -> None:
     computer.config("dtparam=spi=on", path="boot/config.txt")
     waiting = looked(computer.facts(), sensors="shift-registers", lights="none")["spi"]
     assert waiting[1:] == (
-        "SPI is switched on in /boot/config.txt, but not there yet",
+        "SPI is turned on in /boot/config.txt, but not active yet",
         "sudo reboot",
     )
     computer.device("spidev0.0")
@@ -223,7 +223,7 @@ def test_shift_registers_without_buttons_need_no_pins(pi: Callable[..., Computer
         ("4", "", "", {"lights": "leds0"}, "wrong", "is for a Raspberry Pi 5"),
         ("5", "", "", {"lights": "ws281x"}, "wrong", "cannot drive a strip on a Raspberry Pi 5"),
         ("4", "", "", {}, "wrong", "on GPIO 18 the strip needs root"),
-        ("4", "dtparam=spi=on", "spidev0.0", {"led_pin": 10}, "ok", "/dev/spidev0.0 may be used"),
+        ("4", "dtparam=spi=on", "spidev0.0", {"led_pin": 10}, "ok", "/dev/spidev0.0 can be used"),
         ("4", "", "", {"led_pin": 10}, "wrong", "SPI is off"),
         ("4", "dtparam=spi=on", "", {"led_pin": 10}, "wrong", "but not there yet sudo reboot"),
         ("4", "", "", {"lights": "none"}, "warning", "the board stays dark"),
@@ -246,7 +246,7 @@ def test_lights_as_root(pi: Callable[..., Computer]) -> None:
     computer = pi("4").config("dtparam=audio=on").device("gpiochip0")
     facts = replace(computer.facts(), root=True)
     state, found, repair = looked(facts, sensors="gpio")["lights"]
-    assert (state, found) == ("wrong", "the headphone jack wants the PWM of GPIO 18, too")
+    assert (state, found) == ("wrong", "the headphone jack also uses the PWM of GPIO 18")
     assert "dtparam=audio=off" in repair
     quiet = replace(facts, config=())
     assert looked(quiet, sensors="gpio")["lights"][:2] == ("ok", "rpi-ws281x 5.0.0 on GPIO 18")

@@ -53,7 +53,7 @@ def test_a_board_that_is_well() -> None:
     rig.someone = Person(rig.faulty, rig)
     value, text = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert value == {"board": "starter-8x8", "cells": 64, "walked": 64, "findings": []}
-    assert text == "starter-8x8: all 64 cells and lights are well."
+    assert text == "starter-8x8: all 64 cells and lights work."
 
 
 def test_a_board_of_linear_hall_sensors_tells_the_poles() -> None:
@@ -75,9 +75,9 @@ def test_a_cable_that_comes_out_is_told_of_once_and_the_walk_goes_on() -> None:
     value, _ = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert not value["findings"]
     for what in ("sensors", "lights"):
-        gone = f"The {what} do not answer: the cable is out; plug it in"
+        gone = f"The {what} aren't responding: the cable is out; plug it in"
         assert rig.told.count(gone) == 1
-        (back,) = (line for line in rig.told if line.startswith(f"The {what} are back. "))
+        (back,) = (line for line in rig.told if line.startswith(f"The {what} are working again. "))
         assert rig.told.index(gone) < rig.told.index(back)
         assert "? (" in back  # what was asked last is asked once more
 
@@ -105,7 +105,9 @@ def test_calibration_writes_a_file_that_is_read_again(home: Path) -> None:
     value, text = calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
     assert value["written"]
     assert (value["sensors"], value["lights"]) == (64, 64)
-    assert text.startswith(f"Written: {path}\nCheck it:    lodeboard check {path} --sensors pico")
+    assert text.startswith(
+        f"Written: {path}\nCheck it:       lodeboard check {path} --sensors pico"
+    )
     made = load_board(path)
     assert (made.name, made.title) == ("kitchen", "kitchen, like Starter board, 8 x 8")
     assert (made.sensors, made.leds) == (dict(STARTER.sensors), dict(STARTER.leds))
@@ -189,8 +191,11 @@ def test_a_draft_that_does_not_fit(home: Path, content: str, message: str) -> No
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["there.toml"], "there.toml exists; give another name, or --force to write it anew"),
-        (["board.txt"], "board.txt: a board file's name ends in .toml"),
+        (
+            ["there.toml"],
+            ("there.toml already exists; choose another name, or add --force to overwrite it"),
+        ),
+        (["board.txt"], "board.txt: the name of a board file must end in .toml"),
         (["My Board.toml"], "name it with small letters, digits and single dashes"),
         (["--columns", "4"], "--columns and --rows belong together"),
         (["--columns", "40", "--rows", "2"], "a board of 40 columns and 2 rows is not possible"),

@@ -16,10 +16,14 @@ FOUR = LAPTOP._replace(model="Raspberry Pi 4 Model B Rev 1.4", library=True)
 FIVE = LAPTOP._replace(model="Raspberry Pi 5 Model B Rev 1.0", library=True)
 
 CHOICES = {
-    "a laptop": (LAPTOP, "none", "this is no Raspberry Pi, and no Pico reads the sensors"),
+    "a laptop": (
+        LAPTOP,
+        "none",
+        ("this is a computer other than a Raspberry Pi, and no Pico reads the sensors"),
+    ),
     "a laptop with a Pico": (LAPTOP._replace(pico=True), "pico", "it reads the sensors"),
     "a Pi 5 with a Pico": (FIVE._replace(pico=True, leds_device=True), "pico", "by the Pico"),
-    "a Pi 5": (FIVE._replace(leds_device=True), "leds0", "lights by /dev/leds0: this is a Pi 5"),
+    "a Pi 5": (FIVE._replace(leds_device=True), "leds0", "lights: /dev/leds0, on a Pi 5"),
     "a Compute Module 5": (
         FIVE._replace(model="Raspberry Pi Compute Module 5 Rev 1.0", root=True),
         "none",
@@ -28,7 +32,7 @@ CHOICES = {
     "a Pi 500, as root": (
         FIVE._replace(model="Raspberry Pi 500 Rev 1.0", root=True),
         "none",
-        "this is a Pi 5 without /dev/leds0",
+        "on a Pi 5 without /dev/leds0",
     ),
     "an older one with such a file": (FOUR._replace(leds_device=True), "leds0", "the kernel"),
     "a Pi 4": (FOUR, "none", "needs root on GPIO 18; put the strip on GPIO 10"),

@@ -143,7 +143,7 @@ def test_no_channel_feels_both_and_together_they_are_the_scan(levels: list[int])
 
 @pytest.mark.parametrize(
     ("fault", "said"),
-    [("silent", "nobody pulls its data line low"), ("unpowered", "gives 0 everywhere")],
+    [("silent", "nothing pulls its data line low"), ("unpowered", "gives 0 everywhere")],
 )
 def test_a_dead_converter_is_no_board_full_of_pieces(
     converter: Converter, fault: str, said: str

@@ -161,7 +161,7 @@ def test_a_redis_that_was_only_installed_gets_advice(own_redis: RedisServer) -> 
     own_redis.ask("ACL", "SETUSER", "keeper", "on", ">pw", "+@all", "~*", "&*")
     keeper = replace(own_redis.where, user="keeper", password="pw")
     assert advice(keeper) == [
-        "when it is full it would drop tables; set: maxmemory-policy noeviction"
+        "when Redis is full it would drop tables; set: maxmemory-policy noeviction"
     ]
 
 

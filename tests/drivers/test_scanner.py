@@ -191,7 +191,8 @@ def test_the_host_says_that_it_is_there_within_each_second(plug: Plug, opened: O
 
 def test_no_such_port(tmp_path: Path, opened: Open) -> None:
     with pytest.raises(
-        DriverError, match="ttyACM7: there is no such port: plug it in, or name another"
+        DriverError,
+        match=("ttyACM7: there is no such port; plug the device in, or name another port"),
     ):
         opened(tmp_path / "ttyACM7")
 
@@ -210,7 +211,7 @@ def test_who_has_no_patience_finds_the_first_state_in_a_later_scan(
     there = plug()
     there.mute = True
     scanner = opened(there.path, patience_s=0.0)
-    assert "has not said yet who it is" in trouble(scanner)
+    assert "has not identified itself yet" in trouble(scanner)
     there.mute = False
     assert waited(scanner, lambda: not trouble(scanner))
 
@@ -364,7 +365,7 @@ def test_a_reboot_is_told_once_and_the_frame_shown_again(
     assert scanner.scan() == 0b101
     other, *again = caplog.messages
     assert "runs the firmware 2.0.0, and this program brings" in other
-    assert again == [f"the scanner at {there.path} has started again: its supply failed"]
+    assert again == [f"the scanner at {there.path} restarted: it lost power"]
 
 
 def test_after_a_reboot_a_scan_says_that_something_may_have_been_missed(
@@ -383,7 +384,7 @@ def test_after_a_reboot_a_scan_says_that_something_may_have_been_missed(
             heard.append(scanner.scan())
         except DriverError as error:
             heard.append(str(error).partition("ttyACM0 ")[2])
-    missed = "was away for a moment: what changed meanwhile was not seen"
+    missed = "was briefly disconnected; anything that changed in the meantime was missed"
     assert heard[-2:] == [missed, 0b100]
     assert heard.count(missed) == 1
 
@@ -396,7 +397,7 @@ def test_garbage_on_the_line(plug: Plug, opened: Open, caplog: pytest.LogCapture
         there.say(os.urandom(300) + b"\n")
         there.feel(state)
     assert states(scanner, 12) == list(range(1, 13))
-    assert "sent 10 lines so far that cannot be read: try another cable" in caplog.text
+    assert "has sent 10 unreadable lines so far; try another cable" in caplog.text
 
 
 def test_every_third_line_is_spoilt(plug: Plug, opened: Open) -> None:
@@ -467,7 +468,7 @@ def test_errors_of_the_system_are_one_line(monkeypatch: pytest.MonkeyPatch, plug
     wire = serial_wire.SerialWire(str(there.path))
     there.unplug()
     for use in (wire.read, lambda: wire.write(b"x")):
-        with pytest.raises(DriverError, match="ttyACM0: it is gone: plug it in again"):
+        with pytest.raises(DriverError, match="ttyACM0: disconnected; plug it in again"):
             use()
     wire.close()
     wire.close()

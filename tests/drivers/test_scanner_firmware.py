@@ -199,7 +199,7 @@ def test_a_reboot_in_mid_game(
     assert there.states == [bits([3, 9]), bits([3])]
     assert there.pico.frames[-1].colours == frame
     assert [text.partition("again")[2] for text in caplog.messages] == [
-        ": its supply failed" if cause == "power" else ": its program hung"
+        ": it lost power" if cause == "power" else ": its program hung"
     ]
 
 
@@ -232,7 +232,7 @@ def test_a_program_that_hangs_is_woken(table: Callable[..., Table]) -> None:
     silent, *waking, missed = there.troubles
     assert "does not answer" in silent
     assert all("not said yet who it is" in trouble for trouble in waking)
-    assert "was away for a moment: what changed meanwhile was not seen" in missed
+    assert "was briefly disconnected; anything that changed in the meantime was missed" in missed
 
 
 def test_closing_puts_the_lights_out(table: Callable[..., Table]) -> None:

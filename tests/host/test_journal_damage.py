@@ -104,13 +104,15 @@ def test_the_torn_end_is_told_and_set_aside(
     for number in (1, 2):
         with path.open("ab") as file:
             file.write(b"0badbeef {torn")
-        notice = f"{path}: the last line was cut off (14 bytes), so its event is lost"
+        notice = f"{path}: the last line is incomplete (14 bytes), so its event is lost"
         assert library.read(game_id).notice == notice
         assert path.read_bytes().endswith(b"torn"), "reading changes nothing"
         _, events, journal = library.open(game_id)
         journal.close()
         assert events == some_events(3)
-        assert journal.notice == f"{notice}; the bytes are kept in {game_id}.torn-{number}"
+        assert journal.notice == (
+            f"{notice}; the incomplete data is kept in {game_id}.torn-{number}"
+        )
         assert journal.notice in caplog.text
         assert path.with_name(f"{game_id}.torn-{number}").read_bytes() == b"0badbeef {torn"
 
@@ -158,8 +160,9 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
     damaged = whole.replace(b'"n":7,', b'"n":8,')
     path.write_bytes(damaged)
     message = (
-        f"{path}: line 8 is damaged (its checksum is wrong), and good lines follow it; keep the 6"
-        " events before it with lodeboard salvage 2026-11-20-1, or put back a copy of the file"
+        f"{path}: line 8 is damaged (wrong checksum), but undamaged lines follow it; to save"
+        " the 6 events before it, run lodeboard salvage 2026-11-20-1, or restore a copy of"
+        " the file"
     )
     attempts: list[Callable[[str], object]] = [library.open, library.read]
     for attempt in attempts:
@@ -181,19 +184,19 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
 MIDDLE = {
     "a line is missing": (
         lambda lines: lines[:3] + lines[4:],
-        "line 4 is event 4 where event 3 is due",
+        "line 4 is event 4, but event 3 is expected",
     ),
     "a line is there twice": (
         lambda lines: lines[:4] + lines[3:],
-        "line 5 is event 3 where event 4 is due",
+        "line 5 is event 3, but event 4 is expected",
     ),
     "the last but one line is missing": (
         lambda lines: lines[:-2] + lines[-1:],
-        "line 40 is event 40 where event 39 is due",
+        "line 40 is event 40, but event 39 is expected",
     ),
     "an event of the future": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "paused": True}), *lines[3:]],
-        "line 4 is an event this version does not know; a newer Lodeboard may",
+        "line 4 is an event of a newer Lodeboard; update Lodeboard to read it",
     ),
     "a rewind to nowhere": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "rewind": -1})],
@@ -205,7 +208,7 @@ MIDDLE = {
     ),
     "no JSON under a right checksum": (
         lambda lines: [*lines[:3], b"%08x {]\n" % zlib.crc32(b"{]")],
-        "line 4 is event None where event 3 is due",
+        "line 4 is event None, but event 3 is expected",
     ),
 }
 
@@ -276,7 +279,7 @@ def test_what_is_no_file_is_listed_with_its_problem(tmp_path: Path, library: Lib
         "folder": "is not a file; move it elsewhere",
         "pipe": "is not a file; move it elsewhere",
         "link": "there is no game 'link'",
-        "my game": "'my game' is no game id; ids look like 2026-11-20-1",
+        "my game": "'my game' is not a game ID; IDs look like 2026-11-20-1",
         "film": "is too large for a journal (1024 MB); move it elsewhere",
     }.items():
         assert problem in problems.pop(game_id)
@@ -288,8 +291,8 @@ def test_a_game_that_is_not_there(tmp_path: Path, library: Library) -> None:
     with pytest.raises(JournalAccessError) as caught:
         library.open("2026-11-20-7")
     assert str(caught.value) == (
-        f"{tmp_path}/games/2026-11-20-7.journal: there is no game '2026-11-20-7'"
-        " (did you mean '2026-11-20-1'?); see which there are: lodeboard games"
+        f"{tmp_path}/games/2026-11-20-7.journal: there is no game '2026-11-20-7' (did you"
+        " mean '2026-11-20-1'?); to list the games, run: lodeboard games"
     )
     for game_id in ("../../etc/passwd", "", ".hidden", "a/b", "a\nb"):
         with pytest.raises(JournalAccessError, match="is no game id"):

@@ -218,7 +218,7 @@ REMEDIES = [
     (errno.EROFS, "the disk is read-only; set XDG_STATE_HOME to another folder"),
     (
         errno.EACCES,
-        "you may not use it; correct its permissions or set XDG_STATE_HOME to another folder",
+        "no permission; correct its permissions or set XDG_STATE_HOME to another folder",
     ),
     (errno.EIO, "Input/output error; check the disk or set XDG_STATE_HOME to another folder"),
 ]

@@ -92,7 +92,7 @@ LOCKED: dict[str, tuple[Callable[[Path], object], str]] = {
     "unplugged": (lambda key: key.unlink(), "{key}: the key to the sealed games is not there"),
     "another one": (
         lambda key: key.write_bytes(b"lodeboard key %b\n" % KEY.hex().encode()),
-        f"{{key}} is another key, {fingerprint(KEY)}; plug in the right one",
+        f"{{key}} is a different key, {fingerprint(KEY)}; plug in the right one",
     ),
     "damaged": (lambda key: key.write_bytes(b"lodeb"), "{key}: holds no key of Lodeboard"),
     "for all to read": (lambda key: key.chmod(0o644), "type: chmod 600 {key}"),
@@ -111,7 +111,7 @@ def test_a_sealed_game_needs_its_key(
     for attempt in attempts:
         with pytest.raises(JournalAccessError) as error:
             attempt(game_id)
-        assert f"game {game_id} is sealed with the key {made}: " in str(error.value)
+        assert f"game {game_id} is encrypted with the key {made}: " in str(error.value)
         assert message.format(key=key) in str(error.value)
     with pytest.raises(JournalAccessError, match=r"name the file of that key as storage\.key"):
         Library(tmp_path).read(game_id)

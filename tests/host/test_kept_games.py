@@ -125,7 +125,7 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
             show(without, game_id)
     rows, text = games.listing(without)
     assert (rows[0]["key"], rows[0]["moves"]) == (made, 5)
-    assert text.endswith(f"5 moves  unfinished (sealed with {made})")
+    assert text.endswith(f"5 moves  unfinished (encrypted with {made})")
 
 
 def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
     made = fingerprint(read_key(tmp_path / "key"))
     found, text = salvage.salvage(Library(tmp_path, Clock()), game_id)
     assert (found["from"], found["moves"]) == (game_id, 3)
-    assert f"Whether they follow the rules is seen with the key {made}. Go on with it" in text
+    assert f"Their legality can only be checked with the key {made}. Go on with it" in text
     again, _ = salvage.salvage(sealed, found["id"])
     assert again["moves"] == 3
     assert sealed.read(again["id"]).events == tuple(ENDED[:6])

@@ -28,14 +28,14 @@ NOWHERE = Where("127.0.0.1", 1)
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("join hello", "hello is neither an invitation (lodeboard://...) nor a file"),
+        ("join hello", "hello is not an invitation (lodeboard://...) and there is no such file"),
         ("join redis://127.0.0.1", "it begins with lodeboard://"),
         ("join --web lodeboard://h/t/black?game=krieger", "lodeboard host GAME --link URL --web"),
         ("host krieger --link club.example", "an address of Redis is redis://HOST:PORT"),
         ("host krieger --link redis://127.0.0.1:1", "start it, or correct the address"),
         ("host krieger --link redis://h --seats red", ", and no red"),
         ("hall --link redis://127.0.0.1/0", "an address of Redis ends with its port"),
-        ("hall", "which Redis? lodeboard hall --link redis://HOST:PORT"),
+        ("hall", "no Redis server given; run: lodeboard hall --link redis://HOST:PORT"),
     ],
 )
 def test_the_command_says_what_to_do(

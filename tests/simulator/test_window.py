@@ -819,7 +819,9 @@ def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) 
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("sys.platform", "linux")
-    with pytest.raises(NoDisplay, match="open a window: neither DISPLAY nor WAYLAND_DISPLAY is set"):
+    with pytest.raises(
+        NoDisplay, match="open a window: neither DISPLAY nor WAYLAND_DISPLAY is set"
+    ):
         open_display.open_window("a board", (700, 600))
 
 

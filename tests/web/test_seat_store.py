@@ -87,7 +87,7 @@ def test_what_cannot_be_read_is_nobody_and_the_way_back_is_named(
     path.write_text(text)
     with caplog.at_level(logging.WARNING):
         assert load(tmp_path, GAME) == {}
-    assert "a code of lodeboard seat SEAT opens a seat whose pieces are hidden" in caplog.text
+    assert "to give a phone its hidden pieces back, run: lodeboard seat SEAT" in caplog.text
     keep(tmp_path, GAME, {WHITE: "A"})
     assert load(tmp_path, GAME) == {WHITE: "A"}
 
