@@ -102,7 +102,7 @@ def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["check"]) == 0
-    assert "Nothing is noted" in capsys.readouterr().out
+    assert "No sensor data yet" in capsys.readouterr().out
     script = home / "hands"
     script.write_text("move c3 d4\nwait 300 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
@@ -116,7 +116,7 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert [board["board"] for board in found["boards"]] == ["universal-11x11 (simulated)"]
     assert main(["check", "universal-11x11"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("universal-11x11: nothing is noted yet"), "of the board of wood"
+    assert told.startswith("universal-11x11: no sensor data yet"), "of the board of wood"
     assert "To walk over a real board" in told
     assert main(["check", "universal-11x11", "--noted"]) == 0
     assert capsys.readouterr().out == told[: told.index("To walk over")]
@@ -200,7 +200,7 @@ def test_a_key_is_made_and_a_sealed_game_needs_it(
     made = answer(capsys, "key", str(key))
     assert made["file"] == str(key)
     assert main(["key", str(key)]) == 1
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert main(["key", str(home / "another.key")]) == 0
     settings.write_text(capsys.readouterr().out.partition("\n\n")[2].replace("another", "stick"))
     script.write_text("move c3 d4\nwait 500 ms\npress quit\n")
@@ -214,7 +214,7 @@ def test_a_key_is_made_and_a_sealed_game_needs_it(
     for command in (play, [*play, "--new"], [*play, "--resume", game["id"]]):
         assert main([*command, "--config", str(settings)]) == 1
         said = capsys.readouterr().err
-        assert f"{key}: the key to the sealed games is not there; plug in" in said
+        assert f"{key}: the key to the encrypted games is missing; plug in" in said
         assert said.count("\n") == 1
     assert main(["games", "--config", str(settings)]) == 0
     assert f"1 move   unfinished (encrypted with {made['key']})" in capsys.readouterr().out
@@ -258,7 +258,7 @@ def test_rules_tell_the_options_in_force(capsys: pytest.CaptureFixture[str], gam
     title, goal = said.split("\n\n")[:2]
     assert title.startswith("# ")
     assert goal.startswith("**The goal**"), "for players first"
-    options, engineers = (said.index(text) for text in ("the options in force", "`engines/"))
+    options, engineers = (said.index(text) for text in ("options in use", "`engines/"))
     assert options < engineers
     assert main(["rules", game, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

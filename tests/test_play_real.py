@@ -132,7 +132,7 @@ def tables() -> Iterator[list[Table]]:
 def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table]) -> None:
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
-    table.until("Lights by the Pico: it reads the sensors")
+    table.until("Lights: the Pico, which also reads the sensors")
     waiting = table.until("The sensors do not answer")
     assert "there is no such port" in waiting
     assert "lodeboard:" not in waiting, "a board may come later: that is no error"

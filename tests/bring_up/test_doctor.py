@@ -165,11 +165,11 @@ def test_pins_that_are_free(pi: Callable[..., Computer]) -> None:
 @pytest.mark.parametrize(
     ("line", "what", "repair"),
     [
-        ("dtparam=spi=on", "SPI is on, and wants GPIO 7, 8, 9, 10, 11,", "do_spi 1"),
+        ("dtparam=spi=on", "SPI is on and takes GPIO 7, 8, 9, 10, 11,", "do_spi 1"),
         ("dtparam=audio=off, spi", "SPI is on", "do_spi 1"),
-        ("dtparam=i2c_arm=on", "I2C is on, and wants GPIO 2, 3,", "do_i2c 1"),
-        ("dtoverlay=w1-gpio", "1-wire is on, and wants GPIO 4,", "do_onewire 1"),
-        ("enable_uart=1", "the serial console is on, and wants GPIO 14, 15,", "do_serial_hw 1"),
+        ("dtparam=i2c_arm=on", "I2C is on and takes GPIO 2, 3,", "do_i2c 1"),
+        ("dtoverlay=w1-gpio", "1-wire is on and takes GPIO 4,", "do_onewire 1"),
+        ("enable_uart=1", "the serial console is on and takes GPIO 14, 15,", "do_serial_hw 1"),
     ],
 )
 def test_pins_something_else_wants(
@@ -218,14 +218,21 @@ def test_shift_registers_without_buttons_need_no_pins(pi: Callable[..., Computer
     [
         ("5", "dtoverlay=ws2812-pio,gpio=18,num_leds=121", "leds0", {}, "ok", "/dev/leds0 may"),
         ("5", "", "", {}, "wrong", "echo 'dtoverlay=ws2812-pio,gpio=18,num_leds=121' | sudo tee"),
-        ("5", "dtoverlay=ws2812-pio,num_leds=60", "leds0", {}, "wrong", "another number of lights"),
+        (
+            "5",
+            "dtoverlay=ws2812-pio,num_leds=60",
+            "leds0",
+            {},
+            "wrong",
+            "a different number of lights",
+        ),
         ("5", "dtoverlay=ws2812-pio,num_leds=121", "", {}, "wrong", "sudo apt full-upgrade"),
-        ("4", "", "", {"lights": "leds0"}, "wrong", "is for a Raspberry Pi 5"),
-        ("5", "", "", {"lights": "ws281x"}, "wrong", "cannot drive a strip on a Raspberry Pi 5"),
+        ("4", "", "", {"lights": "leds0"}, "wrong", "needs a Raspberry Pi 5"),
+        ("5", "", "", {"lights": "ws281x"}, "wrong", "can't drive a strip on a Raspberry Pi 5"),
         ("4", "", "", {}, "wrong", "on GPIO 18 the strip needs root"),
         ("4", "dtparam=spi=on", "spidev0.0", {"led_pin": 10}, "ok", "/dev/spidev0.0 can be used"),
         ("4", "", "", {"led_pin": 10}, "wrong", "SPI is off"),
-        ("4", "dtparam=spi=on", "", {"led_pin": 10}, "wrong", "but not there yet sudo reboot"),
+        ("4", "dtparam=spi=on", "", {"led_pin": 10}, "wrong", "but not active yet sudo reboot"),
         ("4", "", "", {"lights": "none"}, "warning", "the board stays dark"),
     ],
 )
@@ -288,7 +295,7 @@ def test_power_without_vcgencmd(pi: Callable[..., Computer]) -> None:
         (Disk("/d", "SD card", 10**10), "ok", "10.0 GB free, SD card (/d)"),
         (Disk("/d", "SD card", 10**8), "warning", "apt clean"),
         (Disk("/d", "SD card", 10**6), "wrong", "apt clean"),
-        (Disk("/d", "SD card", 10**10, read_only=True), "wrong", "cannot be written to"),
+        (Disk("/d", "SD card", 10**10, read_only=True), "wrong", "is read-only"),
         (Disk("/d", "overlay", 10**10, forgets=True), "warning", "is forgotten"),
     ],
 )
@@ -399,7 +406,7 @@ def test_the_words(pi: Callable[..., Computer]) -> None:
     words = in_words(rows(pi("4").facts(), missing, LIGHTS), missing)
     assert "\nWRONG    scanner" in words
     assert " -> Plug the Pico in" in words
-    assert words.endswith("wrong: repair from the top down, then ask again.")
+    assert words.endswith("Fix them from the top down, then run this again.")
 
 
 def test_the_command(

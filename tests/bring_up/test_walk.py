@@ -71,18 +71,18 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "the cable is out": (
         FaultyBoard(STARTER, dead=set(STARTER.sensors)),
-        ["No cell was felt: look at the cable from the sensors to the scanner, *"],
+        ["No cell detected the magnet. Check the cable from the sensors to the scanner, *"],
     ),
     "hardly any row comes in": (
         FaultyBoard(STARTER, dead_rows=set(range(1, 8))),
-        ["Hardly any of 64 cells was felt: look at the cable from the sensors to the scanner, *"],
+        ["Hardly any of 64 cells detected the magnet. Check the cable from the sensors to the *"],
     ),
     "a reed is welded": (
         FaultyBoard(STARTER, stuck={"c3"}),
         [
             ("c3 detects a piece that is not there. If no magnet is near, the reed S18 is"
             " stuck or its wires touch: replace S18."),
-            "Cells that are felt all the time could not be walked; *",
+            "Cells that always detect a piece could not be tested. *",
         ],
     ),
     "a column wire touches ground": (
@@ -91,16 +91,16 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
             ("c1, c2, c3, c4, c5 and 3 more: detect a piece on the empty board. They are all"
             " on the column wire C3: it touches ground (GND) or a row wire, or its pull-up"
             " RP3 is missing."),
-            "Cells that are felt all the time could not be walked; *",
+            "Cells that always detect a piece could not be tested. *",
         ],
     ),
     "every column wire floats": (
         FaultyBoard(STARTER, stuck=set(STARTER.sensors)),
-        ["Every cell is felt though the board is empty: *"],
+        ["Every cell detects a piece on the empty board. *"],
     ),
     "a reed sticks once it was closed": (
         FaultyBoard(STARTER, sticks={"c3"}),
-        ["c3 was still felt when the board was empty again: the reed S18 sticks. *"],
+        ["c3 still detected a piece when the board was empty again: the reed S18 sticks. *"],
     ),
     "two reeds are joined to each other's wires": (
         FaultyBoard(STARTER, crossed={"d4": "f5", "f5": "d4"}),
@@ -122,7 +122,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "row wires and column wires are exchanged": (
         FaultyBoard(STARTER, rows={0: 7, 7: 0}, columns={2: 3, 3: 2}),
-        ["What belongs to the row wire R1 * R8 *", "What belongs to the column wire C3 * C4 *"],
+        ["The signals of the row wire R1 * R8 *", "The signals of the column wire C3 * C4 *"],
     ),
     "two row wires touch": (
         FaultyBoard(STARTER, touching_rows=(1, 2)),
@@ -150,7 +150,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
         ),
         [
             "A piece on e2 is detected on d2: the wires of the reeds S12 and S11 are swapped.",
-            "These lights glow under other cells: that of b2 under a2, that of a2 under b2. *",
+            "These lights are under other cells: that of b2 under a2, that of a2 under b2. *",
         ],
     ),
     "the strip is dark from a light on": (
@@ -158,7 +158,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
         [
             ("The strip is dark from L20 (under e3) on. Check the data wire between L19 and"
             " L20, and that the arrows on the strip point away from the scanner. If the"
-            " joint is good, replace L20L20 or L19.")
+            " joint is good, replace L20 or L19.")
         ],
     ),
     "the whole strip is dark": (
@@ -174,7 +174,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "the last light is dark": (
         FaultyBoard(STARTER, dark={63}),
-        ["The light L63 under a8, the last one, is wrong in red, green, blue and white: look *"],
+        ["The last light L63 under a8 is wrong in red, green, blue and white. Check *"],
     ),
     "the strip wants another order of colours": (
         FaultyBoard(STARTER, colours={"red": "green", "green": "red"}),
@@ -190,21 +190,21 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     "the centre of a round board, alone on its wire": (
         FaultyBoard(RING, dead={"C"}),
         [
-            ("C is not felt. * the reed S64, then the diode D64 (its band must face the row"
-            " wire), then the row wire R5 (pin GP4), and at the solder joints.")
+            ("C detects nothing. * the reed S64, then the diode D64 (its band must face the row"
+            " wire), then the row wire R5 (pin GP4), and the solder joints.")
         ],
     ),
     "a spoke of a round board": (
         FaultyBoard(RING, dead_columns={5}),
-        ["r1k5, r2k5, r3k5 and r4k5: not felt. They all hang on the column wire C6 *"],
+        ["r1k5, r2k5, r3k5 and r4k5: nothing detected. They are all on the column wire C6 *"],
     ),
     "a shift register is dead": (
         FaultyBoard(HALL_LINES, dead={"a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4"}),
-        ["a3, b3, c3, d3, a4 and 3 more: not felt. They all hang on the shift register U2: *"],
+        ["a3, b3, c3, d3, a4 and 3 more: nothing detected. They are all on the shift register U2: *"],
     ),
     "a Hall sensor without a matrix": (
         FaultyBoard(HALL_LINES, dead={"b2"}),
-        ["b2 is not felt. * the Hall sensor S5, and at the solder joints."],
+        ["b2 detects nothing. * the Hall sensor S5, and the solder joints."],
     ),
     "two lines exchanged": (
         FaultyBoard(HALL_LINES, crossed={"a1": "d4", "d4": "a1"}),
@@ -236,7 +236,7 @@ def test_a_board_that_feels_poles_tells_them() -> None:
     ]  # fmt: skip
     (found,) = walk.findings()
     assert found[:3] == ("turned", ("S5", "S10"), ("b2", "c3"))
-    assert "Turn over the Hall sensor S5 and S10" in found.text
+    assert "the Hall sensor S5 and S10 is mounted upside down" in found.text
 
 
 @pytest.mark.parametrize("case", FAULTS)

@@ -150,7 +150,7 @@ def test_lights_that_fail_cost_no_move(tmp_path: Path) -> None:
         there.hands("move c3 d4")
         kernel.trouble = errno.EIO
         there.hands("lift f6")
-        assert "The lights aren't responding: /dev/leds0" in there.page
+        assert "The lights do not answer: /dev/leds0" in there.page
         there.hands("put g5; wait 1 s")
         assert there.moves == "c3-d4 f6-g5"
         kernel.trouble = 0
@@ -170,7 +170,7 @@ def test_a_new_pico_takes_over_when_the_program_starts_anew(there: ByHand) -> No
     there.pico.unplug()
     spare = there.another_pico()
     there.chain.swap(spare)
-    there.until(lambda: "is another one" in there.page)
+    there.until(lambda: "is a different one" in there.page)
     there.start_anew(spare)
     there.hands("put g5; wait 1 s")
     there.until(lambda: there.moves == "c3-d4 f6-g5")

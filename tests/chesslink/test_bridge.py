@@ -214,7 +214,7 @@ def _serve(folder: Path, where: list[str], *, at: Path, opened: Path) -> None:
     )
     try:
         assert started.stdout is not None
-        assert f"A ChessLink is at {at}" in started.stdout.readline()
+        assert f"ChessLink is ready at {at}" in started.stdout.readline()
         client = Client(opened, parity=True, waiting=lambda: None)
         assert client.position() == START_FEN
         client.close()

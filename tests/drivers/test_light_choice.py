@@ -19,7 +19,7 @@ CHOICES = {
     "a laptop": (
         LAPTOP,
         "none",
-        ("this is a computer other than a Raspberry Pi, and no Pico reads the sensors"),
+        ("this is not a Raspberry Pi, and no Pico reads the sensors"),
     ),
     "a laptop with a Pico": (LAPTOP._replace(pico=True), "pico", "it reads the sensors"),
     "a Pi 5 with a Pico": (FIVE._replace(pico=True, leds_device=True), "pico", "by the Pico"),
@@ -27,7 +27,7 @@ CHOICES = {
     "a Compute Module 5": (
         FIVE._replace(model="Raspberry Pi Compute Module 5 Rev 1.0", root=True),
         "none",
-        "without /dev/leds0; add dtoverlay=ws2812-pio,gpio=18,num_leds=121",
+        "has no /dev/leds0; add dtoverlay=ws2812-pio,gpio=18,num_leds=121",
     ),
     "a Pi 500, as root": (
         FIVE._replace(model="Raspberry Pi 500 Rev 1.0", root=True),
@@ -35,10 +35,14 @@ CHOICES = {
         "on a Pi 5 without /dev/leds0",
     ),
     "an older one with such a file": (FOUR._replace(leds_device=True), "leds0", "the kernel"),
-    "a Pi 4": (FOUR, "none", "needs root on GPIO 18; put the strip on GPIO 10"),
-    "a Pi 4, as root": (FOUR._replace(root=True), "ws281x", "a Pi before the 5, and we are root"),
-    "a Pi 4 with the strip on SPI": (FOUR._replace(pin=10, spi=True), "ws281x", "needs no root"),
-    "the same with SPI off": (FOUR._replace(pin=10, root=True), "none", "SPI is off; switch it on"),
+    "a Pi 4": (FOUR, "none", "needs root on GPIO 18; connect the strip to GPIO 10"),
+    "a Pi 4, as root": (FOUR._replace(root=True), "ws281x", "as root on a Pi older than the 5"),
+    "a Pi 4 with the strip on SPI": (FOUR._replace(pin=10, spi=True), "ws281x", "without root"),
+    "the same with SPI off": (
+        FOUR._replace(pin=10, root=True),
+        "none",
+        "SPI is off; to turn it on",
+    ),
     "a Zero 2 W without the library": (
         LAPTOP._replace(model="Raspberry Pi Zero 2 W Rev 1.0", root=True),
         "none",

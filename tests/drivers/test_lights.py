@@ -82,9 +82,9 @@ def test_rpi_ws281x_sends_what_was_shown(ws281x: RpiWs281x, order: str, pin: int
     ("refusal", "said"),
     [
         ("code -3 (Hardware revision is not supported)", "no Pi 5; .* dtoverlay=ws2812-pio"),
-        ("code -5 (mmap() failed)", "it needs root; or put the strip on GPIO 10"),
+        ("code -5 (mmap() failed)", "it needs root; or connect the strip to GPIO 10"),
         ("code -9 (Failed to create mailbox device)", "it needs root"),
-        ("code -13 (Unable to initialize SPI)", "switch SPI on"),
+        ("code -13 (Unable to initialize SPI)", "to turn SPI on"),
         ("code -1 (Generic failure)", "lodeboard doctor"),
     ],
 )
@@ -165,7 +165,7 @@ def test_the_kernel_sends_what_was_meant(kernel: KernelStrip, order: str, gamma:
     [
         (errno.ENOENT, "there is no /dev/leds0: .* dtoverlay=ws2812-pio,gpio=21,num_leds=4"),
         (errno.ENODEV, "there is no /dev/leds0"),
-        (errno.EACCES, "may not be written: install the udev rule"),
+        (errno.EACCES, "no permission to write .*; install the udev rule"),
         (errno.EIO, "did not take a frame"),
     ],
 )
@@ -226,7 +226,7 @@ def test_a_pipe_nobody_reads_does_not_keep_the_board_waiting(tmp_path: Path) -> 
 def test_no_lights_take_any_frame() -> None:
     leds = NoLights(4)
     leds.show(FRAME)
-    with pytest.raises(ValueError, match="12 bytes here, not 9"):
+    with pytest.raises(ValueError, match="must have 12 bytes, not 9"):
         leds.show(FRAME[:9])
     leds.close()
     with pytest.raises(DriverError, match="closed"):

@@ -94,9 +94,9 @@ def test_sensors_and_lights_of_two_packages(offer: Offer) -> None:
         assert isinstance(drivers.sensors, MemorySensors)
         assert isinstance(drivers.leds, MemoryLeds)
         assert isinstance(drivers.buttons, MemoryButtons)
-        assert drivers.lights_because == "Lights by shines: the settings say so."
+        assert drivers.lights_because == "Lights: shines, as chosen in the settings."
     with open_drivers_of(Hardware(sensors="feels", lights="none")) as drivers:
-        assert drivers.lights_because == "No lights: the settings say so."
+        assert drivers.lights_because == "No lights, as chosen in the settings."
     with pytest.raises(DriverError, match=r"^no lights there: plug them in$"):
         open_drivers(Hardware(sensors="feels", lights="shines"), BOARD)
 
@@ -104,7 +104,7 @@ def test_sensors_and_lights_of_two_packages(offer: Offer) -> None:
 BROKEN = [
     ("nowhere", "it can't be loaded (ModuleNotFoundError: No module named 'nowhere')"),
     ("leaving", "it can't be loaded (SystemExit: 3)"),
-    ("somebodys_driver:none", "it cannot be loaded (AttributeError: "),
+    ("somebodys_driver:none", "it can't be loaded (AttributeError: "),
     ("somebodys_driver:lights_alone", "it has no open_sensors"),
     ("somebodys_driver:failing", "open_sensors failed (ZeroDivisionError: division by zero)"),
     (

@@ -199,7 +199,7 @@ def test_no_such_port(tmp_path: Path, opened: Open) -> None:
 
 @pytest.mark.parametrize("path", ["/dev", "/dev/null", __file__])
 def test_a_folder_a_file_and_what_is_no_port_are_refused(path: str, opened: Open) -> None:
-    with pytest.raises(DriverError, match="this is no serial port: name another"):
+    with pytest.raises(DriverError, match="not a serial port"):
         opened(Path(path))
 
 
@@ -223,7 +223,7 @@ def test_a_port_that_may_not_be_opened(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("serial.serialposix.os.open", refuse)
-    with pytest.raises(DriverError, match=r"you may not open it: sudo usermod -aG dialout"):
+    with pytest.raises(DriverError, match=r"no permission; run: sudo usermod -aG dialout"):
         opened(plug().path)
 
 
@@ -246,7 +246,7 @@ def test_pyserial_is_not_installed(
 
 def test_another_boards_file_on_the_pico(plug: Plug, opened: Open) -> None:
     there = plug(scanner=ScriptedScanner(channels=12))
-    with pytest.raises(DriverError, match=r"12 sensors and 5 lights, and this board has 20 and 5"):
+    with pytest.raises(DriverError, match=r"12 sensors and 5 lights, but this board has 20 and 5"):
         opened(there.path)
 
 
@@ -274,9 +274,9 @@ def test_a_pico_at_the_prompt_is_woken(plug: Plug, opened: Open) -> None:
 def test_nobody_answers(plug: Plug, opened: Open) -> None:
     there = plug()
     there.mute = True
-    with pytest.raises(DriverError, match=r"ttyACM0 has not said yet who it is"):
+    with pytest.raises(DriverError, match=r"ttyACM0 has not identified itself yet"):
         opened(there.path, patience_s=0.1)
-    with pytest.raises(DriverError, match=r"ttyACM0 does not answer: unplug it"):
+    with pytest.raises(DriverError, match=r"ttyACM0 isn't responding; unplug it"):
         opened(there.path, patience_s=2.6)
 
 
@@ -318,7 +318,7 @@ def test_another_scanner_in_its_place_is_not_taken_for_it(plug: Plug, opened: Op
     there.unplug()
     other = plug(scanner=ScriptedScanner(uid=OTHER))
     other.feel(0b111)
-    assert waited(scanner, lambda: f"is another one ({OTHER})" in trouble(scanner))
+    assert waited(scanner, lambda: f"is a different one ({OTHER})" in trouble(scanner))
     back = plug("ttyACM1")
     back.feel(0b10)
     ports[UID] = str(back.path)
@@ -364,7 +364,7 @@ def test_a_reboot_is_told_once_and_the_frame_shown_again(
     assert waited(scanner, lambda: there.scanner.frame == RED)
     assert scanner.scan() == 0b101
     other, *again = caplog.messages
-    assert "runs the firmware 2.0.0, and this program brings" in other
+    assert "runs firmware 2.0.0, but this program contains" in other
     assert again == [f"the scanner at {there.path} restarted: it lost power"]
 
 
@@ -423,7 +423,7 @@ def test_silence_is_told_and_ends(plug: Plug, opened: Open) -> None:
     there = plug()
     scanner = opened(there.path)
     there.mute = True
-    assert waited(scanner, lambda: "does not answer: unplug it" in trouble(scanner))
+    assert waited(scanner, lambda: "isn't responding; unplug it" in trouble(scanner))
     there.mute = False
     there.feel(0b1)
     assert waited(scanner, lambda: not trouble(scanner) and scanner.scan() == 0b1)

@@ -201,7 +201,7 @@ def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
                 " has 6 and 6; run: lodeboard flash BOARD"
             ),
         ),
-        (hello(sizes="6 0"), "with 6 sensors and 0 lights, and this board has 6 and 6"),
+        (hello(sizes="6 0"), "with 6 sensors and 0 lights, but this board has 6 and 6"),
         (
             f"H 0 1 bench-2x3 1.0.0 {UID} 7C0A91F3 6 6 3 power",
             "uses protocol version 1, but this program uses version 3; run: lodeboard flash",
@@ -450,7 +450,7 @@ def test_a_scanner_of_version_1_is_told_of_and_no_more() -> None:
         if "?" in said(talk, now):
             talk.hear(line(f"H {2 * tenth} 1 bench-2x3 1.0.0 {UID} {BOOT} 6 6 3 power"), now)
         talk.hear(line(f"S {2 * tenth + 1} {100 * tenth} 05", ""), now)
-        assert talk.trouble.startswith("speaks version 1 of the protocol")
+        assert talk.trouble.startswith("uses protocol version 1")
         assert not talk.over
     assert not [*talk.states, *talk.news]
     assert talk.spoilt == 0
@@ -535,11 +535,11 @@ def test_silence_is_told_the_scanner_woken_and_the_port_given_up() -> None:
         (0.75, ["P"], "", False),
         (1.5, ["P"], "", False),
         (2.25, ["P"], "", False),
-        (2.5, ["^C^D"], "does not answer", False),
-        (3.25, ["P"], "does not answer", False),
-        (4.0, ["P"], "does not answer", False),
-        (4.75, ["P"], "does not answer", False),
-        (5.0, [], "does not answer", True),
+        (2.5, ["^C^D"], "isn't responding", False),
+        (3.25, ["P"], "isn't responding", False),
+        (4.0, ["P"], "isn't responding", False),
+        (4.75, ["P"], "isn't responding", False),
+        (5.0, [], "isn't responding", True),
     ]
 
 
@@ -562,7 +562,7 @@ def test_an_echo_is_no_scanner() -> None:
     for tenth in range(30):
         talk.tick(tenth / 10)
         talk.hear(talk.say(tenth / 10), tenth / 10)
-    assert talk.trouble.startswith("sends what no scanner sends")
+    assert talk.trouble.startswith("isn't running the scanner firmware")
 
 
 def test_a_hello_puts_a_mistaken_number_right() -> None:

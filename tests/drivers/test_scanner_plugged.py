@@ -32,7 +32,7 @@ def test_found(tmp_path: Path, ports: list[Seen], wanted: str, found: str) -> No
 @pytest.mark.parametrize(
     ("ports", "wanted", "said"),
     [
-        ([], "", "no Pico found, or it has no MicroPython yet (hold its BOOTSEL"),
+        ([], "", "no Pico found; plug one in. If it has no MicroPython yet, hold BOOTSEL"),
         (
             [MODEM, WIRED],
             "",

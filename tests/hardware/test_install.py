@@ -55,7 +55,7 @@ def test_twice_changes_nothing(card: Card) -> None:
     options = ("install", "--leds0", "18:121", "--spi")
     card.good(*options)
     before, calls = card.files, len(card.calls)
-    assert "is here already" in card.good(*options)
+    assert "is already installed" in card.good(*options)
     assert card.files == before
     assert not [call for call in card.calls[calls:] if call.startswith(("pip", "udevadm"))]
 
@@ -86,7 +86,7 @@ def test_an_update_keeps_settings_and_game_and_one_release_to_go_back_to(card: C
 @pytest.mark.parametrize(
     ("fault", "told"),
     [
-        ("pip", "What ran before still runs"),
+        ("pip", "The installed release keeps running"),
         ("program", "does not work here"),
     ],
 )
@@ -115,7 +115,7 @@ def test_a_release_that_does_not_start_is_rolled_back(card: Card) -> None:
     (card.faults / "start").write_text(newest + "\n")
     done = card.run("install")
     assert done.returncode == 1
-    assert "is back; why: journalctl -u lodeboard" in done.stderr
+    assert "was restored; to see why, run: journalctl -u lodeboard" in done.stderr
     assert card.current == "1.0"
     assert card.calls[-1] == "systemctl restart lodeboard"
 
@@ -178,7 +178,7 @@ def test_how_it_is(card: Card) -> None:
 
 
 def test_a_card_in_a_reader_starts_it_with_the_next_boot(card: Card) -> None:
-    assert "starts with the next boot" in card.good("install", running=False)
+    assert "will start at the next boot" in card.good("install", running=False)
     assert not [call for call in card.calls if "restart" in call]
 
 
@@ -198,10 +198,10 @@ def test_the_systems_it_is_made_for(tmp_path: Path, system: str, model: str) -> 
         (("install", "--board", "a b"), "write a board's name"),
         (("install", "--colour"), "unknown option --colour"),
         (("install", "--game"), "--game needs a value"),
-        (("rollback",), "no release before this one"),
+        (("rollback",), "no previous release"),
         (("game", "krieger"), "nothing is installed"),
-        (("game",), "name one game"),
-        (("fly",), "there is no command fly"),
+        (("game",), "give one game"),
+        (("fly",), "unknown command fly"),
     ],
 )
 def test_mistakes_are_told_in_a_line_and_change_nothing(

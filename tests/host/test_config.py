@@ -148,14 +148,14 @@ MISTAKES = {
     "unknown table": (
         "[light]\nbrightness = 1",
         (
-            "x.toml: unknown table [light] (did you mean 'lights'?); use one of sensing, lights,"
+            "x.toml: unknown table [light] (did you mean 'lights'?); the tables are sensing, lights,"
             " play, storage, web, hardware"
         ),
     ),
     "unknown setting above all tables": (
         'bord = "x"',
         (
-            "x.toml: unknown setting bord (did you mean 'board'?); use one of board, sensing,"
+            "x.toml: unknown setting bord (did you mean 'board'?); the settings are board, sensing,"
             " lights, play, storage, web, hardware"
         ),
     ),
@@ -169,7 +169,7 @@ MISTAKES = {
     ),
     "table as a value": (
         "lights = 5",
-        "x.toml: lights is 5; write [x.toml: lights] above its settings",
+        "x.toml: lights is 5; write [lights] above its settings",
     ),
     "value as a table": (
         "[board]\nname = 'x'",
@@ -289,12 +289,12 @@ def test_a_named_file_has_to_be_there(home: Path) -> None:
 
 
 def test_what_is_no_text_file(home: Path) -> None:
-    with pytest.raises(ConfigError, match="cannot be read: Is a directory; check the path"):
+    with pytest.raises(ConfigError, match="can't be read: Is a directory; check the path"):
         load_config(home)
-    with pytest.raises(ConfigError, match="cannot be read: embedded null byte; check the path"):
+    with pytest.raises(ConfigError, match="can't be read: embedded null byte; check the path"):
         load_config("a\0b")
     (home / "photo.toml").write_bytes(b"\x89PNG\xff")
-    with pytest.raises(ConfigError, match=r"photo\.toml: is not text; save .* as UTF-8"):
+    with pytest.raises(ConfigError, match=r"photo\.toml: not a text file; save .* as UTF-8"):
         load_config(home / "photo.toml")
 
 

@@ -93,17 +93,17 @@ def test_a_missing_library_is_named_with_what_installs_it(
 
 LIGHTS = [
     # sensors and lights of the settings, what the machine is, which lights and why
-    ("pico", "auto", "", "Lights by the Pico: it reads the sensors, and one cable does both."),
-    ("gpio", "auto", "Raspberry Pi 5", "Lights by /dev/leds0: on a Pi 5."),
+    ("pico", "auto", "", "Lights: the Pico, which also reads the sensors over the same cable."),
+    ("gpio", "auto", "Raspberry Pi 5", "Lights: /dev/leds0, on a Pi 5."),
     (
         "gpio",
         "auto",
         "",
-        ("No lights: this is a computer other than a Raspberry Pi, and no Pico reads the sensors."),
+        ("No lights: this is not a Raspberry Pi, and no Pico reads the sensors."),
     ),
-    ("gpio", "ws281x", "", "Lights by ws281x: the settings say so."),
-    ("pico", "leds0", "", "Lights by leds0: the settings say so."),
-    ("pico", "none", "", "No lights: the settings say so."),
+    ("gpio", "ws281x", "", "Lights: ws281x, as chosen in the settings."),
+    ("pico", "leds0", "", "Lights: leds0, as chosen in the settings."),
+    ("pico", "none", "", "No lights, as chosen in the settings."),
 ]
 
 

@@ -64,7 +64,7 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
             [[finding("e3", "chattering", 30, 9)], [finding("a1")]],
             (
                 "starter-8x8: used 2 times, last on 2026-11-22. Unreliable (cells as named in"
-                " the board file):\ne3: chattering since 2026-11-21, noted once (9 noisy, 0 lifts"
+                " the board file):\ne3: chattering since 2026-11-21, seen once (9 noisy, 0 lifts"
                 " missed, 30 changes)\n    Check the diode and the solder joints of e3, and press"
                 " on its wires. If nothing is loose, replace the reed switch.\nAll other sensors"
                 " are fine."
@@ -74,7 +74,7 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
             [[finding("e3", "slow", 30, 9)], [finding("e3", "slow", 4, 3)], [finding("a2")]],
             (
                 "starter-8x8: used 3 times, last on 2026-11-23. Unreliable (cells as named in"
-                " the board file):\ne3: slow since 2026-11-21, noted 2 times (12 noisy, 0 lifts"
+                " the board file):\ne3: slow since 2026-11-21, seen 2 times (12 noisy, 0 lifts"
                 " missed, 34 changes)\n    Check that the reed switch of e3 lies straight and"
                 " close enough to the piece. Replace a worn one before it starts to chatter.\nAll"
                 " other sensors are fine."
@@ -95,7 +95,7 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
             [[finding("e3", "stuck", missed=2), finding("b4", missed=1)]],
             (
                 "starter-8x8: used once, last on 2026-11-21. Unreliable (cells as named in the"
-                " board file):\ne3: stuck since 2026-11-21, noted once (0 noisy, 2 lifts missed,"
+                " board file):\ne3: stuck since 2026-11-21, seen once (0 noisy, 2 lifts missed,"
                 " 1 changes)\n    Look for a magnet near e3. If there is none, the reed switch is"
                 " welded or its wires touch: replace it.\n1 lift missed recently: b4.\nAll other"
                 " sensors are fine."
@@ -271,7 +271,7 @@ def test_a_damaged_file_is_told_of_set_aside_and_begun_anew(
         assert "is damaged: " in caplog.text
         assert file.read_bytes() == content
         play(tmp_path, Days(), [finding("e3", "dead")])
-    assert "it is kept as" in caplog.text
+    assert "it is renamed to" in caplog.text
     assert (tmp_path / "sensors.damaged").read_bytes() == content
     assert fault_report(tmp_path)[0]["problem"] == ""
     assert len(fault_report(tmp_path)[0]["boards"][0]["cells"]) == 1
@@ -298,7 +298,7 @@ def test_a_disk_that_does_not_take_it_is_logged_and_no_more(
     with monkeypatch.context() as patched, caplog.at_level(logging.WARNING):
         patched.setattr(os, "replace", full)
         play(tmp_path, days, [finding("e3")])
-    assert "what was noted of the sensors is lost" in caplog.text
+    assert "could not be saved" in caplog.text
     assert os.listdir(tmp_path) == ["sensors.json"]
     assert len(fault_report(tmp_path)[0]["boards"][0]["cells"]) == 1
 

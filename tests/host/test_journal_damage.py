@@ -200,11 +200,11 @@ MIDDLE = {
     ),
     "a rewind to nowhere": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "rewind": -1})],
-        "line 4 is an event this version does not know",
+        "line 4 is an event of a newer Lodeboard",
     ),
     "a winner that is no text": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "ended": [1], "reason": ""})],
-        "line 4 is an event this version does not know",
+        "line 4 is an event of a newer Lodeboard",
     ),
     "no JSON under a right checksum": (
         lambda lines: [*lines[:3], b"%08x {]\n" % zlib.crc32(b"{]")],
@@ -231,18 +231,21 @@ def test_what_a_torn_end_cannot_explain(
 
 NO_GAMES = {
     "empty": (b"", "is empty, so there is no game in it; delete the file"),
-    "a letter": (b"Dear Sir,\n", "is not a journal of Lodeboard; move it elsewhere"),
-    "a picture": (b"\x89PNG\r\n\x1a\n" * 99, "is not a journal of Lodeboard; move it elsewhere"),
-    "header cut": (b'1234abcd {"lodeb', "line 1 is damaged, so which game it is cannot be known"),
+    "a letter": (b"Dear Sir,\n", "not a game saved by Lodeboard; move it somewhere else"),
+    "a picture": (
+        b"\x89PNG\r\n\x1a\n" * 99,
+        "not a game saved by Lodeboard; move it somewhere else",
+    ),
+    "header cut": (b'1234abcd {"lodeb', "line 1 is damaged, so the game can't be identified"),
     "newer": (
         encode_line({"lodeboard": 3, "play": "everything"}),
-        "was written by a newer Lodeboard (format 3, this one reads 2); update Lodeboard",
+        "saved by a newer Lodeboard (format 3, this one reads up to 2); update Lodeboard",
     ),
-    "no game": (encode_line({"lodeboard": 1}), "line 1 does not begin a game; move the file"),
-    "no version": (encode_line({"game": "x"}), "line 1 does not begin a game; move the file"),
+    "no game": (encode_line({"lodeboard": 1}), "line 1 is not the start of a game; move the file"),
+    "no version": (encode_line({"game": "x"}), "line 1 is not the start of a game; move the file"),
     "options of another kind": (
         encode_line({"lodeboard": 1, "game": "x", "options": {"a": 1}, "start": "", "began": ""}),
-        "line 1 does not begin a game; move the file",
+        "line 1 is not the start of a game; move the file",
     ),
 }
 
@@ -276,11 +279,11 @@ def test_what_is_no_file_is_listed_with_its_problem(tmp_path: Path, library: Lib
     problems = {one.game_id: one.problem or "" for one in library.games()}
     assert problems.pop(good) == ""
     for game_id, problem in {
-        "folder": "is not a file; move it elsewhere",
-        "pipe": "is not a file; move it elsewhere",
+        "folder": "not a file; move it somewhere else",
+        "pipe": "not a file; move it somewhere else",
         "link": "there is no game 'link'",
         "my game": "'my game' is not a game ID; IDs look like 2026-11-20-1",
-        "film": "is too large for a journal (1024 MB); move it elsewhere",
+        "film": "too large for a saved game (1024 MB); move it somewhere else",
     }.items():
         assert problem in problems.pop(game_id)
     assert not problems
@@ -313,7 +316,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     library = Library(tmp_path / "state")
     attempts: list[Callable[[], object]] = [lambda: library.create(TAFL), library.games]
     for attempt in attempts:
-        with pytest.raises(JournalAccessError, match="a file stands where a folder is needed"):
+        with pytest.raises(JournalAccessError, match="there is a file where a folder is needed"):
             attempt()
 
 
@@ -323,7 +326,7 @@ def test_without_permission(tmp_path: Path, library: Library) -> None:
     path = file_of(tmp_path)
     path.chmod(0)
     try:
-        with pytest.raises(JournalAccessError, match="you may not use it; correct its permissions"):
+        with pytest.raises(JournalAccessError, match="no permission; correct its permissions"):
             library.open(game_id)
         assert "you may not use it" in (library.games()[0].problem or "")
     finally:

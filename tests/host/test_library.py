@@ -118,7 +118,7 @@ ACCIDENTS = [
     ("a power cut tore its end", {2: torn}, "2", ""),
     ("it is gone", {2: gone}, "3", ""),
     ("it is empty", {2: EMPTY}, "2", "is empty"),
-    ("zeros", {2: ZEROS}, "2", "is not a journal"),
+    ("zeros", {2: ZEROS}, "2", "not a game saved by"),
     ("its header is damaged", {2: HEADER}, "2", "line 1 is damaged"),
     ("its middle is damaged", {2: MIDDLE}, "2", "line 3 is damaged"),
     ("older ones are damaged", {1: MIDDLE, 3: HEADER}, "2", ""),

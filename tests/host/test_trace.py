@@ -127,7 +127,7 @@ def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("line", "instead", "complaint"),
     [
-        ("lodeboard trace 1", "lodeboard trace 2", "its first line has to be 'lodeboard trace 1'"),
+        ("lodeboard trace 1", "lodeboard trace 2", "its first line must be 'lodeboard trace 1'"),
         ("hands:", "fingers:", "needs a line 'hands:'"),
         ("seed: 7", "sed: 7", "line 5: a trace has no field 'sed' (did you mean 'seed'?)"),
         ("wood: white man a1", "wood: white man a1 z9", "there is no cell 'z9'"),

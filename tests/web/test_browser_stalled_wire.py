@@ -122,7 +122,7 @@ def test_a_dead_wire_is_told_on_both_sides(
             assert missed < 8
         line.heal()
         white.screen.expect(white.screen.find("#wire")).to_be_hidden()
-        assert "cannot be reached" not in white.screen.find("body").inner_text()
+        assert "Can't reach" not in white.screen.find("body").inner_text()
         black.screen.expect(black.screen.find(".notice.away")).to_have_count(0)
         black.screen.reads("on another phone")
         # White has been on turn all the time, and a page that has just come knows it.

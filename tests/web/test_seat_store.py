@@ -96,5 +96,5 @@ def test_a_disk_that_fails_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixt
     (tmp_path / "games").write_text("a file")
     with caplog.at_level(logging.WARNING):
         keep(tmp_path, GAME, {WHITE: "A"})
-    assert "cannot be written" in caplog.text
+    assert "can't save" in caplog.text
     assert "lodeboard seat SEAT" in caplog.text

@@ -75,7 +75,7 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         other.listen()
         port = other.getsockname()[1]
         message = (
-            f"the web pages could not be started: port {port} is taken, perhaps by"
+            f"the web pages could not be started: port {port} is in use, perhaps by"
             " another game; choose another"
         )
         with pytest.raises(WebError, match=message), served(tmp_path, port=port):
@@ -85,10 +85,10 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"host": "192.0.2.200"}, "192.0.2.200 is no address of this machine; correct host"),
-        ({"host": "no such host"}, "no such host is no address of this machine"),
-        ({"certificate": "/nowhere.pem"}, "/nowhere.pem cannot be used: no such file"),
-        ({"certificate": __file__}, "test_supervisor.py cannot be used: "),
+        ({"host": "192.0.2.200"}, "192.0.2.200 is not an address of this machine; correct host"),
+        ({"host": "no such host"}, "no such host is not an address of this machine"),
+        ({"certificate": "/nowhere.pem"}, "can't use /nowhere.pem: no such file"),
+        ({"certificate": __file__}, "test_supervisor.py: "),
     ],
 )
 def test_settings_that_cannot_be_are_said_in_one_line(
