@@ -61,7 +61,7 @@ def test_a_part_alone_fails_by_its_exit_code(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_part_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["lading"]) == 2
-    assert capsys.readouterr().err.startswith("no part lading; use one of chain, ")
+    assert capsys.readouterr().err.startswith("no part lading; there are chain, ")
 
 
 def test_what_others_do_voids_the_figures_and_what_the_part_does_not(

@@ -192,7 +192,7 @@ COUNTED = [
     (Message("tafl-king.row-too-short", rank_number=4, text="'.'", number=1),
      "position: rank 4, '.', has one square; every rank has 11"),
     (Message("krieger.too-many-pieces", seat="north", number=2, kind="chieftain", most_number=1),
-     "north has 2 chieftains; found only one in the game"),
+     "north has 2 chieftains; there is only one in the game"),
     (Message("coalition-chess.wrong-kings", seat="green", number=1, right_number=0),
      "green has one King instead of 0"),
 ]  # fmt: skip

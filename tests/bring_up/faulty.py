@@ -181,7 +181,7 @@ class Person:
             self._put(match[1])
         elif saying == "Good. Lift it.":
             self._lift()
-        elif match := re.match(r"(\w+)\?|(\w+): lift|Felt at .* at (\w+)\. Lift", saying):
+        elif match := re.match(r"(\w+)\?|(\w+): lift|Detected on .* at (\w+)\. Lift", saying):
             name = next(filter(None, match.groups()))
             if "ift" in saying and self._lifted_for != len(self.told):
                 self._lifted_for = len(self.told)

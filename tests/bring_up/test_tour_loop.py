@@ -42,8 +42,8 @@ def test_a_walk_ends_in_a_report() -> None:
     rig.someone = Person(rig.faulty, rig)
     value, text = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert value["findings"][0]["parts"] == ("S28", "D28")
-    assert text.splitlines()[0] == "starter-8x8: 1 to look at."
-    assert text.splitlines()[1].startswith("1. e4 is not felt.")
+    assert text.splitlines()[0] == "starter-8x8: 1 fault found."
+    assert text.splitlines()[1].startswith("1. e4 detects nothing.")
     assert rig.told[0] == "Lights by this test."
     assert rig.closed
 
@@ -123,7 +123,7 @@ def test_calibration_goes_on_after_ctrl_c(home: Path) -> None:
         value, text = calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
         told.append(text.split()[0])
         assert rig.closed
-    assert told == ["Stopped.", "Stopped.", "Written:"]
+    assert told == ["Stopped.", "Stopped.", "Saved:"]
     assert value["written"]
     assert any(line.startswith(f"Continuing from {home}/config/lodeboard") for line in rig.told)
     assert dict(load_board(path).leds) == dict(STARTER.leds)
@@ -163,7 +163,7 @@ def test_what_was_guessed_is_remarked_in_the_file(home: Path) -> None:
     board = template("starter-8x8", None, path)
     value, text = calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
     assert value["not_felt"] == ["c3"]
-    assert "Not felt: c3." in text
+    assert "Not detected: c3." in text
     assert "sensor's channel is a guess" in path.read_text().partition("\nc3 =")[2].split("\n")[0]
     assert load_board(path).sensors["c3"] == STARTER.sensors["c3"]
 
@@ -173,7 +173,7 @@ def test_what_was_guessed_is_remarked_in_the_file(home: Path) -> None:
     [
         ("{", "is damaged"),
         ('{"sensors":{"a1":"b"}}', "is damaged"),
-        ('{"sensors":{"z9":0}}', "is of a board of another shape"),
+        ('{"sensors":{"z9":0}}', "is from a board of another shape"),
     ],
 )
 def test_a_draft_that_does_not_fit(home: Path, content: str, message: str) -> None:

@@ -49,7 +49,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "the first cell is dead, and the last": (
         FaultyBoard(STARTER, dead={"a1", "a8"}),
-        ["a1 is not felt. * S0, *", "a8 is not felt. * S56, *"],
+        ["a1 detects nothing. * S0, *", "a8 detects nothing. * S56, *"],
     ),
     "a row wire is off": (
         FaultyBoard(STARTER, dead_rows={3}),
@@ -109,7 +109,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     "one of two exchanged reeds is dead": (
         FaultyBoard(STARTER, crossed={"d4": "f5", "f5": "d4"}, dead={"d4"}),
         [
-            "d4 is not felt. *",
+            "d4 detects nothing. *",
             "A piece on f5 is detected on d4: the wires of the reeds S37 and S27 are swapped.",
         ],
     ),
@@ -133,7 +133,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "two column wires touch": (
         FaultyBoard(STARTER, touching_columns=(0, 7)),
-        ["Pieces on the column wire C1 are felt on the column wire C8, too: *"],
+        ["Pieces on the column wire C1 are also detected on the column wire C8: *"],
     ),
     "a row of lights runs the other way": (
         FaultyBoard(STARTER, lights=ROW_2),
@@ -163,7 +163,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "the whole strip is dark": (
         FaultyBoard(STARTER, dark_from=0),
-        ["The strip is dark from L0 (under a1) on: look at the data wire between the scanner *"],
+        ["The strip is dark from L0 (under a1) on. Check the data wire between the scanner *"],
     ),
     "one light is dark": (
         FaultyBoard(STARTER, dark={5}),
@@ -185,7 +185,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "the colours make no sense": (
         FaultyBoard(STARTER, colours={"red": "white", "green": "white"}),
-        ["The colours are wrong (red looked white; green looked white), and no order *"],
+        ["The colours are wrong (red looked white; green looked white), and no colour order *"],
     ),
     "the centre of a round board, alone on its wire": (
         FaultyBoard(RING, dead={"C"}),
@@ -200,7 +200,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "a shift register is dead": (
         FaultyBoard(HALL_LINES, dead={"a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4"}),
-        ["a3, b3, c3, d3, a4 and 3 more: nothing detected. They are all on the shift register U2: *"],
+        ["a3, b3, c3, d3, a4 and 3 more: nothing detected. They are all on the shift register *"],
     ),
     "a Hall sensor without a matrix": (
         FaultyBoard(HALL_LINES, dead={"b2"}),
@@ -312,7 +312,7 @@ def test_a_slip_of_the_hand_is_asked_for_again() -> None:
     person = Person(FaultyBoard(STARTER), walk)
     person.slip_at = {"d1": "e1"}
     told = person.go()
-    assert any(line.startswith("Felt at e1, not at d1. Lift the piece") for line in told)
+    assert any(line.startswith("Detected on e1, not on d1. Lift the piece") for line in told)
     assert not walk.findings()
 
 

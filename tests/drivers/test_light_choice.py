@@ -21,8 +21,8 @@ CHOICES = {
         "none",
         ("this is not a Raspberry Pi, and no Pico reads the sensors"),
     ),
-    "a laptop with a Pico": (LAPTOP._replace(pico=True), "pico", "it reads the sensors"),
-    "a Pi 5 with a Pico": (FIVE._replace(pico=True, leds_device=True), "pico", "by the Pico"),
+    "a laptop with a Pico": (LAPTOP._replace(pico=True), "pico", "which also reads the sensors"),
+    "a Pi 5 with a Pico": (FIVE._replace(pico=True, leds_device=True), "pico", "the Pico, which"),
     "a Pi 5": (FIVE._replace(leds_device=True), "leds0", "lights: /dev/leds0, on a Pi 5"),
     "a Compute Module 5": (
         FIVE._replace(model="Raspberry Pi Compute Module 5 Rev 1.0", root=True),
@@ -32,7 +32,7 @@ CHOICES = {
     "a Pi 500, as root": (
         FIVE._replace(model="Raspberry Pi 500 Rev 1.0", root=True),
         "none",
-        "on a Pi 5 without /dev/leds0",
+        "this Pi 5 has no /dev/leds0",
     ),
     "an older one with such a file": (FOUR._replace(leds_device=True), "leds0", "the kernel"),
     "a Pi 4": (FOUR, "none", "needs root on GPIO 18; connect the strip to GPIO 10"),
@@ -57,7 +57,7 @@ def test_what_lights_the_board_and_why(facts: Facts, way: str, why: str) -> None
     assert choice.way == way
     assert why in choice.reason
     assert "\n" not in choice.reason
-    assert choice.reason.startswith("no lights: " if way == "none" else "lights by ")
+    assert choice.reason.startswith("no lights: " if way == "none" else "lights: ")
 
 
 @pytest.mark.parametrize(

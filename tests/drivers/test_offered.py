@@ -132,7 +132,7 @@ def test_a_broken_one_is_told_with_its_package(
 
 def test_lights_that_a_package_does_not_have(offer: Offer) -> None:
     offer("somebodys", {"mine": "somebodys_driver:sensors_alone"})
-    with pytest.raises(DriverError, match=r"mine, a driver of .* used: it has no open_leds"):
+    with pytest.raises(DriverError, match=r"the driver mine of .* used: it has no open_leds"):
         plan_drivers(Hardware(sensors="mine", lights="mine"), BOARD)
 
 

@@ -192,8 +192,8 @@ def test_a_flood_is_bounded_by_the_redis(own_redis: RedisServer) -> None:
         ("redis://", "redis://HOST:PORT"),
         ("redis://host/0", "ends after its port"),
         ("redis://host?password=hunter2", "ends after its port"),
-        ("redis://host:hunter2", "no address"),
-        ("redis://[hunter2", "no address"),
+        ("redis://host:hunter2", "not a valid address"),
+        ("redis://[hunter2", "not a valid address"),
         ("hunter2", "redis://HOST:PORT"),
     ],
 )

@@ -230,7 +230,7 @@ def test_a_port_that_may_not_be_opened(
 def test_a_second_program_is_kept_out(plug: Plug, opened: Open) -> None:
     there = plug()
     first = opened(there.path)
-    with pytest.raises(DriverError, match="another program uses it: end it"):
+    with pytest.raises(DriverError, match="another program is using it; close"):
         opened(there.path)
     there.feel(5)
     assert states(first, 5)[-1] == 5

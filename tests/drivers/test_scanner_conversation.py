@@ -213,7 +213,7 @@ def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
                 " is newer; update Lodeboard, or run: lodeboard flash"
             ),
         ),
-        ("H 0 x y", "uses protocol version x, but this program uses version 3; run lodeboard"),
+        ("H 0 x y", "uses protocol version x, but this program uses version 3; run: lodeboard"),
     ],
 )
 def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
@@ -245,7 +245,7 @@ def test_firmware_that_is_not_what_this_program_brings_is_told_once(
     for number in (0, 2):
         talk.hear(line(hello(number).replace("2.0.0", theirs)), 0.0)
         talk.hear(line(f"S {number + 1} 4 05"), 0.0)
-    brings = f"runs firmware {theirs}, but this program contains 3.1.0+12345678: "
+    brings = f"runs firmware {theirs}, but this program contains 3.1.0+12345678; "
     assert list(talk.news) == [brings + remedy for remedy in told]
     assert not talk.trouble
 
@@ -529,7 +529,7 @@ def test_silence_is_told_the_scanner_woken_and_the_port_given_up() -> None:
     story = []
     for now in (0.0, 0.75, 1.5, 2.25, 2.5, 3.25, 4.0, 4.75, 5.0):
         words = said(talk, now)
-        story.append((now, words, talk.trouble.partition(":")[0], talk.over))
+        story.append((now, words, talk.trouble.partition(";")[0], talk.over))
     assert story == [
         (0.0, [], "", False),
         (0.75, ["P"], "", False),

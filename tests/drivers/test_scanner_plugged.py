@@ -37,15 +37,15 @@ def test_found(tmp_path: Path, ports: list[Seen], wanted: str, found: str) -> No
             [MODEM, WIRED],
             "",
             (
-                "serial ports: /dev/ttyACM7 (something else), /dev/ttyS0 (something else); name"
-                ' another scanner\'s by port = "..." under [hardware] in the settings, or --port'
+                "serial ports: /dev/ttyACM7 (something else), /dev/ttyS0 (something else); to use"
+                ' another scanner, set port = "..." under [hardware] in the settings, or --port'
             ),
         ),
         (
             [PICO, SECOND],
             "",
             (
-                "found more than one Pico: the tables are /dev/ttyACM0 (a Pico, serial number"
+                "found more than one Pico: serial ports: /dev/ttyACM0 (a Pico, serial number"
                 " E6614C311B7F2A25), /dev/ttyACM1 (a Pico, serial number E6614C311B999999);"
                 " choose one with port ="
             ),
@@ -53,9 +53,9 @@ def test_found(tmp_path: Path, ports: list[Seen], wanted: str, found: str) -> No
         (
             [PICO],
             "E6614C",
-            "no serial port has the serial number 'E6614C'; use one of /dev/ttyACM0 (a Pico",
+            "no serial port has the serial number 'E6614C'; serial ports: /dev/ttyACM0 (a Pico",
         ),
-        ([PICO], "/dev/ttyACM3", "/dev/ttyACM3: there is no such port; use one of /dev/ttyACM0"),
+        ([PICO], "/dev/ttyACM3", "/dev/ttyACM3: there is no such port; serial ports: /dev/ttyACM0"),
     ],
 )
 def test_not_found(tmp_path: Path, ports: list[Seen], wanted: str, said: str) -> None:

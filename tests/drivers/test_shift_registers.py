@@ -54,14 +54,14 @@ def test_every_scan_loads_anew(chain: Chain, spidev: Spidev) -> None:
 def test_a_broken_wire_is_no_board_full_of_pieces(chain: Chain, spidev: Spidev) -> None:
     sensors = ShiftRegisters(CHANNELS)
     chain.cut = True
-    with pytest.raises(DriverError, match="after their 16 bytes came 0x00 instead of 0xff"):
+    with pytest.raises(DriverError, match="0x00 came after 16 bytes instead of 0xff"):
         sensors.scan()
 
 
 @pytest.mark.parametrize(
     ("trouble", "said"),
     [
-        (FileNotFoundError(2, "No such file or directory"), "there is no /dev/spidev0.0: switch"),
+        (FileNotFoundError(2, "No such file or directory"), "there is no /dev/spidev0.0; to turn"),
         (PermissionError(13, "Permission denied"), "no permission to use .*; run"),
         (OSError(16, "Device or resource busy"), "can't open .*busy.*; make sure that no other"),
     ],

@@ -121,7 +121,7 @@ MISTAKES = {
     "cell outside": (
         TINY + "c9 = { sensor = 4, led = 4 }\n",
         (
-            "x.toml: the cells [cells] c9 is outside the 2x2 grid, which has a1 to b2; correct"
+            "x.toml: [cells] c9 is outside the 2x2 grid, which has the cells a1 to b2; correct"
             " the name or the grid"
         ),
     ),
@@ -140,7 +140,7 @@ MISTAKES = {
     "more columns than sensors": (
         TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 5\n'),
         (
-            "x.toml: [board] matrix_columns is 5, but the tables are only 4 sensor channels;"
+            "x.toml: [board] matrix_columns is 5, but there are only 4 sensor channels;"
             " write the number of column wires"
         ),
     ),
@@ -163,14 +163,14 @@ MISTAKES = {
     "key misspelt in a cell": (
         TINY.replace("{ sensor = 2", "{ senser = 2"),
         (
-            "x.toml: [cells] a2: unknown setting 'senser' (did you mean 'sensor'?); use one of"
+            "x.toml: [cells] a2: unknown key 'senser' (did you mean 'sensor'?); use one of"
             " sensor, led"
         ),
     ),
     "key misspelt in the head": (
         TINY.replace("colour_order", "color_order"),
         (
-            "x.toml: [board]: unknown setting 'color_order' (did you mean 'colour_order'?); use"
+            "x.toml: [board]: unknown key 'color_order' (did you mean 'colour_order'?); use"
             " one of name, title, grid, sensor_kind, matrix_columns, colour_order, budget_ma"
         ),
     ),

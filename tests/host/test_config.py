@@ -141,15 +141,15 @@ MISTAKES = {
     "unknown key": (
         "[sensing]\ndebounce = 3",
         (
-            "x.toml: unknown setting sensing.debounce (did you mean 'debounce_ms'?); use one of"
-            " debounce_ms, settle_ms, slide_ms, hold_s, error_after_s, error_in_hand_s"
+            "x.toml: unknown setting sensing.debounce (did you mean 'debounce_ms'?); the settings"
+            " are debounce_ms, settle_ms, slide_ms, hold_s, error_after_s, error_in_hand_s"
         ),
     ),
     "unknown table": (
         "[light]\nbrightness = 1",
         (
-            "x.toml: unknown table [light] (did you mean 'lights'?); the tables are sensing, lights,"
-            " play, storage, web, hardware"
+            "x.toml: unknown table [light] (did you mean 'lights'?); the tables are sensing,"
+            " lights, play, storage, web, hardware"
         ),
     ),
     "unknown setting above all tables": (
@@ -397,7 +397,7 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     live = re.sub(r"^#(\w+ = )", r"\1", printed, flags=re.MULTILINE)
     assert read_config(live, "sample") == Config()
     assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 34
-    assert "contacts. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
+    assert "switches. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
     )
 

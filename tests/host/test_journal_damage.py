@@ -230,7 +230,7 @@ def test_what_a_torn_end_cannot_explain(
 # --- files that are no games, and games that cannot be reached ---
 
 NO_GAMES = {
-    "empty": (b"", "is empty, so there is no game in it; delete the file"),
+    "empty": (b"", "empty, so there is no game in it; delete the file"),
     "a letter": (b"Dear Sir,\n", "not a game saved by Lodeboard; move it somewhere else"),
     "a picture": (
         b"\x89PNG\r\n\x1a\n" * 99,
@@ -295,10 +295,10 @@ def test_a_game_that_is_not_there(tmp_path: Path, library: Library) -> None:
         library.open("2026-11-20-7")
     assert str(caught.value) == (
         f"{tmp_path}/games/2026-11-20-7.journal: there is no game '2026-11-20-7' (did you"
-        " mean '2026-11-20-1'?); to list the games, run: lodeboard games"
+        " mean '2026-11-20-1'?); to list all, run: lodeboard games"
     )
     for game_id in ("../../etc/passwd", "", ".hidden", "a/b", "a\nb"):
-        with pytest.raises(JournalAccessError, match="is no game id"):
+        with pytest.raises(JournalAccessError, match="is not a game ID"):
             library.read(game_id)
 
 

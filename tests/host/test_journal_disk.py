@@ -117,7 +117,7 @@ def test_a_refusing_disk_is_told_and_the_game_goes_on(
     warnings = [one.message for one in caplog.records if one.levelno == logging.WARNING]
     assert warnings == [
         f"game 2026-11-20-1: {problem}",
-        "game 2026-11-20-1: all is saved again",
+        "game 2026-11-20-1: everything is saved again",
     ]
 
 

@@ -274,5 +274,5 @@ def test_a_cut_end_and_an_old_copy_show_no_rank(tmp_path: Path, card: Card) -> N
             path.write_bytes(b"".join(lines[:count]))
             _, _, table = load(library, GAME_ID)
             assert told(table) in (HIDES, (False, set())), count
-            with pytest.raises(ValueError, match=r"is not over|did not reveal"):
+            with pytest.raises(ValueError, match=r"after the game is over|did not reveal"):
                 export.export(library, GAME_ID, "white")

@@ -140,7 +140,7 @@ def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
     made = fingerprint(read_key(tmp_path / "key"))
     found, text = salvage.salvage(Library(tmp_path, Clock()), game_id)
     assert (found["from"], found["moves"]) == (game_id, 3)
-    assert f"Their legality can only be checked with the key {made}. Go on with it" in text
+    assert f"Their legality can only be checked with the key {made}. To continue it" in text
     again, _ = salvage.salvage(sealed, found["id"])
     assert again["moves"] == 3
     assert sealed.read(again["id"]).events == tuple(ENDED[:6])

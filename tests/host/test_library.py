@@ -117,7 +117,7 @@ ACCIDENTS = [
     ("others were changed later", {1: touched, 3: touched}, "2", ""),
     ("a power cut tore its end", {2: torn}, "2", ""),
     ("it is gone", {2: gone}, "3", ""),
-    ("it is empty", {2: EMPTY}, "2", "is empty"),
+    ("it is empty", {2: EMPTY}, "2", ": empty, so"),
     ("zeros", {2: ZEROS}, "2", "not a game saved by"),
     ("its header is damaged", {2: HEADER}, "2", "line 1 is damaged"),
     ("its middle is damaged", {2: MIDDLE}, "2", "line 3 is damaged"),

@@ -112,13 +112,13 @@ def test_sensors_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture
     desk.hands("c3-")
     desk.sensors.fail("the scanner's cable is loose")
     desk.run(5)
-    assert desk.note == "The sensors aren't responding: the scanner's cable is loose"
+    assert desk.note == "The sensors do not answer: the scanner's cable is loose"
     desk.sensors.fail(None)
     desk.run(0.1)
     assert desk.note == ""
     assert messages(caplog) == [
         "sensors: the scanner's cable is loose",
-        "sensors: back again",
+        "sensors: working again",
     ]
     desk.hands("d4+")
     desk.run(0.2)
@@ -146,14 +146,14 @@ def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCapture
     desk.hands("c3- d4+")
     desk.run(3)
     (page,) = desk.screen.pages
-    assert page.status == "The sensors aren't responding: no board is plugged in"
+    assert page.status == "The sensors do not answer: no board is plugged in"
     assert (page.note, page.wood) == ("The game waits for them.", Wood.AWAY)
     assert messages(caplog) == ["sensors: no board is plugged in"]
     assert desk.leds.count == 0
     desk.sensors.fail(None)
     desk.run(0.5)
     assert len(desk.room.table.moves) == 1
-    assert messages(caplog)[1:] == ["sensors: back again"]
+    assert messages(caplog)[1:] == ["sensors: working again"]
     desk.room.close()
 
 
@@ -163,14 +163,14 @@ def test_lights_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture)
     shown = desk.leds.count
     desk.hands("c3- d4+")
     desk.run(3)
-    assert desk.note == "The lights aren't responding: no answer from the strip"
+    assert desk.note == "The lights do not answer: no answer from the strip"
     assert desk.leds.count == shown
     assert len(desk.room.table.moves) == 1  # the game goes on in the dark
     desk.leds.fail(None)
     desk.run(2)
     assert desk.note == ""
     assert desk.leds.count > shown
-    assert messages(caplog) == ["lights: no answer from the strip", "lights: back again"]
+    assert messages(caplog) == ["lights: no answer from the strip", "lights: working again"]
 
 
 def test_the_frame_a_strip_missed_is_shown_when_it_is_back(desk: Desk) -> None:

@@ -186,7 +186,7 @@ def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_p
     words = [english(one.words) for one in menu_of(board, tmp_path).items()]
     assert words[1:-3] == games
     assert words[-2] == "Hints: on request"
-    assert words[0] == "continue this saved game"
+    assert words[0] == "go on with this game"
 
 
 def test_only_a_board_that_is_a_thing_by_itself_offers_to_switch_off(tmp_path: Path) -> None:
