@@ -60,7 +60,7 @@ def test_which_game_is_played(
 DAMAGED = [
     # what befell the game played last, what is told beside a new one
     (lambda content: content.replace(b'"n":2,', b'"n":7,'), "line 3 is damaged"),
-    (lambda _: b"", "is empty, so there is no game in it; delete the file"),
+    (lambda _: b"", "empty, so there is no game in it; delete the file"),
 ]
 
 AGAINST_THE_RULES = [

@@ -109,7 +109,7 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     capsys.readouterr()
     assert main(["check"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("universal-11x11 (simulated): played on once, last on ")
+    assert told.startswith("universal-11x11 (simulated): used once, last on ")
     assert ". All sensors are fine.\nTo walk over a real board" in told
     found = answer(capsys, "check")
     assert found["problem"] == ""
