@@ -33,7 +33,7 @@ NOWHERE = Where("127.0.0.1", 1)
         ("join --web lodeboard://h/t/black?game=krieger", "lodeboard host GAME --link URL --web"),
         ("host krieger --link club.example", "a Redis address is redis://HOST:PORT"),
         ("host krieger --link redis://127.0.0.1:1", "start it, or correct the address"),
-        ("host krieger --link redis://h --seats red", ", and no red"),
+        ("host krieger --link redis://h --seats red", "Krieger has no seat red"),
         ("hall --link redis://127.0.0.1/0", "a Redis address ends after its port"),
         ("hall", "no Redis server given; run: lodeboard hall --link redis://HOST:PORT"),
     ],
