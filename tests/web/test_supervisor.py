@@ -317,7 +317,7 @@ def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
     process.communicate("quit\n", timeout=PATIENCE_S)
     assert done.returncode == 1
     assert re.fullmatch(
-        (f"lodeboard: the web pages could not be started: port {port} is taken, .*\n"), done.stderr
+        (f"lodeboard: the web pages could not be started: port {port} is in use, .*\n"), done.stderr
     )
 
 
@@ -352,7 +352,7 @@ def test_a_port_of_the_command_line_goes_before_that_of_the_settings(home: dict[
     process.communicate("quit\n", timeout=PATIENCE_S)
     assert done.returncode == 1
     assert re.fullmatch(
-        (f"lodeboard: the web pages could not be started: port {wanted} is taken, .*\n"),
+        (f"lodeboard: the web pages could not be started: port {wanted} is in use, .*\n"),
         done.stderr,
     )
 
