@@ -236,29 +236,29 @@ clean:
 
 $(VENV)/.made:
 	@test -n "$(PYTHON)" && $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "lodeboard: Python 3.11 or newer is needed, and there is $$($(or $(PYTHON),python3) -V 2>/dev/null || echo none here)." >&2; \
-	  echo "Install one, then try again; if it has another name: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
+	  echo "lodeboard: Python 3.11 or newer is needed, but this computer has $$($(or $(PYTHON),python3) -V 2>/dev/null || echo none)." >&2; \
+	  echo "Install it, then try again. If it has another name, run: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "lodeboard: Python's venv module is missing." >&2; \
-	  echo "On Debian, Ubuntu and Raspberry Pi OS: sudo apt install python3-venv" >&2; exit 1; }
+	  echo "On Debian, Ubuntu or Raspberry Pi OS, run: sudo apt install python3-venv" >&2; exit 1; }
 	@test "$(PYTHON)" = python3 || echo "Using $(PYTHON)."
 	@$(PYTHON) -m venv --clear $(VENV) || { \
-	  echo "lodeboard: no virtual environment could be made in $(CURDIR)/$(VENV) (see above)." >&2; \
+	  echo "lodeboard: could not create a virtual environment in $(CURDIR)/$(VENV) (see above)." >&2; \
 	  echo "Make sure that you can write to this folder and that the disk is not full." >&2; exit 1; }
 	@$(BIN)/python -c '$(WHOSE)' >$@
 
 # A failed update is no reason not to play with what is installed.
 define INSTALL
-	@test -e $@ || echo "Installing Lodeboard in $(VENV): this takes about a minute."
+	@test -e $@ || echo "Installing Lodeboard in $(VENV). This takes about a minute."
 	@if $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 2 $(1) >$(VENV)/pip.log 2>&1; \
 	then touch $@ $(2); \
 	elif test -e $@; then \
-	  echo "lodeboard: the packages could not be updated, so what is installed is used. $(WHY)" >&2; \
+	  echo "lodeboard: could not update the packages, so the installed ones are used. $(WHY)" >&2; \
 	else \
-	  echo "lodeboard: the packages could not be installed. $(WHY)" >&2; \
+	  echo "lodeboard: could not install the packages. $(WHY)" >&2; \
 	  echo "Check the network connection and the free disk space, then try again." >&2; exit 1; fi
 endef
-WHY = pip says: $$(grep ERROR $(VENV)/pip.log | tail -n 1 | sed 's/^ERROR: //') (all of it: $(VENV)/pip.log)
+WHY = pip says: $$(grep ERROR $(VENV)/pip.log | tail -n 1 | sed 's/^ERROR: //') (full log: $(VENV)/pip.log)
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml
 	$(call INSTALL,--editable '.[sim$(comma)web]')

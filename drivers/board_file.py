@@ -95,7 +95,7 @@ def read_board(text: str, source: str) -> Board:
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BoardFileError(f"{source}: not readable as TOML: {error}") from error
+        raise BoardFileError(f"{source}: not valid TOML: {error}") from error
     check_keys(tables, ("board", "cells"), source, "table")
     board = _read_head(table_of(tables, "board", source), source)
     sensors: dict[str, int] = {}
@@ -103,7 +103,7 @@ def read_board(text: str, source: str) -> Board:
     for cell, value in table_of(tables, "cells", source).items():
         if not re.fullmatch(r"[A-Za-z0-9_-]+", cell):
             raise BoardFileError(
-                f"{source}: [cells] {shown(cell)} is no name for a cell; use letters and digits"
+                f"{source}: [cells] {shown(cell)} is not a valid cell name; use letters and digits"
             )
         place = f"{source}: [cells] {cell}"
         if not isinstance(value, dict):
@@ -118,8 +118,8 @@ def read_board(text: str, source: str) -> Board:
     _check_shared(leds, "led", source)
     if board.matrix_columns is not None and board.matrix_columns > max(sensors.values()) + 1:
         raise BoardFileError(
-            f"{source}: [board] matrix_columns is {board.matrix_columns}, and there are only"
-            f" {max(sensors.values()) + 1} sensor channels; write how many column wires there are"
+            f"{source}: [board] matrix_columns is {board.matrix_columns}, but there are only"
+            f" {max(sensors.values()) + 1} sensor channels; write the number of column wires"
         )
     return replace(board, sensors=MappingProxyType(sensors), leds=MappingProxyType(leds))
 
@@ -131,7 +131,7 @@ def _read_head(table: Mapping[str, Any], source: str) -> Board:
     name = text_of(table, "name", place)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise BoardFileError(
-            f"{place}name is {name!r}; use small letters, digits and single dashes"
+            f"{place}name is {name!r}; use lower-case letters, digits and single dashes"
         )
     return Board(
         name=name,
@@ -158,7 +158,7 @@ def _read_grid(table: Mapping[str, Any], place: str) -> tuple[int, int] | None:
                 return columns, rows
     raise BoardFileError(
         f"{place}grid is {shown(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
-        f" and at most {MAX_CHANNELS} cells, or leave it out for a board that is no grid"
+        f" and at most {MAX_CHANNELS} cells, or leave it out for a board without a grid"
     )
 
 
@@ -174,7 +174,7 @@ def _check_cells(grid: tuple[int, int] | None, cells: Sequence[str], source: str
     if extra := [cell for cell in cells if cell not in set(wanted)]:
         raise BoardFileError(
             f"{source}: [cells] {listed(extra)} outside the {size} grid, which has"
-            f" {wanted[0]} to {wanted[-1]}; correct the name or the grid"
+            f" the cells {wanted[0]} to {wanted[-1]}; correct the name or the grid"
         )
     if missing := [cell for cell in wanted if cell not in set(cells)]:
         raise BoardFileError(
@@ -189,7 +189,7 @@ def _check_shared(channels: Mapping[str, int], kind: str, source: str) -> None:
         if channel in taken:
             raise BoardFileError(
                 f"{source}: cells {taken[channel]} and {cell} are both on {kind} channel"
-                f" {channel}; give each its own"
+                f" {channel}; give each cell its own channel"
             )
         taken[channel] = cell
 
@@ -232,25 +232,24 @@ def load_board(name_or_path: str | Path) -> Board:
         # A byte order mark is what some editors put in front; TOML does not know it.
         return read_board(path.read_text(encoding="utf-8-sig"), str(path))
     except FileNotFoundError as error:
-        raise BoardFileError(
-            f"{path}: there is no such board file{_alternatives(path.stem)}"
-        ) from error
+        raise BoardFileError(f"{path}: no such board file{_alternatives(path.stem)}") from error
     except UnicodeDecodeError as error:
-        raise BoardFileError(f"{path}: is not text; save the board file as UTF-8") from error
+        raise BoardFileError(f"{path}: not a text file; save the board file as UTF-8") from error
     except BoardFileError:
         raise
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise BoardFileError(
-            f"{path}: the board file cannot be read: {reason}; check the path and its permissions"
+            f"{path}: can't read the board file: {reason}; check the path and its permissions"
         ) from error
 
 
 def _alternatives(wanted: str) -> str:
     names = list(board_files())
     if not names:
-        return "; no boards are shipped with this copy: reinstall it, or give a file's path"
+        return (
+            "; this installation includes no boards; reinstall it, or give the path of a board file"
+        )
     return (
-        f"{did_you_mean(wanted, names)}; shipped are {', '.join(names)};"
-        " or give the path of a .toml file"
+        f"{did_you_mean(wanted, names)}; use one of {', '.join(names)} or the path of a .toml file"
     )

@@ -31,7 +31,7 @@ def check_keys(table: Mapping[str, Any], known: Sequence[str], place: str, kind:
         if key not in known:
             raise BoardFileError(
                 f"{place}: unknown {kind} {shown(key)}{did_you_mean(key, known)};"
-                f" known are {', '.join(known)}"
+                f" use one of {', '.join(known)}"
             )
 
 

@@ -40,7 +40,7 @@ class Strip(Retried):
         if self._closed:
             raise DriverError("the lights are closed; open them again before showing a frame")
         if len(colours) != 3 * self._channels:
-            raise ValueError(f"a frame is {3 * self._channels} bytes here, not {len(colours)}")
+            raise ValueError(f"a frame must have {3 * self._channels} bytes, not {len(colours)}")
         self._tried(partial(self._send, colours.translate(self._table)))
 
     def close(self) -> None:

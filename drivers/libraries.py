@@ -18,8 +18,8 @@ def library(module: str, extra: str) -> Any:
         return import_module(module)
     except (ImportError, RuntimeError, OSError) as error:
         raise DriverError(
-            f"the Python library {module} cannot be used here ({one_line(error)});"
-            f" install it with: pip install 'lodeboard[{extra}]'"
+            f"can't load the Python library {module} ({one_line(error)});"
+            f" to install it, run: pip install 'lodeboard[{extra}]'"
         ) from error
 
 

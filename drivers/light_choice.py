@@ -45,37 +45,39 @@ def choose(facts: Facts) -> Choice:
     """What is to drive the strip."""
     five = re.match(r"Raspberry Pi (Compute Module )?5", facts.model)
     if facts.pico:
-        return Choice("pico", "lights by the Pico: it reads the sensors, and one cable does both")
+        return Choice("pico", "lights: the Pico, which also reads the sensors over the same cable")
     if facts.leds_device:
-        why = "this is a Pi 5" if five else "the kernel drives the strip"
-        return Choice("leds0", f"lights by /dev/leds0: {why}")
+        why = "on a Pi 5" if five else "driven by the kernel"
+        return Choice("leds0", f"lights: /dev/leds0, {why}")
     if not facts.model:
-        return Choice("none", "no lights: this is no Raspberry Pi, and no Pico reads the sensors")
+        return Choice(
+            "none", "no lights: this is not a Raspberry Pi, and no Pico reads the sensors"
+        )
     if five:
         return Choice(
             "none",
-            "no lights: this is a Pi 5 without /dev/leds0; add"
+            "no lights: this Pi 5 has no /dev/leds0; add"
             f" dtoverlay=ws2812-pio,gpio={facts.pin},num_leds={facts.leds} to"
-            " /boot/firmware/config.txt and restart",
+            " /boot/firmware/config.txt and restart the Pi",
         )
     if not facts.library:
         return Choice(
-            "none", "no lights: rpi-ws281x is missing; install it with: pip install 'lodeboard[pi]'"
+            "none", "no lights: rpi-ws281x is not installed; run: pip install 'lodeboard[pi]'"
         )
     if facts.pin == SPI_PIN and not facts.spi:
         return Choice(
             "none",
-            f"no lights: the strip is on GPIO {SPI_PIN} and SPI is off; switch it on with:"
+            f"no lights: the strip is on GPIO {SPI_PIN}, but SPI is off; to turn it on, run:"
             " sudo raspi-config nonint do_spi 0",
         )
     if facts.pin == SPI_PIN:
-        return Choice("ws281x", f"lights by rpi-ws281x: GPIO {SPI_PIN} is SPI and needs no root")
+        return Choice("ws281x", f"lights: rpi-ws281x, over SPI on GPIO {SPI_PIN}, without root")
     if facts.root:
-        return Choice("ws281x", "lights by rpi-ws281x: this is a Pi before the 5, and we are root")
+        return Choice("ws281x", "lights: rpi-ws281x, as root on a Pi older than the 5")
     return Choice(
         "none",
-        f"no lights: rpi-ws281x needs root on GPIO {facts.pin}; put the strip on GPIO {SPI_PIN}"
-        " (SPI), or let a Pico drive it",
+        f"no lights: rpi-ws281x needs root on GPIO {facts.pin}; connect the strip to GPIO {SPI_PIN}"
+        " (SPI), or use a Pico",
     )
 
 

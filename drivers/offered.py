@@ -102,26 +102,26 @@ class OfferedDriver:
         except Exception as error:
             raise self.broken(f"{part} failed ({_one_line(error)})") from error
         if lacks := [member for member in _MEMBERS[part] if not hasattr(device, member)]:
-            raise self.broken(f"what {part} gives has no {', '.join(lacks)}")
+            raise self.broken(f"what {part} returns has no {', '.join(lacks)}")
         if device.channels < wanted:
             device.close()
             raise self.broken(
-                f"{part} gives {device.channels} channels, and the board {board.name} has {wanted}"
+                f"{part} has {device.channels} channels, but the board {board.name} needs {wanted}"
             )
         return device
 
     def broken(self, why: str) -> DriverError:
         """The error that says why it cannot be used."""
         return DriverError(
-            f"{self.name}, a driver of the package {self.package}, cannot be used: {why}"
+            f"the driver {self.name} of the package {self.package} can't be used: {why}"
         )
 
 
 def hidden_drivers(*own: str) -> list[str]:
     """For each package whose driver has the name of one of Lodeboard's own, that it is not used."""
     return [
-        f"the package {_package(point)} has a driver called {point.name}, too;"
-        " Lodeboard's own is used"
+        f"the package {_package(point)} also has a driver called {point.name}; Lodeboard's own"
+        " driver is used"
         for point in _points()
         if point.name in own
     ]
@@ -137,13 +137,13 @@ def offered_driver(name: str) -> OfferedDriver:
     packages = [_package(point) for point in points]
     if len(points) > 1:
         raise DriverError(
-            f"the packages {' and '.join(packages)} both have a driver called {name}: uninstall one"
+            f"the packages {' and '.join(packages)} both have a driver {name}; uninstall one"
         )
     driver = OfferedDriver(name, packages[0], None)
     try:
         return OfferedDriver(name, packages[0], points[0].load())
     except (Exception, SystemExit) as error:
-        raise driver.broken(f"it cannot be loaded ({_one_line(error)})") from error
+        raise driver.broken(f"it can't be loaded ({_one_line(error)})") from error
 
 
 def _one_line(error: BaseException) -> str:

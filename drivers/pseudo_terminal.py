@@ -31,7 +31,7 @@ class PseudoTerminal:
                 self._name(link)
             except OSError as error:
                 os.close(self._end)
-                raise DriverError(f"{link}: {error}; give another --link") from error
+                raise DriverError(f"{link}: {error}; use another --link") from error
             self.path = str(link)
 
     def read(self) -> bytes:

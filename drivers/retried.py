@@ -27,7 +27,7 @@ class Retried(ABC):
 
     def __init__(self, channels: int, clock: Callable[[], float] = time.monotonic) -> None:
         if channels < 1:
-            raise ValueError(f"a board has at least 1 channel, not {channels}")
+            raise ValueError(f"a board needs at least 1 channel, not {channels}")
         self._channels = channels
         self._clock = clock
         self._closed = False

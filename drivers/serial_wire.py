@@ -22,17 +22,17 @@ AT_ONCE = 4096
 """Bytes read at once, which is what a terminal line keeps: a few milliseconds of work for a device
 that has gone mad and never stops."""
 
-_NO_PORT = "this is no serial port: name another (a Pico's is /dev/ttyACM0, or is found by itself)"
+_NO_PORT = "not a serial port; a Pico's is usually /dev/ttyACM0, or leave it out to find the Pico"
 
 _TAKEN = (
-    "another program uses it: end it (a terminal, another lodeboard; a Pi's service:"
-    " sudo systemctl stop lodeboard)"
+    "another program is using it; close that program (a terminal, another lodeboard, or the service"
+    " on a Pi: sudo systemctl stop lodeboard)"
 )
 
 _WHY = {
-    errno.ENOENT: "there is no such port: plug it in, or name another",
-    errno.ENODEV: "there is no such port: plug it in, or name another",
-    errno.EACCES: "you may not open it: sudo usermod -aG dialout $USER, then log in again",
+    errno.ENOENT: "there is no such port; plug the device in, or name another port",
+    errno.ENODEV: "there is no such port; plug the device in, or name another port",
+    errno.EACCES: "no permission; run: sudo usermod -aG dialout $USER, then log out and in again",
     errno.EISDIR: _NO_PORT,
     errno.ENOTTY: _NO_PORT,
     errno.ENXIO: _NO_PORT,
@@ -99,7 +99,7 @@ class SerialWire:
         termios.tcsetattr(self.fileno(), termios.TCSANOW, attributes)
 
     def _gone(self) -> DriverError:
-        return DriverError(f"{self._path}: it is gone: plug it in again")
+        return DriverError(f"{self._path}: disconnected; plug it in again")
 
 
 def _number(error: BaseException) -> int:

@@ -55,10 +55,10 @@ def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wir
         cells = _centred(board, grid)
     else:
         missing = [name for name in names if name not in board.sensors]
-        what = listed(missing) if board.grid is None else "a board that is no grid is"
+        what = listed(missing) if board.grid is None else "a board without a grid is"
         raise BoardFileError(
-            f"the board {board.name!r} has other cells than this game: {what} needed;"
-            " choose a board made for this game (lodeboard boards lists them)"
+            f"the board {board.name!r} does not have the cells of this game: {what} needed;"
+            " choose a board for this game (to list them, run: lodeboard boards)"
         )
     if len(cells) != len(names):
         raise ValueError(f"{len(names)} cell names do not fill a grid of {grid}")
@@ -86,14 +86,14 @@ def _centred(board: Board, grid: tuple[int, int]) -> tuple[str, ...]:
     columns, rows = grid
     if board.grid is None:
         raise BoardFileError(
-            f"the board {board.name!r} is no grid; this game needs {columns}x{rows};"
-            " choose another board (lodeboard boards lists them)"
+            f"the board {board.name!r} has no grid, and this game needs {columns}x{rows};"
+            " choose another board (to list them, run: lodeboard boards)"
         )
     board_columns, board_rows = board.grid
     if columns > board_columns or rows > board_rows:
         raise BoardFileError(
-            f"the board {board.name!r} is {board_columns}x{board_rows}; this game needs"
-            f" {columns}x{rows}; choose a larger board (lodeboard boards lists them)"
+            f"the board {board.name!r} is {board_columns}x{board_rows}, and this game needs"
+            f" {columns}x{rows}; choose a larger board (to list them, run: lodeboard boards)"
         )
     right, up = (board_columns - columns) // 2, (board_rows - rows) // 2
     names = grid_names(*board.grid)

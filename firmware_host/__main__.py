@@ -14,7 +14,7 @@ PACKAGES = ("drivers", "engines", "simulator")
 OURS = b"Lodeboard"
 """Stands in the first lines of each package of ours."""
 
-ALONE = "install Lodeboard by itself, with pipx or uv (README.md, Start)"
+ALONE = "install Lodeboard in its own environment, with pipx or uv (README.md, Start)"
 
 
 def main() -> int:
@@ -34,7 +34,7 @@ def _stranger(package: str) -> str:
     found = find_spec(package)
     file = (found.origin if found else None) or ""
     if not file:
-        return f"Lodeboard's folder {package} is damaged or gone"
+        return f"Lodeboard's folder {package} is damaged or missing"
     if os.path.realpath(f"{file}/../..") != os.path.realpath(f"{__file__}/../.."):
         return f"{package} is imported from {os.path.dirname(file)}, which is not Lodeboard's"
     with open(file, "rb") as text:

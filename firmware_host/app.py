@@ -204,7 +204,7 @@ def _seated(
         room.delegate(levels)
     if damaged is not None:
         room.passed_by = damaged.game_id
-        told = f"the game played last is not gone on with: {damaged.problem}"
+        told = f"the last game can't be continued: {damaged.problem}"
         print(f"lodeboard: {told}", file=sys.stderr)
     return room
 
@@ -246,10 +246,10 @@ def _note_faults(logbook: FaultLog, host: Host) -> None:
 def _announce(request: Request, room: Room, hosted: HostedTable | None, *, new: bool) -> None:
     """Tell which game begins, or goes on, and how others come to it."""
     table = room.table
-    print(f"Game {table.game_id}{'' if new else ' goes on'}.", flush=True)
+    print(f"Game {table.game_id}{'' if new else ' continues'}.", flush=True)
     if new:
         for name in (name for name, value in request.options.items() if value == TOSS):
-            print(f"Drawn by lot: {name}={table.game.options[name]}.", flush=True)
+            print(f"Chosen at random: {name}={table.game.options[name]}.", flush=True)
     if hosted:
         hosted.invite(partial(address.code_for_terminal, coloured=True))
 
@@ -263,7 +263,7 @@ def _tell_what_is_kept(library: Library, room: Room, unsaved: int, request: Requ
     left = library.latest_unfinished(name)
     if left is not None and left.game_id == room.table.game_id:
         way = f"play {name}" if request.link is None else f"host {name} --link ..."
-        print(f"Game {left.game_id} is kept: lodeboard {way} goes on with it.")
+        print(f"Game {left.game_id} is saved. To continue it, run: lodeboard {way}")
 
 
 def with_menu(
@@ -290,4 +290,5 @@ def _warn_of_armies(room: Room) -> None:
     """Say what a real board without pages lacks where an army is to be laid out first."""
     game, state = room.table.game, room.table.states[-1]
     if any(setup.due for seat in game.seats if (setup := game.setup(state, seat))):
-        print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
+        told = "To see privately on a phone which piece to place next, add --web."
+        print(told, flush=True)

@@ -44,7 +44,7 @@ def _join(request: Request, config: Config, invitation: Invitation, desktop: Des
         seats = [Seat(invitation.guest)]
         host = Host(game, joined.room, place.wiring, ports, place.config, noted, seats)
         quit_on_signals(host.stop)
-        print(f"{game.title}, {invitation.guest}: the table is elsewhere.", flush=True)
+        print(f"{game.title}: playing {invitation.guest} in a game hosted elsewhere.", flush=True)
         host.run()
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())

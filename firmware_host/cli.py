@@ -110,8 +110,8 @@ def _print(text: str) -> None:
         text.encode(encoding)
     except UnicodeEncodeError as error:
         raise ValueError(
-            f"the answer has {text[error.start]!a}, a letter that {encoding} does not have: "
-            "write PYTHONUTF8=1 before the command"
+            f"the output contains {text[error.start]!a}, which {encoding} can't show; to use UTF-8,"
+            " put PYTHONUTF8=1 before the command"
         ) from None
     try:
         print(text, flush=True)
@@ -120,7 +120,7 @@ def _print(text: str) -> None:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise ValueError(
-            f"the answer cannot be written: {reason}; make room, or send it elsewhere"
+            f"can't write the output: {reason}; free some space or write it somewhere else"
         ) from None
 
 

@@ -1,4 +1,4 @@
 ## Every simulated board
 
-lays-out-afterwards = { CAPITAL($seat) } lays out afterwards: press { $text } when all pieces of { CAPITAL($other_seat) } stand.
-answers = { $seat } answers in { $number } ms
+lays-out-afterwards = { CAPITAL($seat) } sets up next: press { $text } when all of { CAPITAL(FORM($other_seat, "possessive")) } pieces are placed.
+answers = { $seat } responds in { $number } ms

@@ -22,4 +22,4 @@ class NoDisplay(DriverError):
     """No window can be opened here; ``reason`` says why."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(f"no window can be opened: {reason}")
+        super().__init__(f"can't open a window: {reason}")

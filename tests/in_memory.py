@@ -124,7 +124,7 @@ class MemoryLeds:
         if self._fault is not None:
             raise DriverError(self._fault)
         if len(colours) != 3 * self._channels:
-            raise ValueError(f"a frame is {3 * self._channels} bytes here, not {len(colours)}")
+            raise ValueError(f"a frame must have {3 * self._channels} bytes, not {len(colours)}")
         # One assignment each: another thread may read while this one shows.
         self.frame = bytes(colours)
         self.count += 1

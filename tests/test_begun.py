@@ -60,13 +60,13 @@ def test_which_game_is_played(
 DAMAGED = [
     # what befell the game played last, what is told beside a new one
     (lambda content: content.replace(b'"n":2,', b'"n":7,'), "line 3 is damaged"),
-    (lambda _: b"", "is empty, so there is no game in it; delete the file"),
+    (lambda _: b"", "empty, so there is no game in it; delete the file"),
 ]
 
 AGAINST_THE_RULES = [
     # moves and a start position that no version of the rules allows, what is told
     (["c3-d4", "a7-a1"], "", "event 2: "),
-    ([], "B:Wa1,zz:Bh8", "no game can begin as this one did"),
+    ([], "B:Wa1,zz:Bh8", "don't allow its starting position"),
 ]
 
 
@@ -115,7 +115,7 @@ def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
     before, _, after = said.partition("Black to move.")
     assert note in before
     assert note not in after, "something has happened in the new one"
-    assert errors.startswith("lodeboard: the game played last is not gone on with: ")
+    assert errors.startswith("lodeboard: the last game can't be continued: ")
     assert told in errors
     assert find_game(Request("russian-draughts"), library).game_id == begun
 
@@ -148,12 +148,12 @@ def test_a_simulated_board_that_does_not_carry_the_game_gives_way(
     named: str, told: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert find_board(make_game("krieger"), "", Config(board=named)).name == "ring-65"
-    assert ("does not carry it" in capsys.readouterr().out) == told
+    assert ("can't be played on" in capsys.readouterr().out) == told
 
 
 def test_a_real_board_is_never_taken_for_another() -> None:
     config = Config(hardware=Hardware(sensors="pico"))
-    with pytest.raises(BoardFileError, match=r"does not carry Krieger; .* --board ring-65"):
+    with pytest.raises(BoardFileError, match=r"Krieger can't be played on .* --board ring-65"):
         find_board(make_game("krieger"), "", config)
     assert find_board(make_game("krieger"), "ring-65", config).name == "ring-65"
 

@@ -102,21 +102,21 @@ def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["check"]) == 0
-    assert "Nothing is noted" in capsys.readouterr().out
+    assert "No sensor data yet" in capsys.readouterr().out
     script = home / "hands"
     script.write_text("move c3 d4\nwait 300 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
     capsys.readouterr()
     assert main(["check"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("universal-11x11 (simulated): played on once, last on ")
-    assert ". All sensors are well.\nTo walk over a real board" in told
+    assert told.startswith("universal-11x11 (simulated): used once, last on ")
+    assert ". All sensors are fine.\nTo walk over a real board" in told
     found = answer(capsys, "check")
     assert found["problem"] == ""
     assert [board["board"] for board in found["boards"]] == ["universal-11x11 (simulated)"]
     assert main(["check", "universal-11x11"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("universal-11x11: nothing is noted yet"), "of the board of wood"
+    assert told.startswith("universal-11x11: no sensor data yet"), "of the board of wood"
     assert "To walk over a real board" in told
     assert main(["check", "universal-11x11", "--noted"]) == 0
     assert capsys.readouterr().out == told[: told.index("To walk over")]
@@ -149,7 +149,7 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     assert main(play) == 0
     assert asked in capsys.readouterr().out
     assert main(["check", "universal-11x11", "--noted"]) == 0
-    assert "\n1 lift went unfelt lately: h4.\n" in capsys.readouterr().out
+    assert "\n1 lift missed recently: h4.\n" in capsys.readouterr().out
 
 
 def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_key_is_made_and_a_sealed_game_needs_it(
     made = answer(capsys, "key", str(key))
     assert made["file"] == str(key)
     assert main(["key", str(key)]) == 1
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert main(["key", str(home / "another.key")]) == 0
     settings.write_text(capsys.readouterr().out.partition("\n\n")[2].replace("another", "stick"))
     script.write_text("move c3 d4\nwait 500 ms\npress quit\n")
@@ -214,10 +214,10 @@ def test_a_key_is_made_and_a_sealed_game_needs_it(
     for command in (play, [*play, "--new"], [*play, "--resume", game["id"]]):
         assert main([*command, "--config", str(settings)]) == 1
         said = capsys.readouterr().err
-        assert f"{key}: the key to the sealed games is not there; plug in" in said
+        assert f"{key}: the key to the encrypted games is missing; plug in" in said
         assert said.count("\n") == 1
     assert main(["games", "--config", str(settings)]) == 0
-    assert f"1 move   unfinished (sealed with {made['key']})" in capsys.readouterr().out
+    assert f"1 move   unfinished (encrypted with {made['key']})" in capsys.readouterr().out
     assert answer(capsys, "replay", game["id"])["steps"][1]["move"] == "c3-d4", "nothing was secret"
 
 
@@ -232,7 +232,7 @@ def test_a_sealed_start_is_neither_replayed_nor_salvaged_blindly(
         journal.append(Played("white", "a1-a2"))
     assert main(["replay", journal.game_id]) == 1
     told = capsys.readouterr()
-    assert "name the file of that key as storage.key in the settings" in told.err
+    assert "write the path of that key as storage.key in the settings" in told.err
     assert "SPY" not in told.err + told.out
     assert answer(capsys, "salvage", journal.game_id)["moves"] == 1
     assert sealed.read("-".join([*journal.game_id.split("-")[:3], "2"])).header.start == start
@@ -258,7 +258,7 @@ def test_rules_tell_the_options_in_force(capsys: pytest.CaptureFixture[str], gam
     title, goal = said.split("\n\n")[:2]
     assert title.startswith("# ")
     assert goal.startswith("**The goal**"), "for players first"
-    options, engineers = (said.index(text) for text in ("the options in force", "`engines/"))
+    options, engineers = (said.index(text) for text in ("options in use", "`engines/"))
     assert options < engineers
     assert main(["rules", game, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -537,10 +537,10 @@ def test_the_host_starts_without_pygame() -> None:
 @pytest.mark.parametrize(
     ("command", "complaint"),
     [
-        (["perft", "krieger", "x"], "DEPTH: a whole number, at least 0"),
-        (["perft", "krieger", "-1"], "DEPTH: a whole number, at least 0"),
-        (["campaign", "krieger", "--turns", "abc"], "--turns: a whole number, at least 1"),
-        (["campaign", "krieger", "--jobs", "0"], "--jobs: a whole number, at least 1"),
+        (["perft", "krieger", "x"], "DEPTH: must be a whole number, 0 or more"),
+        (["perft", "krieger", "-1"], "DEPTH: must be a whole number, 0 or more"),
+        (["campaign", "krieger", "--turns", "abc"], "--turns: must be a whole number, 1 or more"),
+        (["campaign", "krieger", "--jobs", "0"], "--jobs: must be a whole number, 1 or more"),
     ],
 )
 def test_a_wrong_number_is_refused_in_words(

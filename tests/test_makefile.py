@@ -32,8 +32,8 @@ esac
 """
 
 PLAYS = "plays: play krieger --web"
-UPDATE = "the packages could not be updated, so what is installed is used."
-INSTALL = "the packages could not be installed."
+UPDATE = "could not update the packages, so the installed ones are used."
+INSTALL = "could not install the packages."
 REASON = "pip says: No matching distribution found for hatchling"
 
 
@@ -66,7 +66,7 @@ def play(folder: Path, wrong: str = "") -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ("TOO_OLD", "Python 3.11 or newer is needed, and there is Python 3.9.2."),
+        ("TOO_OLD", "Python 3.11 or newer is needed, but this computer has Python 3.9.2."),
         ("NO_VENV", "sudo apt install python3-venv"),
         ("DISK_FULL", "Make sure that you can write to this folder and that the disk is not full."),
         ("NO_NETWORK", f"{INSTALL} {REASON}"),

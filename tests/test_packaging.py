@@ -120,8 +120,11 @@ def test_a_folder_before_ours_is_noticed_and_not_executed(site: Path, elsewhere:
         f"{elsewhere}{os.pathsep}{site}", elsewhere, "-P", "-m", "firmware_host", "boards"
     ) == (
         1,
-        f"lodeboard: drivers is imported from {elsewhere / 'drivers'}, which is not Lodeboard's;"
-        " install Lodeboard by itself, with pipx or uv (README.md, Start)\n",
+        (
+            f"lodeboard: drivers is imported from {elsewhere / 'drivers'}, which is not"
+            " Lodeboard's; install Lodeboard in its own environment, with pipx or uv (README.md,"
+            " Start)\n"
+        ),
     )
     assert not (elsewhere / "executed").exists()
 
@@ -137,8 +140,10 @@ def test_a_package_that_pip_put_over_ours_is_named(
     (other / "RECORD").write_text(f"{package}/__init__.py,,\nintruder-1.0.dist-info/RECORD,,\n")
     assert run(site, tmp_path, "-m", "firmware_host", "boards") == (
         1,
-        f"lodeboard: the package intruder has overwritten Lodeboard's folder {package};"
-        " install Lodeboard by itself, with pipx or uv (README.md, Start)\n",
+        (
+            f"lodeboard: the package intruder has overwritten Lodeboard's folder {package};"
+            " install Lodeboard in its own environment, with pipx or uv (README.md, Start)\n"
+        ),
     )
     assert not (tmp_path / "executed").exists()
 
@@ -147,7 +152,7 @@ def test_a_package_that_went_and_took_ours_along_is_noticed(site: Path, tmp_path
     (site / "engines" / "__init__.py").unlink()
     code, error = run(site, tmp_path, "-m", "firmware_host", "boards")
     assert (code, error.count("\n")) == (1, 1)
-    assert error.startswith("lodeboard: Lodeboard's folder engines is damaged or gone; install")
+    assert error.startswith("lodeboard: Lodeboard's folder engines is damaged or missing; install")
 
 
 def test_every_package_says_whose_it_is() -> None:

@@ -132,7 +132,7 @@ def tables() -> Iterator[list[Table]]:
 def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table]) -> None:
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
-    table.until("Lights by the Pico: it reads the sensors")
+    table.until("Lights: the Pico, which also reads the sensors")
     waiting = table.until("The sensors do not answer")
     assert "there is no such port" in waiting
     assert "lodeboard:" not in waiting, "a board may come later: that is no error"
@@ -168,7 +168,7 @@ def test_a_scanner_that_says_nothing(tmp_path: Path, tables: list[Table]) -> Non
     table.plug_in()
     assert table.plug is not None
     table.plug.mute = True
-    table.until("does not answer: unplug it and plug it in again")
+    table.until("isn't responding; unplug it and plug it in again")
     assert table.end() == 0
 
 
@@ -190,7 +190,7 @@ def test_nothing_secret_is_printed(tmp_path: Path, tables: list[Table]) -> None:
     tables.append(table)
     table.cells = set()
     table.plug_in()
-    table.until("What to lay next is told on a phone, to one player alone: add --web.")
+    table.until("To see privately on a phone which piece to place next, add --web.")
     table.until("White lays out an army: 0 of 21 pieces stand.")
     for number, cell in enumerate(("a1", "b1", "c1", "d1"), 1):
         table.hands(f"{cell}+")

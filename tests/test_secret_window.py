@@ -207,7 +207,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     assert evening.said[0].startswith("White: place the general of the army")
 
 
-AT_ONE_SCREEN = "Black lays out afterwards: press Space when all pieces of White stand."
+AT_ONE_SCREEN = "Black sets up next: press Space when all of White's pieces are placed."
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_v_says_what_can_be_seen_once_the_game_is_over(evening: Evening) -> None
     evening.key(Button.RESIGN)
     evening.key(Button.RESIGN)
     evening.key(Aid.LOOK)
-    said = "The game is over: S offers to show pieces to everybody, N begins the next game."
+    said = "The game is over. Press S to show the pieces to everyone, or N for a new game."
     assert evening.said[1] == said
     evening.key(Button.SAY)
     assert evening.said[1].startswith("White: show")

@@ -33,7 +33,7 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             table.until("Black to move.")
             layout = finger.layout(game)
             caps = finger.caps(game.name)
-            place = layout.cap_places(len(caps))[caps.index("menu")].centre
+            place = layout.cap_places(len(caps))[caps.index("Menu")].centre
             x, y = (round(a + b) for a, b in zip(place, (window.x, window.y), strict=True))
             xdo(env, "mousemove", str(x), str(y), "click", "1")
             window.rest(0.5)

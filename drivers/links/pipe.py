@@ -189,7 +189,9 @@ class Pipe:
                 if link not in told:
                     told.append(link)
             if self._unread > MOST:
-                raise DriverError("more has arrived than anybody reads; start the other end again")
+                raise DriverError(
+                    "messages arrive faster than they are read; restart the other end"
+                )
         for link in told:
             if link.on_arrival is not None:
                 link.on_arrival()

@@ -80,16 +80,16 @@ def make_user(where: Where, name: str, rules: Sequence[str], password: str) -> s
         version = _major(about)
         if version is not None and version < SELECTORS_SINCE:
             raise AccessError(
-                f"the Redis at {where.shown} is of version {version}; guests need rights that only"
-                f" Redis {SELECTORS_SINCE} and later can give"
+                f"the Redis at {where.shown} has version {version}, but guests need access rights"
+                f" that only Redis {SELECTORS_SINCE} and later supports; update Redis"
             )
         hashed = hashlib.sha256(password.encode()).hexdigest()
         (made,) = wire.ask([("ACL", "SETUSER", name, *rules, f"#{hashed}")])
         if isinstance(made, Exception):
             if "NOPERM" in str(made) or type(made).__name__ == "NoPermissionError":
                 raise AccessError(
-                    f"this user may make no others at {where.shown}; ask whoever keeps it, or give"
-                    " this program a user who may"
+                    f"this user can't create users at {where.shown}; ask its administrator, or"
+                    " use a user who can"
                 )
             raise down(where, made)
         (kept,) = wire.ask([("ACL", "SAVE")])
@@ -97,8 +97,8 @@ def make_user(where: Where, name: str, rules: Sequence[str], password: str) -> s
             (kept,) = wire.ask([("CONFIG", "REWRITE")])
         if isinstance(kept, Exception):
             return (
-                f"the Redis at {where.shown} forgets its users when it is started again; give it an"
-                " aclfile"
+                f"the Redis at {where.shown} forgets its users when it restarts; to keep them, set"
+                " aclfile in its configuration"
             )
         return ""
     finally:
@@ -130,8 +130,8 @@ def advice(where: Where) -> Sequence[str]:
         wire.close()
     if not where.password:
         told.append(
-            f"the Redis at {where.shown} wants no password: anybody who reaches it can do anything"
-            " there. Let it listen to this machine alone, or run: lodeboard hall init"
+            f"the Redis at {where.shown} has no password, so anyone who can reach it can change"
+            " everything. Let it listen on this machine only, or run: lodeboard hall init"
         )
     settings = {
         name: answer[1].decode()
@@ -139,13 +139,13 @@ def advice(where: Where) -> Sequence[str]:
         if isinstance(answer, list) and len(answer) == 2
     }
     if settings.get("maxmemory") == "0":
-        told.append("a guest could fill its memory; set: maxmemory 256mb")
+        told.append("a guest could fill the memory of Redis; set: maxmemory 256mb")
     if settings.get("maxmemory-policy", "noeviction") != "noeviction":
-        told.append("when it is full it would drop tables; set: maxmemory-policy noeviction")
+        told.append("when Redis is full it would drop tables; set: maxmemory-policy noeviction")
     if int(settings.get("proto-max-bulk-len", LONGEST_BULK)) > LONGEST_BULK:
         told.append("one message could fill a table's memory; set: proto-max-bulk-len 1mb")
     if settings.get("appendonly") == "no":
-        told.append("it forgets what waits when it is started again; set: appendonly yes")
+        told.append("Redis loses waiting messages when it restarts; set: appendonly yes")
     return told
 
 

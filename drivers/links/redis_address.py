@@ -71,16 +71,16 @@ def where(
         port = parts.port or PORT
     except ValueError:
         # Not the library's message, nor the address: either may hold a secret.
-        raise AddressError("this is no address; write redis://HOST:PORT") from None
+        raise AddressError("not a valid address; write redis://HOST:PORT") from None
     if parts.password is not None:
         raise AddressError(
-            "an address must not hold a password: others on this machine can read it. Leave it out,"
-            f" and put it into the variable {PASSWORD_NAME} or into a file of your own"
+            "the address must not contain a password, which others on this machine could read;"
+            f" put it into the variable {PASSWORD_NAME} or into a file of your own"
         )
     if parts.scheme not in {"redis", "rediss"} or not parts.hostname:
-        raise AddressError("an address of Redis is redis://HOST:PORT, or rediss:// with TLS")
+        raise AddressError("a Redis address is redis://HOST:PORT, or rediss://HOST:PORT for TLS")
     if parts.path.strip("/") or parts.query or parts.fragment:
-        raise AddressError("an address of Redis ends with its port: redis://HOST:PORT")
+        raise AddressError("a Redis address ends after its port; write redis://HOST:PORT")
     if password_file is not None:
         password = read_secret(password_file)
     else:
@@ -94,9 +94,9 @@ def read_secret(path: Path) -> str:
     try:
         with path.open(encoding="utf-8") as file:
             if stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077:
-                raise AddressError(f"others can read {path}; close it with: chmod 600 {path}")
+                raise AddressError(f"others on this machine can read {path}; run: chmod 600 {path}")
             return file.readline(4096).rstrip("\r\n")
     except (OSError, UnicodeDecodeError) as error:
         if isinstance(error, AddressError):
             raise
-        raise AddressError(f"the password cannot be read from {path}") from None
+        raise AddressError(f"can't read the password from {path}") from None

@@ -101,7 +101,9 @@ def key(table: str, kind: str, guest: str) -> str:
     """
     for name in (table, guest):
         if not _NAME.fullmatch(name):
-            raise ValueError(f"{name!r} is no name on a line; use a to z, 0 to 9 and -, at most 32")
+            raise ValueError(
+                f"{name!r} is not a valid name; use a to z, 0 to 9 and -, at most 32 characters"
+            )
     return f"lodeboard:{{{table}}}:{kind}:{guest}"
 
 

@@ -55,8 +55,8 @@ class Lease:
             if isinstance(holder, bytes) and _dead(holder.decode("ascii", "replace")):
                 self._dead, self.due = holder, 0.0
             self.trouble = (
-                f"another program hosts the table {self._table}: end it; after one that died this"
-                f" goes on within {(LEASE_MS + 999) // 1000} s"
+                f"another program is hosting the table {self._table}; close it. If it crashed, this"
+                f" program takes over within {(LEASE_MS + 999) // 1000} s"
             )
         return (self.held, self.trouble) != before
 

@@ -27,7 +27,7 @@ LAST_WORDS_S = Seconds(1.0)
 """How long a line that was closed tries to say what is left to be said."""
 
 
-OPENING = "the line is being opened"
+OPENING = "connecting"
 """Why a line is not up that has not been tried yet."""
 
 
@@ -110,7 +110,7 @@ class RedisLine:
             if self.closing_at is not None:
                 raise ValueError("this line is closed; open a new one")
             if reads and any(one.reads == reads and not one.over for one in self.links):
-                raise ValueError(f"this line reads {reads} already; close that link first")
+                raise ValueError(f"this line already reads {reads}; close that link first")
             link.wish = link.all_again()
             self.links.append(link)
             if hosts:

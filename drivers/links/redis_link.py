@@ -78,7 +78,9 @@ class RedisLink:
             raise TypeError(f"a link carries bytes, not {type(message).__name__}")
         most = NEWS_BYTES if self.hosts else ASK_BYTES
         if len(message) > most:
-            raise ValueError(f"a message on this line has at most {most} bytes, not {len(message)}")
+            raise ValueError(
+                f"a message on this line can have at most {most} bytes, not {len(message)}"
+            )
         key = self._reading.key(message)
         with self._lock:
             self._check()

@@ -97,45 +97,45 @@ def down(where: Where, error: Exception) -> LineDown:
     """Why that Redis cannot be used, in words; never with what it or the library quotes of us."""
     kind, text, place = type(error).__name__, str(error), where.shown
     if kind == "TimeoutError":
-        hint = "; if it has no TLS, write redis://" if where.tls else ""
-        return LineDown(f"the Redis at {place} does not answer{hint}")
+        hint = "; if it doesn't use TLS, write redis://" if where.tls else ""
+        return LineDown(f"the Redis at {place} isn't responding{hint}")
     if "WRONGPASS" in text or kind.startswith("Authentication") or "invalid username" in text:
         if "without any password" in text:
-            return LineDown(f"the Redis at {place} wants no password; leave it out", refused=True)
+            return LineDown(f"the Redis at {place} has no password; leave it out", refused=True)
         if where.password:
             return LineDown(
-                f"the Redis at {place} does not accept this user and password; correct them and"
-                " start again, or, as a guest, wait until the table's program runs",
+                f"the Redis at {place} rejected this user and password; correct them and start"
+                " again, or, as a guest, wait until the host's program is running",
                 refused=True,
             )
         return LineDown(
-            f"the Redis at {place} wants a password; put it into {PASSWORD_NAME} or a file",
+            f"the Redis at {place} needs a password; put it into {PASSWORD_NAME} or a file",
             refused=True,
         )
     if kind == "NoPermissionError" or text.startswith("NOPERM"):
         return LineDown(
-            f"the Redis at {place} does not allow this user what a line needs; make the rights"
-            " anew: lodeboard hall init",
+            f"the Redis at {place} doesn't give this user enough rights; to set them again, run:"
+            " lodeboard hall init",
             refused=True,
         )
     if text.startswith("OOM") or kind == "OutOfMemoryError":
-        return LineDown(f"the Redis at {place} is full (maxmemory); give it more, or empty it")
+        return LineDown(f"the Redis at {place} is full; raise maxmemory or delete data")
     if text.startswith("READONLY") or kind == "ReadOnlyError":
-        return LineDown(
-            f"the Redis at {place} is a copy that takes nothing; name the one it copies"
-        )
+        return LineDown(f"the Redis at {place} is a read-only replica; use its master")
     if kind == "BusyLoadingError" or text.startswith("LOADING"):
         return LineDown(f"the Redis at {place} is starting")
     if "ertificate" in text or "SSL" in text:
         return LineDown(
-            f"there is no trusted TLS with the Redis at {place}; name its certificate in"
-            " SSL_CERT_FILE"
+            f"can't verify the TLS certificate of the Redis at {place}; put the certificate's path"
+            " into SSL_CERT_FILE"
         )
     if not where.tls and ("closed by server" in text or "reset by peer" in text):
-        return LineDown(f"the Redis at {place} hangs up; if it wants TLS, write rediss://")
+        return LineDown(
+            f"the Redis at {place} closes the connection; if it uses TLS, write rediss://"
+        )
     if isinstance(error, OSError) or kind == "ConnectionError":
-        return LineDown(f"the Redis at {place} cannot be reached; start it, or correct the address")
-    return LineDown(f"the Redis at {place} refuses: {text.split(' ')[0][:20]}")
+        return LineDown(f"can't reach the Redis at {place}; start it, or correct the address")
+    return LineDown(f"the Redis at {place} refused: {text.split(' ')[0][:20]}")
 
 
 def refusals() -> Iterator[Seconds]:

@@ -32,13 +32,13 @@ CHUNK = 1 << 16
 
 SHUT = "this end of the link is closed; open a new link"
 GONE = "the other end of the link is closed; open a new link"
-DEAF = "the other end of the link does not read; open a new link"
+DEAF = "the other end of the link stopped reading; open a new link"
 
 
 def packed(number: int, message: bytes = b"") -> bytes:
     """A message as it goes over the wire. Raises ValueError when it is too long."""
     if len(message) > LONGEST:
-        raise ValueError(f"a message has at most {LONGEST} bytes, not {len(message)}")
+        raise ValueError(f"a message can have at most {LONGEST} bytes, not {len(message)}")
     return HEAD.pack(len(message), number) + message
 
 
@@ -57,7 +57,7 @@ class Unpacker:
         while len(self._pending) >= HEAD.size:
             length, number = HEAD.unpack_from(self._pending)
             if length > LONGEST or number & ~CLOSED >= self._links:
-                raise DriverError("the stream is out of step; start its other end again")
+                raise DriverError("the stream is out of sync; restart the other end")
             end = HEAD.size + length
             if len(self._pending) < end:
                 return

@@ -113,8 +113,8 @@ class Gpio:
 
 def _refused(numbers: str, error: Exception) -> DriverError:
     return DriverError(
-        f"GPIO {numbers} cannot be used ({one_line(error)}): see that no other program and no"
-        " overlay in /boot/firmware/config.txt has one of them"
+        f"can't use GPIO {numbers} ({one_line(error)}); make sure that no other program and no"
+        " overlay in /boot/firmware/config.txt uses these pins"
     )
 
 
@@ -222,8 +222,8 @@ def _factory(device: Any) -> Any:
     except Exception as error:  # a factory raises whatever its library does
         reason = fallen_back[0].message if fallen_back else error
         raise DriverError(
-            f"there are no GPIO pins to be used here ({one_line(reason)}): on a"
-            " Raspberry Pi install lodeboard[pi] and join the group gpio"
+            f"no usable GPIO pins found ({one_line(reason)}); on a Raspberry Pi, install"
+            " lodeboard[pi] and join the group gpio"
         ) from error
     finally:
         os.fchdir(here)

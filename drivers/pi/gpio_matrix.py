@@ -81,7 +81,7 @@ class GpioMatrix(Polled):
                 felt |= (~self._columns.read() & every_column) << row * count
         except self._gpio.errors as error:
             raise DriverError(
-                f"the GPIO pins of the sensors do not answer ({one_line(error)}):"
-                " see that no other program uses them, else restart the Pi"
+                f"can't read the GPIO pins of the sensors ({one_line(error)}); make sure that no"
+                " other program uses them, or restart the Pi"
             ) from error
         return felt & (1 << self._channels) - 1

@@ -85,7 +85,7 @@ class LedsDevice(Strip):
             raise DriverError(self._cure(error)) from error
         if taken < len(content):
             raise DriverError(
-                f"{self._path} took {taken} of {len(content)} bytes of a frame: it is tried again"
+                f"{self._path} took only {taken} of {len(content)} bytes of a frame; trying again"
             )
 
     def _cure(self, error: OSError) -> str:
@@ -93,17 +93,17 @@ class LedsDevice(Strip):
         match error.errno:
             case errno.ENOENT | errno.ENODEV | errno.ENXIO:
                 return (
-                    f"there is no {self._path}: on a Pi 5 add {overlay} to"
-                    " /boot/firmware/config.txt and restart"
+                    f"there is no {self._path}; on a Pi 5, add {overlay} to"
+                    " /boot/firmware/config.txt and restart the Pi"
                 )
             case errno.EACCES | errno.EPERM:
                 return (
-                    f"{self._path} may not be written: install the udev rule of docs/pi-direct.md,"
-                    " which gives it to the group gpio, and join that group"
+                    f"no permission to write {self._path}; install the udev rule from"
+                    " docs/pi-direct.md, which gives it to the group gpio, and join that group"
                 )
             case errno.EFBIG | errno.ENOSPC:
                 return (
-                    f"{self._path} has fewer lights than the board's {self._channels}: write"
-                    f" {overlay} in /boot/firmware/config.txt and restart"
+                    f"{self._path} has fewer lights than the board's {self._channels}; write"
+                    f" {overlay} in /boot/firmware/config.txt and restart the Pi"
                 )
-        return f"{self._path} did not take a frame ({one_line(error)}): it is tried again"
+        return f"{self._path} did not accept a frame ({one_line(error)}); trying again"

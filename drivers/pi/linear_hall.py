@@ -61,8 +61,8 @@ class LinearHall(Polled):
     def __init__(self, channels: int, *, pause: Callable[[Seconds], None] = hold) -> None:
         if channels > MOST_CHANNELS:
             raise DriverError(
-                f"eight multiplexers on one MCP3008 reach {MOST_CHANNELS} sensors, and this board"
-                f" has {channels}: let a Pico read it (docs/pi-direct.md)"
+                f"eight multiplexers on one MCP3008 can read {MOST_CHANNELS} sensors, but this"
+                f" board has {channels}; use a Pico instead (docs/pi-direct.md)"
             )
         self._pause = pause
         self._rest = [MIDDLE] * channels
@@ -96,12 +96,12 @@ class LinearHall(Polled):
                     found[channel] = self._convert(channel // ADDRESSES)
         except self._gpio.errors as error:
             raise DriverError(
-                f"the converter of the sensors does not answer ({one_line(error)}): see that no"
-                " other program uses SPI or the address pins"
+                f"can't read the sensors' converter ({one_line(error)}); make sure that no other"
+                " program uses SPI or the address pins"
             ) from error
         if found and not any(found.values()):
             raise DriverError(
-                "the converter of the sensors gives 0 everywhere: see to the supply of the sensors"
+                "the sensors' converter reads 0 everywhere; check the power supply of the sensors"
                 " and the wires of the MCP3008"
             )
         for channel, level in found.items():
@@ -111,7 +111,7 @@ class LinearHall(Polled):
         """One conversion: a start bit, the input, a null bit, ten bits (MCP3008 datasheet, 6.1)."""
         _, high, low = self._spi.xfer2(bytes((1, (8 | converter_input) << 4, 0)))
         if high & 0b100:
-            raise OSError("nobody pulls its data line low")
+            raise OSError("nothing pulls its data line low")
         return int((high & 0b11) << 8 | low)
 
     def _open(self) -> None:

@@ -49,13 +49,13 @@ class ShiftRegisters(Polled):
             *answer, end = self._chain.xfer2(self._ask)
         except OSError as error:
             raise DriverError(
-                f"SPI bus 0 does not answer ({one_line(error)}): see that no other program uses it"
+                f"can't read SPI bus 0 ({one_line(error)}); make sure that no other program uses it"
             ) from error
         if end != END:
             raise DriverError(
-                f"the shift registers do not answer: after their {len(answer)} bytes came"
-                f" {end:#04x} instead of 0xff; see to their supply, the wires between them, and SER"
-                " of the last one on 3.3 V"
+                f"the shift registers don't respond: {end:#04x} came after {len(answer)} bytes"
+                " instead of 0xff; check their power supply, the wires between them, and that SER"
+                " of the last one is connected to 3.3 V"
             )
         # The sensors close to ground.
         return ~int.from_bytes(answer, "little") & (1 << self._channels) - 1

@@ -25,16 +25,16 @@ def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
         spi.mode = mode
     except FileNotFoundError as error:
         raise DriverError(
-            f"there is no {path}: switch SPI on with: sudo raspi-config nonint do_spi 0"
+            f"there is no {path}; to turn SPI on, run: sudo raspi-config nonint do_spi 0"
         ) from error
     except PermissionError as error:
         raise DriverError(
-            f"{path} may not be used: join its group with: sudo usermod -aG spi $USER, and log in"
-            " anew"
+            f"no permission to use {path}; run: sudo usermod -aG spi $USER, then log out and in"
+            " again"
         ) from error
     except OSError as error:
         spi.close()
         raise DriverError(
-            f"{path} cannot be opened ({one_line(error)}): see that no other program uses it"
+            f"can't open {path} ({one_line(error)}); make sure that no other program uses it"
         ) from error
     return spi

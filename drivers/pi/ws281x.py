@@ -25,11 +25,11 @@ PIN_CHANNELS = {12: 0, 18: 0, 13: 1, 19: 1, 21: 0, SPI_PIN: 0}
 """The pins the hardware can drive a strip from (PWM0, PWM1, PCM, SPI), each with its channel."""
 
 CURES = {
-    "code -3": "this library knows no Pi 5; drive the strip with the kernel:"
-    " dtoverlay=ws2812-pio (docs/pi-direct.md), or let a Pico do it",
-    "code -5": "it needs root; or put the strip on GPIO 10 (SPI), or let a Pico drive it",
-    "code -9": "it needs root; or put the strip on GPIO 10 (SPI), or let a Pico drive it",
-    "code -13": "switch SPI on with: sudo raspi-config nonint do_spi 0",
+    "code -3": "this library doesn't support the Pi 5; use the kernel driver"
+    " dtoverlay=ws2812-pio (docs/pi-direct.md) or a Pico",
+    "code -5": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
+    "code -9": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
+    "code -13": "to turn SPI on, run: sudo raspi-config nonint do_spi 0",
 }
 """What to do about each way ``begin`` fails, by the code in what it says."""
 
@@ -49,9 +49,7 @@ class Ws281x(Strip):
     ) -> None:
         if pin not in PIN_CHANNELS:
             known = ", ".join(map(str, sorted(PIN_CHANNELS)))
-            raise DriverError(
-                f"rpi-ws281x cannot drive a strip from GPIO {pin}: use one of {known}"
-            )
+            raise DriverError(f"rpi-ws281x can't drive a strip on GPIO {pin}; use one of {known}")
         self._pin = pin
         self._order = order
         self._strip: Any = None
@@ -69,9 +67,9 @@ class Ws281x(Strip):
             said = one_line(error)
             cure = next(
                 (cure for code, cure in CURES.items() if f"{code} " in said),
-                "see: lodeboard doctor",
+                "to find the cause, run: lodeboard doctor",
             )
-            raise DriverError(f"rpi-ws281x cannot drive the strip ({said}): {cure}") from error
+            raise DriverError(f"rpi-ws281x can't drive the strip ({said}): {cure}") from error
         # Only what has begun may be cleaned up.
         self._claimed.callback(self._strip._cleanup)
 
@@ -83,6 +81,6 @@ class Ws281x(Strip):
             self._strip.show()
         except RuntimeError as error:
             raise DriverError(
-                f"the strip on GPIO {self._pin} did not take a frame ({one_line(error)}):"
-                " it is tried again"
+                f"the strip on GPIO {self._pin} did not accept a frame ({one_line(error)});"
+                " trying again"
             ) from error

@@ -57,14 +57,16 @@ def check_uf2(file: Path) -> None:
         with file.open("rb") as there:
             first = there.read(512)
     except OSError as error:
-        raise DriverError(f"{file}: {error.strerror}; name the file you have downloaded") from None
+        raise DriverError(
+            f"{file}: {error.strerror}; give the path of the downloaded file"
+        ) from None
     head = _START.unpack(first[: _START.size]) if len(first) == 512 else (0,) * 8
     if head[:2] != _MAGIC:
-        raise DriverError(f"{file}: is no .uf2 file; take MicroPython's for the Raspberry Pi Pico")
+        raise DriverError(f"{file}: not a .uf2 file; use MicroPython's for the Raspberry Pi Pico")
     if head[7] != _FAMILY:
         raise DriverError(
-            f"{file}: is a program for another chip (family {head[7]:08x}); take MicroPython's for"
-            " the Raspberry Pi Pico (RPI_PICO), or of the Pico W (RPI_PICO_W)"
+            f"{file}: made for another chip (family {head[7]:08x}); use MicroPython's for the"
+            " Raspberry Pi Pico (RPI_PICO) or the Pico W (RPI_PICO_W)"
         )
 
 
@@ -83,7 +85,7 @@ def put(file: Path, drive: Drive) -> None:
         # The chip restarts at the last block, often before the system has closed the file.
         if error.errno not in (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT):
             raise DriverError(
-                f"{target}: {error.strerror}; plug the Pico in with BOOTSEL held, and try again"
+                f"{target}: {error.strerror}; hold BOOTSEL, plug the Pico in again and retry"
             ) from None
 
 
@@ -92,12 +94,12 @@ def refusal(found: Sequence[Drive]) -> str:
     others = [drive for drive in found if drive.board != RP2040]
     if others:
         return (
-            f"{others[0].path} is a {others[0].board}: the scanner needs an RP2040 (Pico, Pico H or"
-            " Pico W); its registers are others"
+            f"{others[0].path} is an unsupported {others[0].board}; the scanner needs an RP2040"
+            " (Pico, Pico H or Pico W)"
         )
     if len(found) > 1:
         listed = ", ".join(str(drive.path) for drive in found)
-        return f"more than one Pico waits ({listed}): plug in only one"
+        return f"found more than one Pico ({listed}); plug in only one"
     return ""
 
 

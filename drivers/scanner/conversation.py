@@ -46,7 +46,7 @@ only its newest state is worth anything."""
 MOST_WORDS = 32
 """As many presses, and pieces of news, are kept until somebody takes them."""
 
-_CAUSES = {"power": "its supply failed", "hang": "its program hung"}
+_CAUSES = {"power": "it lost power", "hang": "its program hung"}
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
@@ -93,7 +93,7 @@ class Conversation:
         self._splitter, self._sequencer, self._inquiry = Splitter(), Sequencer(), Inquiry()
         self._console = Console()
         self._fits = False
-        self._wrong = "has not said yet who it is"
+        self._wrong = "has not identified itself yet"
         self._heard_at = self._ticked_at = now
         self._said_at = Seconds("-inf")
         self._woken = self._babbles = self.over = False
@@ -150,7 +150,7 @@ class Conversation:
 
     @property
     def _stopped(self) -> str:
-        return f"says that its program has stopped: {self._console.stopped}"
+        return f"reports that its program has stopped: {self._console.stopped}"
 
     def _note_spoilt(self) -> None:
         """One line that nobody can read is noise; ten, a hundred, ... of a scanner's are told."""
@@ -159,7 +159,7 @@ class Conversation:
         if self.spoilt == self._told_of:
             self._told_of *= 10
             if self.hello is not None:
-                text = f"sent {self.spoilt} lines so far that cannot be read: try another cable"
+                text = f"has sent {self.spoilt} unreadable lines so far; try another cable"
                 self.news.append(text)
 
     def tick(self, now: Seconds) -> None:
@@ -174,9 +174,9 @@ class Conversation:
             self._silent = (
                 self._stopped
                 if self._console.stopped
-                else "sends what no scanner sends: run lodeboard flash"
+                else "isn't running the scanner firmware; run: lodeboard flash"
                 if self._babbles
-                else "does not answer: unplug it and plug it in again"
+                else "isn't responding; unplug it and plug it in again"
             )
         self.over = self.over or silence >= 2 * SILENCE_S
 
@@ -196,9 +196,9 @@ class Conversation:
                     if self._frames.arrived(int(number)):
                         self.dark = ""
                 case "E", ("lights", *words):
-                    self.dark = f"says of its lights: {' '.join(words):.200}"
+                    self.dark = f"reports about its lights: {' '.join(words):.200}"
                 case "E", ("pins", *words):
-                    self.news.append(f"says of its wires: {' '.join(words):.200}")
+                    self.news.append(f"reports about its wires: {' '.join(words):.200}")
 
     def _greeted(self, line: Line) -> bool:
         """A hello came; whether it is a line of the run that is listened to, one among others."""
@@ -230,13 +230,13 @@ class Conversation:
         if self.hello is not None and hello.uid != self.hello.uid:
             self._fits, self.over = False, True
             self._wrong = (
-                f"is another one ({hello.uid}): plug in the one that was here ({self.hello.uid}),"
-                " or start the program anew"
+                f"is a different one ({hello.uid}); plug in the one used before ({self.hello.uid}),"
+                " or restart the program"
             )
             return
         if self.hello is not None and hello.boot != self.hello.boot:
-            cause = _CAUSES.get(hello.cause, "its program began anew")
-            self.news.append(f"has started again: {cause}")
+            cause = _CAUSES.get(hello.cause, "its program was restarted")
+            self.news.append(f"restarted: {cause}")
             self._frames.renew()
         if self.hello is None or self.hello.firmware != hello.firmware:
             self.news.extend(hello.compared(self._firmware))

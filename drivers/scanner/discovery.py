@@ -65,18 +65,18 @@ def find(wanted: str = "", look: Look = seen, by_id: Path = BY_ID) -> str:
     if wanted:
         fitting = [port for port in ports if port.serial.lower() == wanted.lower()]
         if not fitting:
-            raise DriverError(f"no serial port has the number {wanted!r}; {_listed(ports)}")
+            raise DriverError(f"no serial port has the serial number {wanted!r}; {_listed(ports)}")
         # A device may have several ports; its first is the one that speaks.
         return _named(fitting[0].path, by_id)
     picos = [port for port in ports if port.pico]
     if not picos:
         raise DriverError(
-            f"no Pico is plugged in, or it has no MicroPython yet (hold its BOOTSEL while"
-            f" plugging it in, then: lodeboard flash); {_listed(ports)};"
-            f" name another scanner's by {SETTING}"
+            f"no Pico found; plug one in. If it has no MicroPython yet, hold BOOTSEL while you plug"
+            f" it in, then run: lodeboard flash. {_listed(ports)}; to use another scanner, set"
+            f" {SETTING}"
         )
     if len({pico.serial for pico in picos}) > 1:
-        raise DriverError(f"more than one Pico: {_listed(picos)}; name one by {SETTING}")
+        raise DriverError(f"found more than one Pico: {_listed(picos)}; choose one with {SETTING}")
     return _named(picos[0].path, by_id)
 
 
@@ -98,4 +98,4 @@ def _named(path: str, by_id: Path) -> str:
 
 def _listed(ports: Iterable[Seen]) -> str:
     there = ", ".join(map(str, ports))
-    return f"there are {there}" if there else "there is no serial port at all"
+    return f"serial ports: {there}" if there else "there are no serial ports"

@@ -62,14 +62,16 @@ def read(raw: bytes, run: str = "") -> Line:
     """
     whole = _WHOLE.fullmatch(raw) if len(raw) < LONGEST else None
     if whole is None:
-        raise Unreadable(f"{raw[:40]!r} is no line of the scanner's protocol")
+        raise Unreadable(f"{raw[:40]!r} is not a line of the scanner protocol")
     kind, number, fields, checksum = whole.groups()
     if int(number) >= NUMBERS:
         raise Unreadable(f"{raw[:40]!r} has a number above {NUMBERS - 1}")
     line = Line(kind.decode(), int(number), tuple(fields.decode().split()))
     if _checksum(line.kind, raw[: whole.end(3)], run) != int(checksum, 16):
         known = line.kind in RUNLESS
-        raise (Unreadable if known else OtherRun)(f"{raw[:40]!r} was spoilt, or is of another run")
+        raise (Unreadable if known else OtherRun)(
+            f"{raw[:40]!r} is corrupted or from an earlier run"
+        )
     return line
 
 

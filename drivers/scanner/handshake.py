@@ -20,7 +20,7 @@ LONGEST_NAME = 64
 ASK_S = Seconds(0.5)
 """A scanner that has not answered who it is is asked again after this: a guess."""
 
-_NEWER = "the Pico's firmware is newer: update Lodeboard, or "
+_NEWER = "the Pico's firmware is newer; update Lodeboard, or "
 
 _BOOT = re.compile(r"[0-9A-F]{8}", re.ASCII)
 _COUNT = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
@@ -55,7 +55,7 @@ class Hello:
             return ""
         return (
             f"is set up for the board {self.board} with {self.channels} sensors and {self.leds}"
-            f" lights, and this board has {channels} and {leds}: run lodeboard flash BOARD"
+            f" lights, but this board has {channels} and {leds}; run: lodeboard flash BOARD"
         )
 
     def compared(self, firmware: str) -> tuple[str, ...]:
@@ -64,9 +64,9 @@ class Hello:
         """
         if firmware in ("", self.firmware):
             return ()
-        told = f"runs the firmware {self.firmware}, and this program brings {firmware}"
+        told = f"runs firmware {self.firmware}, but this program contains {firmware}"
         newer = _parts(self.firmware) > _parts(firmware)
-        return (f"{told}: {_NEWER if newer else ''}run lodeboard flash",)
+        return (f"{told}; {_NEWER if newer else ''}run: lodeboard flash",)
 
 
 def read_hello(fields: tuple[str, ...]) -> Hello | None:
@@ -77,7 +77,7 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
         return None
     if fields[0] != PROTOCOL:
         raise Misfit(
-            f"speaks version {fields[0]:.10} of the protocol and this program version {PROTOCOL}:"
+            f"uses protocol version {fields[0]:.10}, but this program uses version {PROTOCOL};"
             f" {_remedy(fields[0])}"
         )
     if (
@@ -95,7 +95,7 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
 def _remedy(protocol: str) -> str:
     """What to do about a scanner that speaks another version of the protocol."""
     newer = _COUNT.fullmatch(protocol) and int(protocol) > int(PROTOCOL)
-    return f"{_NEWER if newer else ''}run lodeboard flash"
+    return f"{_NEWER if newer else ''}run: lodeboard flash"
 
 
 def _parts(version: str) -> tuple[int, ...]:

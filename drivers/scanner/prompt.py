@@ -63,7 +63,7 @@ class Prompt:
             return OnChip(found["chip"], tuple(found["python"]), found["files"])
         except (ValueError, KeyError, TypeError):
             raise DriverError(
-                f"{self._port}: what answers there is no MicroPython ({one_line(told):.60})"
+                f"{self._port}: the device there isn't running MicroPython ({one_line(told):.60})"
             ) from None
 
     def remove(self, names: Sequence[str]) -> None:
@@ -90,12 +90,12 @@ class Prompt:
             )
         except subprocess.TimeoutExpired:
             raise DriverError(
-                f"{self._port}: it does not answer; unplug the Pico, plug it in, and try again"
+                f"{self._port}: no response; unplug the Pico, plug it in again and retry"
             ) from None
         if done.returncode:
             said = (done.stderr or done.stdout).strip().splitlines()
             raise DriverError(
-                f"{self._port}: {said[-1] if said else 'mpremote has failed'}; unplug the Pico,"
-                " plug it in, and try again"
+                f"{self._port}: {said[-1] if said else 'mpremote failed'}; unplug the Pico, plug it"
+                " in again and retry"
             )
         return done.stdout

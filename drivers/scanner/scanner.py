@@ -29,7 +29,7 @@ AGAIN_S = Seconds(0.5)
 FULL_S = Seconds(0.02)
 """How long to wait at once for a port that takes no more."""
 
-MISSED = "was away for a moment: what changed meanwhile was not seen"
+MISSED = "was briefly disconnected; anything that changed in the meantime was missed"
 
 SETTLE_S = Seconds(0.1)
 """A port may have kept lines of long ago; so long after the first state they are out of the way."""
@@ -145,7 +145,7 @@ class Scanner:
         """
         self._check_open()
         if len(colours) != 3 * self._leds:
-            raise ValueError(f"a frame is {3 * self._leds} bytes here, not {len(colours)}")
+            raise ValueError(f"a frame must have {3 * self._leds} bytes, not {len(colours)}")
         self._talk.show(colours.translate(self._gamma))
         self._pump()
         if trouble := self._trouble() or self._named(self._talk.dark):

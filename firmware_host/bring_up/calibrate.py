@@ -34,11 +34,15 @@ def target(file: Path | None, *, force: bool) -> Path:
     """The file to write. Raises BoardFileError where there is one already, or its name is none."""
     path = file or default_path().parent / "my-board.toml"
     if path.suffix != ".toml":
-        raise BoardFileError(f"{path}: a board file's name ends in .toml")
+        raise BoardFileError(f"{path}: the name of a board file must end in .toml")
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", path.stem):
-        raise BoardFileError(f"{path}: name it with small letters, digits and single dashes")
+        raise BoardFileError(
+            f"{path}: use only lower-case letters, digits and single dashes in the name"
+        )
     if path.exists() and not force:
-        raise BoardFileError(f"{path} exists; give another name, or --force to write it anew")
+        raise BoardFileError(
+            f"{path} already exists; choose another name, or add --force to overwrite it"
+        )
     return path
 
 
@@ -65,7 +69,9 @@ def calibrate(
     wired = plan_drivers(config.hardware, board).board
     learned = draft.learned
     if learned.sensors:
-        terminal.tell(f"Going on with {draft.path}: {len(learned.sensors)} sensors are known.")
+        terminal.tell(
+            f"Continuing from {draft.path}. Sensors learned so far: {len(learned.sensors)}."
+        )
     devices = opened(config.hardware, board)
     tour = WiringLearner(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
     try:
@@ -74,10 +80,10 @@ def calibrate(
         tour.stopped = True
     if tour.stopped:
         draft.keep()
-        text = f"Stopped. {draft.path} has what was learned: the same command goes on with it."
+        text = f"Stopped. Progress is saved in {draft.path}. To continue, run the same command."
         return _value(path, learned, written=False), text
     wired_board, remarks = whole_board(wired, shape, learned)
-    text = board_text(wired_board, remarks, f"Learned with a magnet by lodeboard {__version__}.")
+    text = board_text(wired_board, remarks, f"Calibrated with a magnet by lodeboard {__version__}.")
     read_board(text, str(path))
     _write(path, text.encode())
     draft.path.unlink(missing_ok=True)
@@ -98,9 +104,11 @@ class Draft:
         try:
             self.learned = msgspec.json.decode(found, type=LearnedWiring)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BoardFileError(f"{path} is damaged ({error}): delete it to begin anew") from error
+            raise BoardFileError(f"{path} is damaged ({error}); delete it to start over") from error
         if not self.learned.fits(shape):
-            raise BoardFileError(f"{path} is of a board of another shape: delete it to begin anew")
+            raise BoardFileError(
+                f"{path} is from a board of another shape; delete it to start over"
+            )
         self._written = found
 
     def keep(self) -> None:
@@ -117,8 +125,8 @@ def _write(path: Path, content: bytes) -> None:
         write_whole(path, content)
     except OSError as error:
         raise BoardFileError(
-            f"{path} cannot be written ({error.strerror}): make room, or name another file; the"
-            " same command goes on with what was kept"
+            f"can't write {path} ({error.strerror}); free some space or choose another file; to"
+            " continue from the saved progress, run the same command"
         ) from error
 
 
@@ -134,17 +142,17 @@ def _value(path: Path, learned: LearnedWiring, *, written: bool) -> dict[str, An
 
 
 def _next_steps(path: Path, hardware: Hardware, learned: LearnedWiring) -> str:
-    lines = [f"Written: {path}"]
+    lines = [f"Saved: {path}"]
     if learned.missing or learned.dark:
         lines.append(
-            f"Not felt: {', '.join(learned.missing) or 'none'}. Lights that were not seen:"
-            f" {len(learned.dark)}. The file has a guess for each, with a remark behind it."
+            f"Not detected: {', '.join(learned.missing) or 'none'}. Lights not seen:"
+            f" {len(learned.dark)}. The file has a guess for each of them, marked with a comment."
         )
     way = f"--sensors {hardware.sensors}"
     lines += [
-        f"Check it:    lodeboard check {path} {way}",
-        f"Play on it:  lodeboard play GAME --board {path} {way}",
-        f'For good:    write  board = "{path}"  at the top of {default_path()}',
-        f'             and  sensors = "{hardware.sensors}"  under [hardware]',
+        f"Check it:       lodeboard check {path} {way}",
+        f"Play on it:     lodeboard play GAME --board {path} {way}",
+        f'Always use it:  write  board = "{path}"  at the top of {default_path()}',
+        f'                and  sensors = "{hardware.sensors}"  under [hardware]',
     ]
     return "\n".join(lines)

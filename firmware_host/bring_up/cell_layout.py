@@ -54,7 +54,7 @@ def plain_board(columns: int, rows: int) -> Board:
     """
     if not (1 <= columns <= 26 and 1 <= rows <= MAX_CHANNELS // columns):
         raise BoardFileError(
-            f"a board of {columns} columns and {rows} rows is not possible: give 1 to 26 columns,"
+            f"a board can't have {columns} columns and {rows} rows; use 1 to 26 columns"
             f" and at most {MAX_CHANNELS} cells"
         )
     names = grid_names(columns, rows)

@@ -51,8 +51,8 @@ def report(tour: Walk, board: Board) -> tuple[Mapping[str, Any], str]:
         "findings": [finding._asdict() for finding in found],
     }
     if not found:
-        return value, f"{board.name}: all {len(board.sensors)} cells and lights are well."
-    lines = [f"{board.name}: {len(found)} to look at."]
+        return value, f"{board.name}: all {len(board.sensors)} cells and lights work."
+    lines = [f"{board.name}: {len(found)} fault{'s' * (len(found) > 1)} found."]
     lines += [f"{number}. {finding.text}" for number, finding in enumerate(found, 1)]
     return value, "\n".join(lines)
 

@@ -52,10 +52,15 @@ def barred(device: Device | None, facts: ComputerFacts) -> Sequence[Case]:
     if device is None or device.usable:
         return ()
     group = device.group
-    found = f"{facts.user} may not use {device.path}, which belongs to the group {group}"
+    found = f"{facts.user} has no permission for {device.path}, which belongs to the group {group}"
     entered = group in facts.listed and group not in facts.groups
     return (
-        (entered, State.WRONG, f"{found}, and is in it from the next login on", "sudo reboot"),
-        (group == "root", State.WRONG, found, "make install-pi (it brings a udev rule)"),
+        (
+            entered,
+            State.WRONG,
+            f"{found}; the membership takes effect at the next login",
+            "sudo reboot",
+        ),
+        (group == "root", State.WRONG, found, "make install-pi (it installs a udev rule)"),
         (True, State.WRONG, found, f"sudo usermod -aG {group} {facts.user} && sudo reboot"),
     )

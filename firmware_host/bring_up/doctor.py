@@ -41,7 +41,7 @@ def rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Sequence[Row]
         _libraries(facts, hardware),
     ]
     if hardware.sensors == SIMULATED:
-        simulated = "Simulated: it needs nothing of a computer but Python."
+        simulated = "simulated: all it needs is Python"
         found.insert(0, Row("board", State.OK, simulated))
     if hardware.sensors == PICO:
         found += [*_scanner(facts, hardware), _modem_manager(facts)]
@@ -64,16 +64,16 @@ def rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Sequence[Row]
 
 
 def _computer(facts: ComputerFacts, hardware: Hardware) -> Row:
-    no_pi = f"no Raspberry Pi ({facts.machine})"
+    no_pi = f"not a Raspberry Pi ({facts.machine})"
     return judged(
         "computer",
         (
             not facts.model and hardware.sensors in ON_PINS,
             State.WRONG,
-            f'{no_pi}, and sensors = "{hardware.sensors}" needs its pins',
-            "Use a Pico on a USB cable, which any computer reads: --sensors pico",
+            f'{no_pi}, but sensors = "{hardware.sensors}" needs the pins of one',
+            "Use a Pico on USB, which works with any computer: --sensors pico",
         ),
-        well=facts.model or f"{no_pi}: fine, it need not be one",
+        well=facts.model or f"{no_pi}, which is fine",
     )
 
 
@@ -85,15 +85,15 @@ def _system(facts: ComputerFacts) -> Row:
         (
             pi and facts.codename not in RELEASES,
             State.WARNING,
-            f"{system}: not tried",
-            "Write Raspberry Pi OS (Bookworm or Trixie, 64-bit) on the card with Raspberry Pi"
-            " Imager.",
+            f"{system}: not tested",
+            "Use Raspberry Pi Imager to install Raspberry Pi OS (Bookworm or Trixie, 64-bit) on the"
+            " card.",
         ),
         (
             pi and facts.machine != "aarch64",
             State.WARNING,
-            f"{system}: 32-bit, some libraries have to be compiled",
-            "Write the 64-bit Raspberry Pi OS on the card, or: sudo apt install gcc python3-dev",
+            f"{system}: 32-bit, so some libraries must be compiled",
+            "Install the 64-bit Raspberry Pi OS on the card, or: sudo apt install gcc python3-dev",
         ),
         well=system,
     )
@@ -108,12 +108,12 @@ def _python(facts: ComputerFacts) -> Row:
             facts.python[:2] < (3, 11),
             State.WRONG,
             version,
-            "Install Python 3.11 or newer, and make .venv anew.",
+            "Install Python 3.11 or newer, then create .venv again.",
         ),
         (
             facts.managed and not facts.venv,
             State.WARNING,
-            f"{version}, {where}: pip may not install anything there (PEP 668)",
+            f"{version}, {where}: pip can't install anything there (PEP 668)",
             "python3 -m venv ~/lodeboard && ~/lodeboard/bin/pip install 'lodeboard[pico]'",
         ),
         well=f"{version}, {where}",
@@ -133,7 +133,7 @@ def _libraries(facts: ComputerFacts, hardware: Hardware) -> Row:
         (
             slow,
             State.WARNING,
-            f"{shown}; without lgpio each pin is read by itself, which takes its time",
+            f"{shown}; without lgpio each pin is read separately, which is slow",
             install,
         ),
         well=shown,
@@ -148,28 +148,28 @@ def _scanner(facts: ComputerFacts, hardware: Hardware) -> Sequence[Row]:
     wanted = hardware.port
     there = [port for port in facts.ports if (port.called(wanted) if wanted else port.pico)]
     listed = ", ".join(map(str, facts.ports)) or "no serial port"
-    lacking = f"port {wanted!r} is not there" if wanted else "no Pico is plugged in"
+    lacking = f"port {wanted!r} not found" if wanted else "no Pico found"
     shown, number = ", ".join(map(str, there)), there[0].serial if there else ""
     scanner = judged(
         "scanner",
         (
             not there and facts.empty_pico,
             State.WRONG,
-            "a Pico is plugged in, but it has no program: it shows itself as a disk",
-            "Run: lodeboard flash; it says which .uf2 to download",
+            "a Pico is plugged in, but it has no firmware: it shows up as a drive",
+            "Run: lodeboard flash (it tells you which .uf2 file to download)",
         ),
         (
             not there,
             State.WRONG,
-            f"{lacking}; there is {listed}",
-            "Plug the Pico in, with a cable that carries data and not only current; then: ls"
+            f"{lacking}; found {listed}",
+            "Plug the Pico in with a data cable, not a charge-only cable; to check, run: ls"
             " /dev/ttyACM*",
         ),
         (
             len({port.serial for port in there}) > 1,
             State.WRONG,
-            f"more than one: {shown}",
-            f'Write port = "{number}" under [hardware] in the settings, or: --port {number}',
+            f"found more than one: {shown}",
+            f'Write port = "{number}" under [hardware] in the settings, or add --port {number}',
         ),
         well=shown,
     )
@@ -178,7 +178,7 @@ def _scanner(facts: ComputerFacts, hardware: Hardware) -> Sequence[Row]:
     device = there[0].device
     return [
         scanner,
-        judged("permission", *barred(device, facts), well=f"{device.path} may be used"),
+        judged("permission", *barred(device, facts), well=f"{device.path} can be used"),
     ]
 
 
@@ -188,11 +188,11 @@ def _modem_manager(facts: ComputerFacts) -> Row:
         (
             facts.modem_manager and not facts.rules,
             State.WARNING,
-            "ModemManager runs: it talks to the scanner for some seconds whenever it is plugged in",
-            "make install-pi (a udev rule that keeps it away), or: sudo systemctl disable --now"
+            "ModemManager is running: it blocks the scanner for a few seconds after you plug it in",
+            "make install-pi (installs a udev rule against that), or: sudo systemctl disable --now"
             " ModemManager",
         ),
-        well="kept away by a udev rule" if facts.modem_manager else "does not run",
+        well="kept away by a udev rule" if facts.modem_manager else "not running",
     )
 
 
@@ -200,10 +200,8 @@ def _modem_manager(facts: ComputerFacts) -> Row:
 
 
 def _power(throttled: int) -> Row:
-    better = (
-        "Use the supply made for this Pi, a short cable, and a supply of its own for the lights."
-    )
-    started = "since the Pi was started"
+    better = "Use the official power supply, a short cable, and a separate supply for the lights."
+    started = "since the Pi started"
     return judged(
         "power",
         (bool(throttled & 1), State.WRONG, "under-voltage now", better),
@@ -212,7 +210,7 @@ def _power(throttled: int) -> Row:
             bool(throttled & (1 << 2 | 1 << 18)),
             State.WARNING,
             "the Pi was slowed down",
-            "Cool it: give it air, or a heat sink.",
+            "Cool it: improve the airflow or add a heat sink.",
         ),
         well=f"no under-voltage {started}",
     )
@@ -227,16 +225,16 @@ def _disk(facts: ComputerFacts) -> Row:
         (
             disk.read_only,
             State.WRONG,
-            f"{disk.path} cannot be written to",
-            "sudo mount -o remount,rw / (if that fails, the card is worn out: use a new one)",
+            f"{disk.path} is read-only",
+            "sudo mount -o remount,rw / (if that fails, the card is worn out: replace it)",
         ),
         (disk.free < TOO_LITTLE_FREE, State.WRONG, found, make_room),
         (
             disk.forgets,
             State.WARNING,
-            f"{disk.path} is forgotten when the power goes ({disk.kind})",
-            'Write folder = "/media/..." under [storage] in the settings: a stick, for'
-            " instance; or sudo raspi-config nonint disable_overlayfs && sudo reboot",
+            f"{disk.path} is lost when the power is turned off ({disk.kind})",
+            'Write folder = "/media/..." under [storage] in the settings, for example a USB stick,'
+            " or: sudo raspi-config nonint disable_overlayfs && sudo reboot",
         ),
         (disk.free < LITTLE_FREE, State.WARNING, found, make_room),
         well=found,
@@ -244,17 +242,17 @@ def _disk(facts: ComputerFacts) -> Row:
 
 
 def _clock(right: bool) -> Row:
-    found = "not set by the network: games get wrong dates (play is not affected)"
+    found = "not set by the network: games get wrong dates (playing still works)"
     case = (not right, State.WARNING, found, "sudo timedatectl set-ntp true")
     return judged("clock", case, well="set by the network")
 
 
 def _service(facts: ComputerFacts) -> Row:
     service, systemctl = facts.service, "sudo systemctl"
-    running = f"it runs, and has the board: before check or calibrate, {systemctl} stop lodeboard"
+    running = f"running, and using the board; before check or calibrate: {systemctl} stop lodeboard"
     return judged(
         "service",
-        (service == "failed", State.WRONG, "it has failed", "journalctl -u lodeboard -n 50"),
+        (service == "failed", State.WRONG, "failed", "journalctl -u lodeboard -n 50"),
         (service not in ("", "active"), State.WARNING, service, f"{systemctl} start lodeboard"),
-        well=running if service else "not installed: a game is started by hand",
+        well=running if service else "not installed: games are started by hand",
     )

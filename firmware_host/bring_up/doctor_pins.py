@@ -28,7 +28,7 @@ def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
         "there is no /dev/gpiochip0",
         "Update: sudo apt full-upgrade && sudo reboot",
     )
-    yield judged("pins", lacking, *barred(chip, facts), well="/dev/gpiochip0 may be used")
+    yield judged("pins", lacking, *barred(chip, facts), well="/dev/gpiochip0 can be used")
     if chip is None:
         return
     used = set(gpio_numbers(hardware.buttons))
@@ -38,7 +38,7 @@ def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
         shared = sorted(used & pins)
         if shared and on:
             listed = ", ".join(map(str, shared))
-            found = f"{name} is on, and wants GPIO {listed}, which the board uses"
+            found = f"{name} is on and takes GPIO {listed}, which the board needs"
             yield Row("pins", State.WRONG, found, f"{repair} && sudo reboot")
 
 
@@ -85,7 +85,7 @@ def spi_row(name: str, facts: ComputerFacts) -> Row:
         (
             device is None and on(facts, "spi"),
             State.WRONG,
-            f"SPI is switched on in {facts.config_file}, but not there yet",
+            f"SPI is turned on in {facts.config_file}, but not active yet",
             "sudo reboot",
         ),
         (
@@ -95,7 +95,7 @@ def spi_row(name: str, facts: ComputerFacts) -> Row:
             "sudo raspi-config nonint do_spi 0 && sudo reboot",
         ),
         *barred(device, facts),
-        well="/dev/spidev0.0 may be used",
+        well="/dev/spidev0.0 can be used",
     )
 
 
@@ -114,7 +114,7 @@ def light_row(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row:
     dark = (
         way == "none",
         State.WARNING,
-        "none: the board stays dark",
+        "none, so the board stays dark",
         f'{facts.executable} -m pip install "lodeboard[pi]", or let a Pico drive them',
     )
     by = "the Pico" if way == PICO else f"{way}, a driver of another package"
@@ -140,29 +140,29 @@ def _kernel_lights(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row
         (
             "Raspberry Pi 5" not in facts.model,
             State.WRONG,
-            "/dev/leds0 is for a Raspberry Pi 5, and this is none",
-            'Write lights = "ws281x" under [hardware] in the settings, or let a Pico drive them.',
+            "/dev/leds0 needs a Raspberry Pi 5, which this is not",
+            'Write lights = "ws281x" under [hardware] in the settings, or use a Pico.',
         ),
         (
             set_up is None,
             State.WRONG,
-            f"{file} does not set up /dev/leds0",
+            f"/dev/leds0 is not set up in {file}",
             f"echo '{wanted}' | sudo tee -a {file} && sudo reboot",
         ),
         (
             f"num_leds={lights}" not in (set_up or "").split(","),
             State.WRONG,
-            f"{file} sets up another number of lights than the board's {lights}: {set_up}",
+            f"{file} sets up a different number of lights than the board's {lights}: {set_up}",
             f"sudo sed -i 's/^dtoverlay=ws2812-pio.*/{wanted}/' {file} && sudo reboot",
         ),
         (
             device is None,
             State.WRONG,
-            f"/dev/leds0 is set up in {file}, but not there",
+            f"/dev/leds0 is set up in {file}, but missing",
             "sudo apt full-upgrade && sudo reboot (the kernel has it since 6.12)",
         ),
         *barred(device, facts),
-        well="/dev/leds0 may be used",
+        well="/dev/leds0 can be used",
     )
 
 
@@ -175,13 +175,13 @@ def _library_lights(facts: ComputerFacts, hardware: Hardware) -> Row:
         (
             "Raspberry Pi 5" in facts.model,
             State.WRONG,
-            "rpi-ws281x cannot drive a strip on a Raspberry Pi 5",
-            'Write lights = "leds0" under [hardware] in the settings, or let a Pico drive them.',
+            "rpi-ws281x can't drive a strip on a Raspberry Pi 5",
+            'Write lights = "leds0" under [hardware] in the settings, or use a Pico.',
         ),
         (
             version is None,
             State.WRONG,
-            "the library rpi-ws281x is missing",
+            "the library rpi-ws281x is not installed",
             f"sudo apt install gcc python3-dev && {facts.executable} -m pip install"
             " 'lodeboard[pi]'",
         ),
@@ -189,13 +189,13 @@ def _library_lights(facts: ComputerFacts, hardware: Hardware) -> Row:
             pin != SPI_DATA and not facts.root,
             State.WRONG,
             f"on GPIO {pin} the strip needs root",
-            f"Put its data wire on GPIO {SPI_DATA} and write led_pin = {SPI_DATA}, or let a"
-            " Pico drive it.",
+            f"Connect its data wire to GPIO {SPI_DATA} and write led_pin = {SPI_DATA}, or use a"
+            " Pico.",
         ),
         (
             pin in PWM_PINS and on(facts, "audio"),
             State.WRONG,
-            f"the headphone jack wants the PWM of GPIO {pin}, too",
+            f"the headphone jack also uses the PWM of GPIO {pin}",
             f"sudo sed -i 's/^dtparam=audio=on/dtparam=audio=off/' {facts.config_file} && sudo"
             " reboot",
         ),

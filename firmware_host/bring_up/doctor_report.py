@@ -45,11 +45,11 @@ def in_words(found: Sequence[Row], hardware: Hardware) -> str:
     counts = Counter(row.state for row in found)
     wrong, warnings = counts[State.WRONG], counts[State.WARNING]
     if wrong:
-        end = f"{wrong} wrong: repair from the top down, then ask again."
+        end = f"Problems: {wrong}. Fix them from the top down, then run this again."
     elif warnings:
-        end = f"Ready, with {warnings} to look at."
+        end = f"Ready. Warnings: {warnings}."
     else:
-        end = "All is well."
+        end = "Everything is fine."
     if hardware.sensors == SIMULATED:
-        end += " For a real board: lodeboard doctor --sensors pico"
+        end += " To check for a real board, run: lodeboard doctor --sensors pico"
     return "\n".join([*lines, "", end])

@@ -57,11 +57,11 @@ def _stuck(parts: PartNames, observations: Observations) -> Iterator[Finding]:
     everything = set(parts.cell_of)
     if len(everything) > 1 and left >= everything:
         text = (
-            "Every cell is felt though the board is empty: look whether the plug of the column"
-            " wires sits right, and whether they touch ground."
+            "Every cell detects a piece on the empty board. Check that the plug of the column wires"
+            " is in properly and that they don't touch ground."
             if parts.board.matrix_columns
-            else "Every cell is felt though the board is empty: look at the supply and the clock"
-            " wire of the shift registers."
+            else "Every cell detects a piece on the empty board. Check the power supply and the"
+            " clock wire of the shift registers."
         )
         yield Finding("stuck", (), tuple(parts.board.sensors), text)
         return
@@ -70,19 +70,19 @@ def _stuck(parts: PartNames, observations: Observations) -> Iterator[Finding]:
         left -= set(channels)
         what = {
             "R": "it touches a column wire, or ground on the scanner's side",
-            "C": f"it touches ground (GND) or a row wire, or its pull-up RP{line[1:]} is off",
+            "C": f"it touches ground (GND) or a row wire, or its pull-up RP{line[1:]} is missing",
             "U": "its data or load wire is loose",
         }[line[0]]
         text = (
-            f"{parts.places(frozenset(channels))}: felt though the board is empty. They all hang on"
-            f" {parts.line_words(line)}: {what}."
+            f"{parts.places(frozenset(channels))}: detect a piece on the empty board. They are all"
+            f" on {parts.line_words(line)}: {what}."
         )
         yield Finding("stuck", (line,), parts.places_of(channels), text)
     for channel in sorted(left):
         sensor = parts.sensor(channel)
         text = (
-            f"{parts.place(channel)} is felt though nothing stands there. If no magnet lies near,"
-            f" the {parts.sensor_word} {sensor} stays closed or its wires touch: replace {sensor}."
+            f"{parts.place(channel)} detects a piece that is not there. If no magnet is near, the"
+            f" {parts.sensor_word} {sensor} is stuck or its wires touch: replace {sensor}."
         )
         yield Finding("stuck", (sensor,), (parts.place(channel),), text)
 
@@ -95,10 +95,10 @@ def _dead(parts: PartNames, observations: Observations) -> Iterator[Finding]:
     asked = {parts.board.sensors[cell]: sensed for cell, sensed in observations.sensed.items()}
     dead = {channel for channel, sensed in asked.items() if not sensed}
     if len(dead) > 1 and len(dead) >= HARDLY_ANY * len(asked):
-        some = "No cell at all" if len(dead) == len(asked) else f"Of {len(asked)} cells hardly any"
+        some = "No cell" if len(dead) == len(asked) else f"Hardly any of {len(asked)} cells"
         text = (
-            f"{some} was felt: look at the cable from the sensors to the scanner, at the scanner's"
-            " supply, and whether the magnet is strong enough."
+            f"{some} detected the magnet. Check the cable from the sensors to the scanner, the"
+            " scanner's power supply, and whether the magnet is strong enough."
         )
         yield Finding("dead", (), parts.places_of(sorted(dead)), text)
         return
@@ -108,16 +108,16 @@ def _dead(parts: PartNames, observations: Observations) -> Iterator[Finding]:
         channels = [channel for channel in parts.lines[line] if channel in dead]
         left -= set(channels)
         text = (
-            f"{parts.places(frozenset(channels))}: not felt. They all hang on"
-            f" {parts.line_words(line)}: look at its joints, its plug and its pin."
+            f"{parts.places(frozenset(channels))}: nothing detected. They are all on"
+            f" {parts.line_words(line)}: check its joints, its plug and its pin."
         )
         yield Finding("dead", (line,), parts.places_of(channels), text)
     for line, tail, near in _broken(parts, left, asked.keys() - dead):
         left -= set(tail)
         ends = sorted((parts.place(near), parts.place(tail[0])))
         text = (
-            f"{parts.places(frozenset(tail))}: not felt, but other cells on"
-            f" {parts.line_words(line)} are: it is most likely broken between {ends[0]} and"
+            f"{parts.places(frozenset(tail))}: nothing detected, but other cells on"
+            f" {parts.line_words(line)} work: it is most likely broken between {ends[0]} and"
             f" {ends[1]}."
         )
         yield Finding("dead", (line,), parts.places_of(tail), text)
@@ -150,14 +150,14 @@ def _dead_cell(parts: PartNames, channel: int) -> Finding:
     if parts.board.matrix_columns:
         diode = parts.diode(channel)
         names.append(diode)
-        what += f", then the diode {diode} (its band belongs on the side of the row wire)"
+        what += f", then the diode {diode} (its band must face the row wire)"
     alone = [line for line in parts.lines_of(channel) if len(parts.lines[line]) == 1]
     for line in alone:
         names.append(line)
         what += f", then {parts.line_words(line)}"
     text = (
-        f"{cell} is not felt. Try another magnet. If that is not felt either, look at {what}, and"
-        " at the solder joints."
+        f"{cell} detects nothing. Try another magnet. If that doesn't help, check {what}, and the"
+        " solder joints."
     )
     return Finding("dead", tuple(names), (cell,), text)
 
@@ -169,7 +169,7 @@ def _sticking(parts: PartNames, observations: Observations) -> Sequence[Finding]
             "sticks",
             (parts.sensor(channel),),
             (parts.place(channel),),
-            f"{parts.place(channel)} was still felt when the board was empty again: the"
+            f"{parts.place(channel)} still detected a piece when the board was empty again: the"
             f" {parts.sensor_word} {parts.sensor(channel)} sticks. Replace it, unless a piece"
             " was left there.",
         )
@@ -185,9 +185,9 @@ def _turned(parts: PartNames, observations: Observations) -> Sequence[Finding]:
         return []
     names = tuple(parts.sensor(channel) for channel in sorted(few))
     text = (
-        f"{parts.places(frozenset(few))}: the other pole of the piece was felt than elsewhere."
-        f" Turn over the {parts.sensor_word} {listed(names)}, which face down, unless you turned"
-        " the piece meanwhile."
+        f"{parts.places(frozenset(few))}: detected the opposite pole of the piece. Unless you"
+        f" turned the piece over, the {parts.sensor_word} {listed(names)} is mounted upside down:"
+        " turn it over."
     )
     return [Finding("turned", names, parts.places_of(sorted(few)), text)]
 
@@ -199,7 +199,7 @@ def _unexplained(parts: PartNames, observations: Observations) -> Iterator[Findi
     )
     if hidden and len(hidden) < len(parts.board.sensors):
         text = (
-            "Cells that are felt all the time could not be walked; mend them first, then check"
+            "Cells that always detect a piece could not be tested. Repair them first, then check"
             " again: they may hide other faults."
         )
         yield Finding("untold", (), hidden, text)
@@ -209,5 +209,5 @@ def _unexplained(parts: PartNames, observations: Observations) -> Iterator[Findi
         if cell not in observations.sensed and channel not in observations.stuck
     )
     if missed:
-        text = f"{len(missed)} of {len(parts.board.sensors)} cells were not walked: check again."
+        text = f"{len(missed)} of {len(parts.board.sensors)} cells were not tested. Check again."
         yield Finding("untold", (), missed, text)

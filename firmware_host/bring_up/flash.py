@@ -64,8 +64,8 @@ def wanted_files(board: Board, pins: Path | None) -> Mapping[str, Path]:
     pins = pins or place / "boards" / f"{board.name}.py"
     if not pins.is_file():
         raise DriverError(
-            f"there is no {pins.name} with the pins of the board {board.name!r}: write one"
-            " (hardware/firmware/pico/README.md, Another board), and name it: --pins FILE"
+            f"there is no {pins.name} with the pins of the board {board.name!r}; write one (see"
+            " hardware/firmware/pico/README.md, Another board) and add --pins FILE"
         )
     return {SETTINGS: pins, **{file.name: file for file in firmware.files(place)}}
 
@@ -104,10 +104,10 @@ def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
     drive = waiting[0]
     if micropython is None:
         raise DriverError(
-            f"a Pico waits at {drive.path} for MicroPython: download the newest .uf2 from"
-            f" {PYTHON_FROM}, then: lodeboard flash --micropython FILE.uf2"
+            f"the Pico at {drive.path} needs MicroPython first; download the newest .uf2 from"
+            f" {PYTHON_FROM}, then run: lodeboard flash --micropython FILE.uf2"
         )
-    bench.say(f"MicroPython goes onto the Pico at {drive.path}.")
+    bench.say(f"Installing MicroPython on the Pico at {drive.path}.")
     bootsel.put(micropython, drive)
     return _back(bench, wanted)
 
@@ -133,9 +133,9 @@ def _check(there: OnChip, port: str) -> None:
     if there.python < OLDEST_PYTHON:
         python = ".".join(map(str, there.python))
         raise DriverError(
-            f"{port}: its MicroPython is {python}, and 1.24 is needed: hold BOOTSEL while plugging"
-            f" it in, download the newest .uf2 from {PYTHON_FROM}, then: lodeboard flash"
-            " --micropython FILE.uf2"
+            f"{port}: MicroPython {python} is too old, 1.24 or newer is needed; hold BOOTSEL while"
+            f" you plug the Pico in, download the newest .uf2 from {PYTHON_FROM}, then run:"
+            " lodeboard flash --micropython FILE.uf2"
         )
 
 
@@ -146,17 +146,17 @@ def _copy(
     names = [name for name in changed if name != firmware.MAIN]
     try:
         prompt.remove([firmware.MAIN] if firmware.MAIN in there.files else [])
-        bench.say("The Pico gets its files; leave the cable in.")
+        bench.say("Copying files to the Pico. Don't unplug it.")
         prompt.copy({name: files[name] for name in (*names, firmware.MAIN)})
         found = prompt.look().files
     except (DriverError, KeyboardInterrupt) as error:
-        why = str(error) or "ended by you"
+        why = str(error) or "interrupted"
         raise DriverError(
-            f"{why}. The Pico has a part of its files and starts nothing: run lodeboard flash again"
+            f"{why}. The Pico has only some of its files and won't start; run lodeboard flash again"
         ) from None
     if spoilt := [name for name, file in files.items() if found.get(name) != _digest(file)]:
         raise DriverError(
-            f"{', '.join(spoilt)} did not arrive whole: take another cable, and run lodeboard flash"
+            f"{', '.join(spoilt)} arrived damaged; try another cable and run lodeboard flash again"
         )
 
 

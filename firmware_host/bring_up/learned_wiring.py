@@ -15,8 +15,8 @@ import msgspec
 from drivers.board_file import Board
 from firmware_host.bring_up.cell_layout import CellLayout, matrix_of
 
-NOT_FELT = "not felt when calibrated: the sensor's channel is a guess"
-NOT_SEEN = "no light seen when calibrated: the light's place is a guess"
+NOT_FELT = "not detected during calibration: the sensor's channel is a guess"
+NOT_SEEN = "no light seen during calibration: the light's position is a guess"
 
 
 class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):

@@ -34,24 +34,25 @@ def _light(parts: PartNames, note: LightNote) -> Finding:
         before = parts.light(led - 1) if led else "the scanner"
         dark = tuple(c for c, at in parts.board.leds.items() if at >= led)
         text = (
-            f"The strip is dark from {name} (under {cell}) on: look at the data wire between"
+            f"The strip is dark from {name} (under {cell}) on. Check the data wire between"
             f" {before} and {name}, and that the arrows on the strip point away from the scanner."
             f" If the joint is good, replace {name}{f' or {before}' if led else ''}."
         )
         return Finding("dark", (name,) if not led else (before, name), dark, text)
     if note.after is None:
         text = (
-            f"The light {name} under {cell}, the last one, is wrong {when}: look at the data wire"
-            f" before it, then replace {name}."
+            f"The last light {name} under {cell} is wrong {when}. Check the data wire before it,"
+            f" then replace {name}."
         )
     elif set(note.wrong) == {"red", "green"}:
         text = (
-            f"The light {name} under {cell} is wrong in red and green only. If all lights are,"
-            f" colour_order in the board file is wrong; else replace {name}."
+            f"The light {name} under {cell} is only wrong in red and green. If all lights are,"
+            f" colour_order in the board file is wrong; otherwise replace {name}."
         )
     else:
         text = (
-            f"The light {name} under {cell} is wrong {when}, those after it glow: replace {name}."
+            f"The light {name} under {cell} is wrong {when}, but those after it work: replace"
+            f" {name}."
         )
     return Finding("light", (name,), (cell,), text)
 
@@ -64,12 +65,12 @@ def _colours(parts: PartNames, saw: Mapping[str, str]) -> Sequence[Finding]:
     what = "; ".join(f"{shown} looked {looked}" for shown, looked in saw.items())
     if order is None:
         text = (
-            f"The colours are wrong ({what}), and no order of colours explains it: look at the data"
-            " wire and the level shifter (74AHCT125), and check again."
+            f"The colours are wrong ({what}), and no colour order explains it. Check the data wire"
+            " and the level shifter (74AHCT125), then check again."
         )
     else:
         text = (
-            f'The colours are exchanged ({what}): write colour_order = "{order}" in the board file.'
+            f'The colours are swapped ({what}): write colour_order = "{order}" in the board file.'
         )
     return [Finding("colours", (), (), text)]
 

@@ -46,9 +46,9 @@ class LightOrder:
         tour, learned = self._tour, self._learned
         if self._next() is not None:
             tour.say(
-                "3 of 3: the lights. Lift the magnet, then put it where it glows.",
-                "  No cell glows: press Enter. It is not felt there: type the cell's name.",
-                "  b: back. q: stop, and go on another day.",
+                "3 of 3: lights. Lift the magnet, then put it on the light.",
+                "  No light? Press Enter. Magnet not detected? Type the cell's name.",
+                "  b: back. q: stop and continue another day.",
             )
         while (led := self._next()) is not None:
             yield from self._lifted()
@@ -87,8 +87,8 @@ class LightOrder:
         """Show a light that runs along a line; whether it was seen to end there without a leap."""
         tour = self._tour
         tour.say(
-            f"Watch: does the light run from {line[0]} to {line[-1]} without a leap? Yes: put the"
-            " magnet where it stops. No: put it anywhere else, or type n."
+            f"Watch: does the light run from {line[0]} to {line[-1]} without skipping? If yes, put"
+            " the magnet where it stops. If no, put it anywhere else, or type n."
         )
         began = tour.now
         whole = LOOK_S + len(line) * RUN_S + AGAIN_S
@@ -101,7 +101,7 @@ class LightOrder:
         if answer in ("b", ""):
             return False
         right = answer in ("y", "yes") or answer == frozenset((self._learned.sensors[line[-1]],))
-        reported = f"{line[0]} to {line[-1]}: learned." if right else "Then one by one."
+        reported = f"{line[0]} to {line[-1]}: learned." if right else "Now one by one."
         tour.say(f"{reported} Lift the magnet.")
         yield from tour.pause(tour.all_lit(GREEN if right else FAINT), FLASH_S)
         return right
@@ -109,14 +109,14 @@ class LightOrder:
     def _one(self, led: int) -> Course:
         """One light: where does it glow?"""
         tour, learned = self._tour, self._learned
-        tour.say(f"Light {led + 1} of {tour.leds}: put the magnet where it glows.")
+        tour.say(f"Light {led + 1} of {tour.leds}: put the magnet on it.")
         answer = yield from tour.newly_sensed(tour.sensed, lambda _: {led: WHITE}, math.inf)
         if answer == "":
             learned.dark.append(led)
             if set(learned.dark) >= {led - 1, led - 2}:
                 tour.say(
-                    f"Dark since light {led - 1}: look at the data wire before it. q stops; what is"
-                    " learned is kept."
+                    f"Dark since light {led - 1}: check the data wire before it. q: stop; your"
+                    " progress is saved."
                 )
             return
         if answer == "b":
@@ -124,7 +124,7 @@ class LightOrder:
             return
         cell = self._cell(answer)
         if cell is None:
-            tour.say("That is no cell I know. Type the name of the cell that glows, or try again.")
+            tour.say("There is no such cell. Type the name of the lit cell, or try again.")
         elif cell not in learned.leds:
             learned.leds[cell] = led
             tour.say(f"{cell}: learned. Lift the magnet.")
@@ -132,11 +132,11 @@ class LightOrder:
             return
         elif learned.leds[cell] == led - 1 and led not in self._returned:
             self._returned.add(led)
-            tour.say(f"{cell} again: taken back. Lift the magnet.")
+            tour.say(f"{cell} again: undone. Lift the magnet.")
             self._back(led)
         else:
             tour.say(
-                f"{cell} has light {learned.leds[cell] + 1} already. If another cell glows, type"
+                f"{cell} already has light {learned.leds[cell] + 1}. If another cell is lit, type"
                 " its name."
             )
 

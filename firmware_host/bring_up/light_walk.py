@@ -36,11 +36,11 @@ class LightWalk:
     def course(self) -> Course:
         """All lights in one colour after the other, then one that wanders."""
         self._tour.say(
-            "2 of 4: the lights. All cells show red, then green, blue and white.",
-            "  All is well: wait, or press Enter.",
-            "  One is dark or wrong: touch it with the piece, or type its name. If many",
-            "  are, the first of them along the strip.",
-            "  All have another colour: type that colour.",
+            "2 of 4: lights. All cells show red, then green, blue and white.",
+            "  All right? Wait or press Enter.",
+            "  One is dark or wrong? Touch it with the piece or type its name. If there",
+            "  are several, choose the first one along the strip.",
+            "  All in another colour? Type that colour.",
         )
         for shown in SHOWN:
             self._tour.say(f"Are all cells {shown}?")
@@ -61,10 +61,10 @@ class LightWalk:
                 return
             cell = self._answered_cell(answer)
             if cell is None:
-                self._tour.say("Type the name of a cell, a colour, or only press Enter.")
+                self._tour.say("Type the name of a cell or a colour, or just press Enter.")
                 continue
             yield from self._wrong(cell, shown)
-            self._tour.say(f"Noted. Another one that is not {shown}? Else wait, or press Enter.")
+            self._tour.say(f"Noted. Is another one not {shown}? If not, wait or press Enter.")
             until = self._tour.now + LOOK_S
 
     def _answered_cell(self, answer: str | frozenset[int]) -> str | None:
@@ -82,8 +82,8 @@ class LightWalk:
         wrong = old.wrong if shown in old.wrong else (*old.wrong, shown)
         if after is None and led < self._tour.leds - 1:
             self._tour.say(
-                f"{cell}: now only the lights behind it on the strip are on. If you see one, touch"
-                " it (or type y); if all is dark, wait (or type n)."
+                f"{cell}: now only the lights after it on the strip are on. If you see one, touch"
+                " it (or type y). If all are dark, wait (or type n)."
             )
             lit = dict.fromkeys(range(led + 1, self._tour.leds), WHITE)
             until = self._tour.now + AFTER_S
@@ -92,7 +92,7 @@ class LightWalk:
         self._seen.lights[led] = LightNote(led, wrong, after)
 
     def _wander(self) -> Course:
-        self._tour.say("One light wanders along the strip, cell by cell. Follow it with your eyes.")
+        self._tour.say("Now one light moves along the strip, cell by cell. Watch it.")
         for led in range(self._tour.leds):
             until = self._tour.now + WANDER_S
             while self._tour.now < until:

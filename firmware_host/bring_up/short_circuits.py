@@ -40,8 +40,8 @@ def _ghost(parts: PartNames, suspects: Sequence[int], cells: tuple[str, ...]) ->
     """
     names = tuple(parts.diode(channel) for channel in suspects)
     text = (
-        f"With pieces on the board, one on {' or '.join(cells[:3])} was felt on other cells, too:"
-        f" the diode {listed(names, 'or')} lets current through both ways. Replace it."
+        f"With other pieces on the board, a piece on {' or '.join(cells[:3])} is also detected on"
+        f" other cells: the diode {listed(names, 'or')} conducts both ways. Replace it."
     )
     return Finding("ghost", names, cells, text)
 
@@ -70,8 +70,9 @@ def _touching(
         if len(cells) < 3:
             continue
         text = (
-            f"Pieces on {parts.line_words(first)} are felt on {parts.line_words(second)}, too:"
-            " these wires or their pins touch. Look for a drop of solder between them."
+            f"Pieces on {parts.line_words(first)} are also detected on"
+            f" {parts.line_words(second)}: these wires or their pins touch. Look for a solder"
+            " bridge between them."
         )
         yield Finding("short", (first, second), cells, text), touched
 
@@ -112,12 +113,12 @@ def _ghosts_of(closed: int, bad: int, columns: int) -> frozenset[int]:
 def _together(parts: PartNames, own: int, channels: frozenset[int]) -> Finding:
     extras = channels - {own}
     names = tuple(parts.sensor(channel) for channel in sorted(channels))
-    sensed = f"{parts.place(own)} is felt on {parts.places(extras)}"
+    others = parts.places(extras)
     text = (
-        f"A piece on {sensed}, too: the magnet reaches both (use a weaker one, or one further"
-        f" away), or wires of {' and '.join(names)} touch."
+        f"A piece on {parts.place(own)} is also detected on {others}: either the magnet reaches"
+        f" both (use a weaker one, or more distance), or wires of {' and '.join(names)} touch."
         if own in channels
-        else f"A piece on {sensed}, and not on its own: look at the wires of {parts.sensor(own)}"
-        f" and {' and '.join(names)}."
+        else f"A piece on {parts.place(own)} is detected on {others} instead: check the wires of"
+        f" {parts.sensor(own)} and {' and '.join(names)}."
     )
     return Finding("short", names, (parts.place(own),), text)

@@ -137,13 +137,13 @@ def _cause(parts: PartNames, observations: Observations, cell: str) -> Cause:
 def _sensors(
     parts: PartNames, observations: Observations, group: Moved, cells: Sequence[str], cause: Cause
 ) -> Iterator[Finding]:
-    unsure = " or, if the light glowed on another cell than the words said, the lights"
+    unsure = " or, if the light was on a different cell than the one named, the lights"
     doubt = unsure if cause == "unknown" else ""
     if group.line:
         text = (
-            f"What belongs to {parts.line_words(group.line)} comes in on"
-            f" {parts.line_words(group.arrives)}: these wires are exchanged{doubt}. Exchange them"
-            " at the plug."
+            f"The signals of {parts.line_words(group.line)} arrive on"
+            f" {parts.line_words(group.arrives)}: these wires are swapped{doubt}. Swap them back at"
+            " the plug."
         )
         yield Finding("crossed", (group.line, group.arrives), tuple(cells), text)
         return
@@ -151,9 +151,9 @@ def _sensors(
         own = parts.board.sensors[cell]
         (other,) = observations.named.get(cell) or observations.sensed[cell]
         text = (
-            f"A piece on {cell} is felt as {parts.place(other)}: the wires of the"
+            f"A piece on {cell} is detected on {parts.place(other)}: the wires of the"
             f" {parts.sensor_word}s {parts.sensor(own)} and {parts.sensor(other)} are"
-            f" exchanged{doubt}."
+            f" swapped{doubt}."
         )
         yield Finding("crossed", (parts.sensor(own), parts.sensor(other)), (cell,), text)
 
@@ -174,8 +174,8 @@ def _lights(parts: PartNames, astray: Mapping[str, int]) -> Sequence[Finding]:
     some = [f"that of {cell} under {parts.place(to)}" for cell, to in list(astray.items())[:4]]
     more = f" and {len(astray) - 4} more" if len(astray) > 4 else ""
     text = (
-        f"These lights glow under other cells: {', '.join(some)}{more}. The strip does not run as"
-        " the board file says: lay it so, or let lodeboard calibrate learn how it runs."
+        f"These lights are under other cells: {', '.join(some)}{more}. The strip isn't laid as the"
+        " board file says: lay it that way, or let lodeboard calibrate learn how it runs."
     )
     lights = tuple(parts.light(parts.board.leds[cell]) for cell in astray)
     return [Finding("lights-exchanged", lights, tuple(astray), text)]

@@ -122,8 +122,8 @@ class Tour(ABC):
             if sensed and self.sensed != reported and rest >= EMPTY_S:
                 reported = self.sensed
                 self.say(
-                    f"Something is felt at {named(sensed)} (red). Take it away. If nothing is"
-                    " there: wait, or press Enter."
+                    f"A piece is detected on {named(sensed)} (red). Remove it. If nothing is there,"
+                    " wait or press Enter."
                 )
 
     def pause(self, lit: Lit, seconds: float) -> Course:

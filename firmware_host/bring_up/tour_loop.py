@@ -99,11 +99,11 @@ class TourLoop:
             ask()
         except DriverError as error:
             if what not in self._trouble:
-                self._tell(f"The {what} do not answer: {error}")
+                self._tell(f"The {what} aren't responding: {error}")
             self._trouble[what] = str(error)
         else:
             if self._trouble.pop(what, None):
-                self._tell(f"The {what} are back. {self._newest}")
+                self._tell(f"The {what} are working again. {self._newest}")
 
     def _typed(self) -> list[str]:
         lines = [MEANS.get(button) for button in gone_down(self._devices.buttons.pressed())]

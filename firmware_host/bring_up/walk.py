@@ -66,13 +66,13 @@ class Walk(Tour):
     # --- the empty board ---
 
     def _empty(self) -> Course:
-        self.say("1 of 4: the empty board. Take everything off it.")
+        self.say("1 of 4: empty board. Take everything off the board.")
         self.observations.stuck = yield from self._emptied()
         if self.observations.stuck:
             places = self._parts.places(self.observations.stuck)
-            self.say(f"Felt all the time: {places}. Noted; we go on.")
+            self.say(f"These always detect a piece: {places}. Noted.")
         else:
-            self.say("Good: nothing is felt.")
+            self.say("Good: nothing detected.")
 
     def _emptied(self) -> Generator[Lit, None, frozenset[int]]:
         return self.emptied(self._parts.places, lambda sensed: self._over(sensed, RED))
@@ -86,14 +86,14 @@ class Walk(Tour):
 
     def _cells(self) -> Course:
         self.say(
-            "3 of 4: the cells. Put a piece where it glows white; then where it glows next.",
-            "  Nothing is felt: go on to the next light, or press Enter. b: back. q: stop.",
+            "3 of 4: cells. Put a piece on the white light, then follow the light.",
+            "  Nothing detected? Go on to the next light or press Enter. b: back. q: stop.",
         )
         order = sorted(self._board.leds, key=self._board.leds.__getitem__)
         yield from self._round([c for c in order if self._own(c) not in self.observations.stuck])
         twice = self._sensed_twice()
         if twice:
-            self.say("Some cells were felt at two places: those once more.")
+            self.say("Some cells were detected in two places. Let's test those again.")
             yield from self._round([cell for cell in order if cell in twice])
 
     def _round(self, order: Sequence[str]) -> Course:
@@ -117,7 +117,7 @@ class Walk(Tour):
     def _place(self, cell: str, number: int, count: int) -> None:
         """Say which cell is asked for."""
         if self.sensed >> self._own(cell) & 1:
-            self.say(f"{cell}: lift what is felt there, put it back.")
+            self.say(f"{cell}: lift the piece there and put it back.")
         else:
             self.say(f"{cell}? ({number} of {count})")
 
@@ -130,7 +130,7 @@ class Walk(Tour):
         """
         own = self._own(cell)
         if not self.sensed >> own & 1:
-            self.say(f"{cell}: nothing felt. Go on.")
+            self.say(f"{cell}: nothing detected. Go on.")
             self.observations.sensed[cell] = frozenset()
         elif any(own in sensed for sensed in self.observations.sensed.values()):
             self.observations.sensed[cell] = frozenset((own,))
@@ -181,8 +181,8 @@ class Walk(Tour):
             return answer
         only = "only " if self._own(asked) in answer else ""
         self.say(
-            f"Felt at {self._parts.places(answer)}, not {only}at {asked}. Lift the piece, and put"
-            " it where it glows once more."
+            f"Detected on {self._parts.places(answer)}, not {only}on {asked}. Lift the piece and"
+            " put it on the white light again."
         )
         glow = {self._board.leds[asked]: WHITE}
         yield from self.wait_until_clear(answer, self.all_lit(FAINT), PATIENCE_S)
@@ -214,7 +214,9 @@ class Walk(Tour):
         """Cells that were felt elsewhere, asked for by name: the light may be wrong."""
         asked = swapped_wires.questions(self._parts, self.observations)
         if asked:
-            self.say("Some cells were felt elsewhere. All lights are out now: go by the names.")
+            self.say(
+                "Some cells were detected elsewhere. All lights are off now: follow the names."
+            )
         for cell in asked:
             self.say(f"Put the piece on {cell}.")
             answer = yield from self.newly_sensed(self.sensed, lambda _: {}, self.now + NAME_S)
@@ -224,9 +226,9 @@ class Walk(Tour):
                 yield from self.wait_until_clear(answer, {}, PATIENCE_S)
 
     def _end(self) -> Course:
-        self.say("4 of 4: the end. Take everything off the board.")
+        self.say("4 of 4: end. Take everything off the board.")
         self.observations.stays = yield from self._emptied()
-        self.say("Cells that glow red are to be looked at; those that glow green are well.")
+        self.say("Red cells need attention, green ones are fine.")
         faulty = {cell for finding in self.findings() for cell in finding.cells}
         yield from self.pause(
             {led: RED if cell in faulty else GREEN for cell, led in self._board.leds.items()},

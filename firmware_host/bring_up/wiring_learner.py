@@ -56,13 +56,13 @@ class WiringLearner(Tour):
         self._strip = LightOrder(self, shape, learned)
 
     def _course(self) -> Course:
-        self.say("1 of 3: the empty board. Take everything off it.")
+        self.say("1 of 3: empty board. Take everything off the board.")
         self._stuck = yield from self.emptied(
             lambda sensed: f"{len(sensed)} sensors",
             lambda sensed: self.all_lit(RED) if sensed else {},
         )
         if self._stuck:
-            self.say(f"{len(self._stuck)} sensors are felt all the time: left out.")
+            self.say(f"{len(self._stuck)} sensors always detect a piece and are left out.")
         yield from self._sensors()
         yield from self._astray()
         yield from self._strip.course()
@@ -74,7 +74,7 @@ class WiringLearner(Tour):
         lines = self._shape.path
         if all(map(self._learned.settled, chain(*lines))):
             return
-        self.say("2 of 3: the sensors. Take one magnet. b: back. q: stop, and go on another day.")
+        self.say("2 of 3: sensors. Take one magnet. b: back. q: stop and continue another day.")
         at = 0
         while at < len(lines):
             line = lines[at]
@@ -97,8 +97,8 @@ class WiringLearner(Tour):
     def _slide(self, line: Sequence[str]) -> Generator[Lit, None, Way]:
         """A line in one go. Whatever was learned before may be brushed on the way."""
         self.say(
-            f"Slide the magnet slowly from {line[0]} to {line[-1]}, and rest on {line[-1]}."
-            " Or put it on one cell after the other."
+            f"Slide the magnet slowly from {line[0]} to {line[-1]} and leave it on {line[-1]}, or"
+            " put it on one cell after another."
         )
         found: list[int] = []
         tries = 0
@@ -116,8 +116,8 @@ class WiringLearner(Tour):
                 tries += 1
                 if tries == TRIES:
                     return "single"
-                what = "Two at once" if len(new) > 1 else f"More than {len(line)} cells"
-                self.say(f"{what}: not so sure. Once more from {line[0]}, please, and slowly.")
+                what = "Two cells at once" if len(new) > 1 else f"More than {len(line)} cells"
+                self.say(f"{what}: please slide again from {line[0]}, slowly.")
                 found = []
                 yield from self.wait_until_clear(frozenset(new), self.all_lit(RED), PAUSE_S)
                 continue
@@ -128,7 +128,7 @@ class WiringLearner(Tour):
                 self.say(f"{line[0]} to {line[-1]}: learned.")
                 return "done"
             if found and len(found) < len(line) and rest >= PAUSE_S:
-                self.say(f"{len(found)} of {len(line)} cells were felt. Now one by one:")
+                self.say(f"{len(found)} of {len(line)} cells detected. Now one by one:")
                 return "single"
 
     def _new(self, rising: int, found: Sequence[int]) -> list[int]:
@@ -143,7 +143,9 @@ class WiringLearner(Tour):
             if self._learned.settled(cell):
                 at += 1
                 continue
-            self.say(f"Put the magnet on {cell}. (Enter: {cell} is not felt; leave it out.)")
+            self.say(
+                f"Put the magnet on {cell}. (Nothing detected? Press Enter to leave {cell} out.)"
+            )
             answer = yield from self.newly_sensed(
                 self.sensed, lambda _: self.all_lit(FAINT), math.inf
             )
@@ -167,8 +169,8 @@ class WiringLearner(Tour):
         owners = {self._learned.owner(channel) for channel in sensed}
         if len(sensed) > 1:
             self.say(
-                f"{len(sensed)} sensors at once. Lift the magnet, and keep others away. If there"
-                f" are none, wires touch: press Enter to leave {cell} out, and look at them later."
+                f"{len(sensed)} sensors at once. Lift the magnet and keep others away. If there"
+                f" are none, wires touch: press Enter to leave {cell} out and check them later."
             )
         elif owners == {None}:
             self._learned.sensors[cell] = min(sensed)
@@ -181,11 +183,11 @@ class WiringLearner(Tour):
             if owner == last and pair not in self._same:
                 self._same.add(pair)
                 self._forget([last])
-                self.say(f"{last} again: taken back.")
+                self.say(f"{last} again: undone.")
                 return -1
             self.say(
-                f"That is felt as {owner}. If the magnet is on {cell}, their wires are joined:"
-                f" press Enter to leave {cell} out, and look at the wires later."
+                f"That was detected as {owner}. If the magnet is on {cell}, their wires touch:"
+                f" press Enter to leave {cell} out and check the wires later."
             )
         yield from self.wait_until_clear(sensed, self.all_lit(RED), PAUSE_S)
         return 0
@@ -198,18 +200,24 @@ class WiringLearner(Tour):
         if matrix is None or not matrix.astray:
             return
         cells = matrix.astray
-        self.say(f"{listed(cells)}: on other wires than the rest of the row. Once more, please.")
+        self.say(
+            f"{listed(cells)}: not on the same wires as the rest of the row. Please try again."
+        )
         self._forget(cells)
         yield from self._one_by_one(cells)
         again = matrix_of(self._shape, self._learned.sensors, self._usual)
         if again is not None and again.astray:
-            self.say(f"{listed(again.astray)}: crossed wires. The board file will have them so.")
+            self.say(
+                f"{listed(again.astray)}: crossed wires. The board file will record them that way."
+            )
 
     # --- trying ---
 
     def _try(self) -> Course:
         """The light follows the magnet, until a person has seen enough."""
-        self.say("Try it: the light follows the magnet. Enough? Press Enter, or put it away.")
+        self.say(
+            "Try it: the light follows the magnet. To finish, press Enter or put the magnet away."
+        )
         leds = self._learned.leds
         touched = self.now
         while self.answer() is None and self.now < touched + TRY_S:

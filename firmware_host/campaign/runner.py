@@ -23,7 +23,7 @@ def run_campaign(order: Order, jobs: int = 1) -> Statistics:
     tally, but for the computing time in it. Raises ValueError for a profile there is not.
     """
     if order.profile not in PROFILES:
-        raise ValueError(f"no people are called {order.profile!r}; there are {', '.join(PROFILES)}")
+        raise ValueError(f"there is no profile {order.profile!r}; use one of {', '.join(PROFILES)}")
     if jobs == 1:
         return play_games(order)
     shares = [order.turns // jobs + (n < order.turns % jobs) for n in range(jobs)]

@@ -208,7 +208,7 @@ def load(path: Path) -> Trace:
     try:
         return parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise TraceError(f"{path}: is not text; save the trace as UTF-8") from error
+        raise TraceError(f"{path}: not a text file; save the trace as UTF-8") from error
     except TraceError as error:
         raise TraceError(f"{path}: {error}") from None
 
@@ -217,9 +217,9 @@ def parse(text: str) -> Trace:
     """The trace a text holds. Raises TraceError."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST:
-        raise TraceError(f"not a trace: its first line has to be {FIRST!r}")
+        raise TraceError(f"not a trace: its first line must be {FIRST!r}")
     if "hands:" not in lines:
-        raise TraceError("a trace needs a line 'hands:', and what the hands did after it")
+        raise TraceError("a trace needs a line 'hands:', followed by what the hands did")
     begin = lines.index("hands:")
     many: dict[str, list[str]] = {name: [] for name in _MANY}
     one = dict.fromkeys(_ONE, "")
@@ -233,7 +233,7 @@ def parse(text: str) -> Trace:
             one[name] = value.strip()
         else:
             hint = did_you_mean(name, (*_MANY, *_ONE))
-            raise TraceError(f"line {number}: nothing in a trace is called {name!r}{hint}")
+            raise TraceError(f"line {number}: a trace has no field {name!r}{hint}")
     options = dict(_pair(words) for words in many["option"])
     game = make_game(one.pop("game"), options)
     return Trace(
@@ -271,7 +271,7 @@ def _wood(game: AnyGame, words: Sequence[str]) -> Wood:
     """A seat and a kind (which may have several words)."""
     seat, _, kind = " ".join(words).partition(" ")
     if seat not in game.seats or kind not in game.kinds:
-        raise TraceError(f"{' '.join(words)!r} is no piece: write a seat and a kind")
+        raise TraceError(f"{' '.join(words)!r} is not a piece; write a seat and a kind")
     return game.seats.index(seat), kind
 
 
@@ -282,6 +282,6 @@ def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[Wood | None, ...]:
         wood = _wood(game, words[:first])
         for name in words[first:]:
             if not game.topology.has(name):
-                raise TraceError(f"there is no cell {name!r} on this board")
+                raise TraceError(f"this board has no cell {name!r}")
             pieces[game.topology.cell(name)] = wood
     return tuple(pieces)

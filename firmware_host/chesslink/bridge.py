@@ -109,7 +109,7 @@ class ChessLinkBridge:
         trouble = trouble or self._light(now)
         if trouble != self._trouble:
             self._trouble = trouble
-            self._tell(trouble or "the board is there again")
+            self._tell(trouble or "the board is working again")
         for news in self._pieces.news:
             self._tell(news)
         self._pieces.news.clear()

@@ -66,7 +66,7 @@ class Pieces:
         for piece in self._air:  # those set straight
             self.letters[piece.square] = piece.letter
         if not self.known or self.letters != list(START):
-            self.news.append("the start position: a new game")
+            self.news.append("starting position: a new game")
         self.known = True
         self.letters = list(START)
         self._bits = bits
@@ -88,8 +88,8 @@ class Pieces:
         landed, self._passing = self._landed(square), None
         if landed is None:
             self.news.append(
-                f"a piece has come to {BOARD.name(square)}, and nobody knows which: take it away,"
-                " or put up the start position"
+                f"there is an unknown piece on {BOARD.name(square)}; take it away, or set up the"
+                " starting position"
             )
             return
         self._put(landed, square)

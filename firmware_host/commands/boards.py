@@ -20,9 +20,11 @@ from firmware_host.commands.command_line import Answer, CommandLine
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    parser = commands.add("boards", run, "list the boards there are files for")
+    parser = commands.add(
+        "boards", run, "list the available boards and the games each one supports"
+    )
     parser.add_argument(
-        "board", nargs="?", metavar="BOARD", help="this one alone: a name or a file"
+        "board", nargs="?", metavar="BOARD", help="show only this board: a name or a file"
     )
 
 

@@ -16,14 +16,16 @@ from firmware_host.config.flags import add_hardware_flags
 def add(commands: CommandLine) -> None:
     """Add the command."""
     calibrate = commands.add("calibrate", run, "learn a real board's wiring with a magnet")
-    where = "the board file to write (default: my-board.toml beside the settings)"
+    where = "board file to write (default: my-board.toml in the settings folder)"
     calibrate.add_argument("file", metavar="FILE", nargs="?", type=Path, help=where)
     calibrate.add_argument(
-        "--like", default="", metavar="BOARD", help="a board with the same cells (see: boards)"
+        "--like", default="", metavar="BOARD", help="board with the same squares (see: boards)"
     )
-    calibrate.add_argument("--columns", type=int, default=0, help="instead: how many columns")
-    calibrate.add_argument("--rows", type=int, default=0, help="and how many rows the board has")
-    calibrate.add_argument("--force", action="store_true", help="write over a file that is there")
+    calibrate.add_argument(
+        "--columns", type=int, default=0, help="instead of --like: number of columns"
+    )
+    calibrate.add_argument("--rows", type=int, default=0, help="and number of rows")
+    calibrate.add_argument("--force", action="store_true", help="overwrite an existing file")
     add_hardware_flags(calibrate)
 
 
@@ -31,7 +33,7 @@ def run(asked: Namespace) -> Answer:
     """Learn a board's wiring, and write its file."""
     config = board_settings_of(asked)
     if bool(asked.columns) != bool(asked.rows):
-        raise ValueError("--columns and --rows belong together; give both, or --like BOARD")
+        raise ValueError("--columns and --rows need each other; give both, or use --like BOARD")
     from firmware_host.bring_up.calibrate import calibrate, target, template
     from firmware_host.bring_up.tour_loop import terminal_of
 

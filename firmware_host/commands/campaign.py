@@ -10,28 +10,34 @@ from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, options_of, whole_number
 
-TEXT = "play random games by simulated hands and count what was misread (docs/campaign.md)"
+TEXT = "play random games with simulated hands and count misread turns (docs/campaign.md)"
 
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
     add = commands.about_game("campaign", run, TEXT).add_argument
-    add("--turns", type=whole_number(1), default=1000, metavar="N", help="how many (default: 1000)")
-    add("--profile", default="normal", help="sort of people and sensors (default: normal)")
-    add("--seed", default="1", help="a number or word that decides all chance (default: 1)")
-    add("--traces", type=Path, metavar="DIR", help="keep a trace here of every turn gone wrong")
+    add(
+        "--turns",
+        type=whole_number(1),
+        default=1000,
+        metavar="N",
+        help="number of turns (default: 1000)",
+    )
+    add("--profile", default="normal", help="kind of players and sensors (default: normal)")
+    add("--seed", default="1", help="random seed, a number or a word (default: 1)")
+    add("--traces", type=Path, metavar="DIR", help="save a trace of every misread turn in DIR")
     add(
         "--position",
         action="append",
         metavar="TEXT",
-        help="begin games from here; several: in turn",
+        help="start games from this position; repeat the option to alternate between several",
     )
     add(
         "--jobs",
         type=whole_number(1),
         default=1,
         metavar="N",
-        help="processes; the same seed and number of jobs play the same turns (default: 1)",
+        help="number of processes; the same seed and jobs give the same turns (default: 1)",
     )
 
 

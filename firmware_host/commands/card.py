@@ -15,9 +15,11 @@ from firmware_host.web.address import addresses
 def add(commands: CommandLine) -> None:
     """Add the command."""
     parser = commands.add(
-        "card", run, "a card to print, with a code that leads phones to the pages"
+        "card", run, "make a card to print, with a QR code that opens the pages on phones"
     )
-    parser.add_argument("address", nargs="?", default="", help="in place of this machine's own")
+    parser.add_argument(
+        "address", nargs="?", default="", help="address to use instead of this machine's own"
+    )
 
 
 def run(asked: Namespace) -> Answer:

@@ -14,18 +14,20 @@ from firmware_host.config.hardware import SIMULATED
 from firmware_host.runtime import fault_log
 
 HOW_TO_WALK = (
-    "To walk over a real board, cell by cell and light by light, with a person and one magnet:"
+    "To test a real board square by square and light by light, with one magnet, run:"
     " lodeboard check {board} --sensors pico"
 )
 
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    check = commands.add("check", run, "walk over a real board and name what is faulty")
-    board = "a board's name or file; without one: what games have told of every board's sensors"
+    check = commands.add("check", run, "test a real board and list its faults")
+    board = "a board's name or file (default: show the sensor faults that games found on any board)"
     check.add_argument("board", metavar="BOARD", nargs="?", default="", help=board)
     check.add_argument(
-        "--noted", action="store_true", help="do not walk: what games have told of its sensors"
+        "--noted",
+        action="store_true",
+        help="don't test, only show the sensor faults that games found",
     )
     add_hardware_flags(check)
 

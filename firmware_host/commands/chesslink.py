@@ -20,7 +20,7 @@ from firmware_host.commands.command_line import CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags
 from firmware_host.config.settings import for_board
 
-TEXT = "let chess programs play on this board as on a Millennium ChessLink"
+TEXT = "let chess programs use this board as a Millennium ChessLink"
 USUAL_BOARD = "starter-8x8"
 
 
@@ -30,9 +30,9 @@ def add(commands: CommandLine) -> None:
     board = f"a board's name or file (default: {USUAL_BOARD})"
     chesslink.add_argument("board", metavar="BOARD", nargs="?", default=USUAL_BOARD, help=board)
     where = chesslink.add_mutually_exclusive_group()
-    link = "a name for the port that a chess program on this machine opens"
+    link = "create a port at PATH for a chess program on this machine to open"
     where.add_argument("--link", type=Path, metavar="PATH", help=link)
-    serial = "instead: a serial port of this machine, with the chess program at its other end"
+    serial = "use this serial port, with the chess program at its other end"
     where.add_argument("--serial", default="", metavar="PORT", help=serial)
     add_hardware_flags(chesslink)
 
@@ -60,7 +60,9 @@ def run(asked: Namespace) -> None:
             )
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: served.stop())
-            _tell(f"A ChessLink is at {name}. Put up the start position. Ctrl-C ends it.")
+            _tell(
+                f"ChessLink is ready at {name}. Set up the starting position. Press Ctrl-C to stop."
+            )
             served.run()
     finally:
         devices.close()

@@ -38,8 +38,8 @@ class CommandLine:
         """A command with the flags that all have."""
         parser = self._parsers.add_parser(name, help=text, description=text, allow_abbrev=False)
         parser.set_defaults(command=run)
-        parser.add_argument("--json", action="store_true", help="answer in JSON")
-        parser.add_argument("--config", type=Path, metavar="FILE", help="settings to use")
+        parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+        parser.add_argument("--config", type=Path, metavar="FILE", help="settings file to use")
         return parser
 
     def about_game(self, name: str, run: Run, text: str, *, unnamed: str = "") -> ArgumentParser:
@@ -57,14 +57,16 @@ class CommandLine:
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="an option of the game (see: lodeboard rules GAME); may be given several times",
+            help="game option (see: lodeboard rules GAME); can be repeated",
         )
         return parser
 
     def about_position(self, name: str, run: Run, text: str) -> ArgumentParser:
         """A command about a position of a game."""
         parser = self.about_game(name, run, text)
-        parser.add_argument("--position", metavar="TEXT", help="a position other than the start")
+        parser.add_argument(
+            "--position", metavar="TEXT", help="position to use instead of the start"
+        )
         return parser
 
     def about_kept(self, name: str, run: Run, text: str) -> ArgumentParser:
@@ -79,7 +81,7 @@ def whole_number(least: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not text.isdecimal() or int(text) < least:
-            raise ArgumentTypeError(f"a whole number, at least {least}")
+            raise ArgumentTypeError(f"must be a whole number, {least} or more")
         return int(text)
 
     return read
@@ -92,7 +94,7 @@ def add_viewer(parser: ArgumentParser) -> None:
         dest="viewer",
         default="",
         metavar="SEAT",
-        help="with what this seat, or arbiter, could see, once it was revealed",
+        help="show what this player (or arbiter) could see, if it was revealed after the game",
     )
 
 
@@ -123,7 +125,7 @@ def options_of(asked: Namespace) -> Mapping[str, str]:
     for text in asked.option:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise ValueError(f"--option {text!r}: write it as NAME=VALUE")
+            raise ValueError(f"--option {text!r}: use the form NAME=VALUE")
         options[name] = value
     return options
 

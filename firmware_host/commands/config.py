@@ -13,7 +13,7 @@ from firmware_host.config.toml import plain, sample
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    commands.add("config", run, "show the settings in force, with what each one does")
+    commands.add("config", run, "show the current settings and what each one does")
 
 
 def run(asked: Namespace) -> Answer:

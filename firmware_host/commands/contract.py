@@ -18,9 +18,11 @@ _HOMES = (Path(__file__).parents[1], Path(__file__).parents[2] / "tests")
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    contract = commands.add("contract", run, "hold a game or a driver against what all promise")
+    contract = commands.add(
+        "contract", run, "check your own game or driver against the contract tests"
+    )
     contract.add_argument(
-        "name", metavar="NAME", help="a game, also of another package; or another package's driver"
+        "name", metavar="NAME", help="a game, or another package's game or driver"
     )
 
 
@@ -36,6 +38,6 @@ def run(asked: Namespace) -> None:
     try:
         import pytest  # needed here alone
     except ImportError as error:
-        raise ValueError("the contract is held by pytest: pip install pytest") from error
+        raise ValueError("the contract tests need pytest; run: pip install pytest") from error
     tests = next(home / folder for home in _HOMES if (home / folder).is_dir())
     asked.code = int(pytest.main([str(tests), f"{kind}={asked.name}", "-p", "no:cacheprovider"]))

@@ -14,7 +14,7 @@ from firmware_host.config.flags import add_hardware_flags
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    doctor = commands.add("doctor", run, "look whether this computer is ready for a real board")
+    doctor = commands.add("doctor", run, "check whether this computer is ready for a real board")
     add_hardware_flags(doctor)
 
 

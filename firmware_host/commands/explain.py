@@ -13,11 +13,16 @@ from firmware_host.commands.command_line import Answer, CommandLine
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    text = "why the hands of a trace were read as they were"
+    text = "explain why the board read a trace the way it did"
     explain = commands.add("explain", run, text)
-    explain.add_argument("trace", type=Path, help="a file, as campaigns keep it of a misread turn")
-    explain.add_argument("--turn", type=int, help="its number in the trace, from 1")
-    explain.add_argument("--moment", type=float, metavar="MS", help="so long after its first edge")
+    explain.add_argument("trace", type=Path, help="trace file, as saved by lodeboard campaign")
+    explain.add_argument("--turn", type=int, help="number of the turn in the trace, from 1")
+    explain.add_argument(
+        "--moment",
+        type=float,
+        metavar="MS",
+        help="explain this moment, MS milliseconds after the turn's first sensor change",
+    )
 
 
 def run(asked: Namespace) -> Answer:

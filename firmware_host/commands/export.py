@@ -15,8 +15,10 @@ from firmware_host.journal.library import Library
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    export = commands.about_kept("export", run, "write a game as other programs read it")
-    export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
+    export = commands.about_kept("export", run, "export a game in a format other programs can read")
+    export.add_argument(
+        "--output", type=Path, metavar="FILE", help="write to FILE instead of the screen"
+    )
     add_viewer(export)
 
 

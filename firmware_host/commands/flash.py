@@ -15,20 +15,22 @@ from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    flash = commands.add("flash", run, "put the scanner's program onto a Pico, and check it there")
+    flash = commands.add("flash", run, "install the scanner firmware on a Pico and check it")
     flash.add_argument(
-        "board", nargs="?", default="", metavar="BOARD", help="(default: as the settings say)"
+        "board", nargs="?", default="", metavar="BOARD", help="a board (default: from the settings)"
     )
-    flash.add_argument("--check", action="store_true", help="change nothing, and say what differs")
-    flash.add_argument("--port", default="", help="the Pico's serial port, or its serial number")
     flash.add_argument(
-        "--pins", type=Path, metavar="FILE", help="the pins of a board of your own (its board.py)"
+        "--check", action="store_true", help="change nothing, only show what differs"
+    )
+    flash.add_argument("--port", default="", help="serial port or serial number of the Pico")
+    flash.add_argument(
+        "--pins", type=Path, metavar="FILE", help="pin file of your own board (its board.py)"
     )
     flash.add_argument(
         "--micropython",
         type=Path,
         metavar="FILE",
-        help="MicroPython's .uf2, for a Pico that shows itself as a drive",
+        help="MicroPython .uf2 file, for a Pico that shows up as a drive",
     )
 
 
@@ -48,14 +50,14 @@ def run(asked: Namespace) -> Answer:
     if asked.check:
         asked.code = 1 if done.changed else 0
         text = (
-            f"{done.port}: {', '.join(done.changed)} differ from what this program brings: run"
-            " lodeboard flash without --check"
+            f"{done.port}: {', '.join(done.changed)} differ from the firmware in this program; to"
+            " update, run lodeboard flash without --check"
             if done.changed
-            else f"{done.port}: all files are those that this program brings."
+            else f"{done.port}: the firmware is up to date."
         )
     else:
         text = (
-            f"{done.port}: the scanner of the board {done.board} runs the firmware {done.firmware}."
-            f" {len(done.changed) or 'No'} files were copied."
+            f"{done.port}: the scanner of the board {done.board} runs firmware {done.firmware}."
+            f" Files copied: {len(done.changed)}."
         )
     return done._asdict(), text

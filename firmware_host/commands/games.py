@@ -16,7 +16,7 @@ from firmware_host.journal.library import Library, Summary
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    commands.add("games", run, "list the games played on this machine")
+    commands.add("games", run, "list the games saved on this machine")
 
 
 def run(asked: Namespace) -> Answer:
@@ -28,7 +28,7 @@ def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
     """Every game, the one played last first."""
     games = library.games()
     if not games:
-        return [], "No games yet. Begin one: lodeboard play russian-draughts"
+        return [], "No games yet. To start one, run: lodeboard play russian-draughts"
     return [_summary(game) for game in games], "\n".join(_line(game) for game in games)
 
 
@@ -55,7 +55,7 @@ def _line(game: Summary) -> str:
     elif game.result.winners:
         end = f"{' and '.join(game.result.winners)} won: {game.result.reason}"
     else:
-        end = f"drawn: {game.result.reason}"
-    sealed = f" (sealed with {game.key})" if game.key else ""
+        end = f"draw: {game.result.reason}"
+    sealed = f" (encrypted with {game.key})" if game.key else ""
     moves = "move " if game.moves == 1 else "moves"
     return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} {moves}  {end}{sealed}"

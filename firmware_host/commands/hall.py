@@ -24,21 +24,23 @@ FOLDER = "hall"
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    parser = commands.add("hall", run, "all boards of a club on one page, with a tournament")
+    parser = commands.add("hall", run, "show all boards of a club on one page, with a tournament")
     parser.add_argument(
         "what",
         nargs="?",
         choices=("serve", "init", "export"),
         default="serve",
-        help="serve the page (the default); init: make the users of the Redis at --link, with one"
-        " who may; export: write all that was kept to --output",
+        help="serve: show the page (default); init: create the Redis users at --link (needs a user"
+        " with admin rights); export: write all saved games to --output",
     )
-    parser.add_argument("--link", metavar="URL", help="the boards' Redis, as redis://HOST:PORT")
     parser.add_argument(
-        "--password-file", type=Path, metavar="FILE", help="the Redis's password, mode 0600"
+        "--link", metavar="URL", help="Redis server of the boards: redis://HOST:PORT"
     )
-    parser.add_argument("--web-port", type=int, metavar="PORT", help="the port to serve at")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="for export: the ZIP to write")
+    parser.add_argument(
+        "--password-file", type=Path, metavar="FILE", help="file with the Redis password, mode 0600"
+    )
+    parser.add_argument("--web-port", type=int, metavar="PORT", help="port of the page")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="for export: ZIP file to write")
 
 
 def run(asked: Namespace) -> Answer | None:
@@ -47,7 +49,7 @@ def run(asked: Namespace) -> Answer | None:
     if asked.what == "export":
         return _export(asked, folder)
     if not asked.link:
-        raise ValueError("which Redis? lodeboard hall --link redis://HOST:PORT")
+        raise ValueError("no Redis server given; run: lodeboard hall --link redis://HOST:PORT")
     if asked.what == "init":
         return _init(asked, folder)
     supervisor.check()
@@ -65,9 +67,9 @@ def run(asked: Namespace) -> Answer | None:
     def ready(port: int) -> None:
         first, *others = addresses(web.host, port, tls=bool(web.certificate))
         also = f" (also {', '.join(others)})" if others else ""
-        print(f"The hall is at {first}{also}; on a wall: {first}?wall", flush=True)
+        print(f"The hall is at {first}{also}; for a wall display: {first}?wall", flush=True)
         if not web.judge_pin:
-            print("Nobody can be its arbiter: set judge_pin under [web] in the settings.")
+            print("It has no arbiter. To have one, set judge_pin under [web] in the settings.")
 
     try:
         serve(web, folder, source, ready, asked.web_port)
@@ -100,7 +102,7 @@ def _init(asked: Namespace, folder: Path) -> Answer:
     links = {user: f"{scheme}//{user}@{place}" for user in files}
     lines = [
         f"The hall: lodeboard hall --link {links[HALL]} --password-file {files[HALL]}",
-        f"Each board: copy {files[BOARDS]} to it, close it with chmod 600, and play with",
+        f"Each board: copy {files[BOARDS]} to it, protect the copy with chmod 600 and run:",
         f"  lodeboard host GAME --link {links[BOARDS]} --password-file FILE",
         *(f"Note: {one}" for one in told),
     ]
@@ -118,7 +120,7 @@ def _export(asked: Namespace, folder: Path) -> Answer:
     from firmware_host.hall.store import Store, replayed
 
     if asked.output is None:
-        raise ValueError("where to? lodeboard hall export --output FILE.zip")
+        raise ValueError("no file to write; run: lodeboard hall export --output FILE.zip")
     store = Store(folder)
     try:
         tournament, records = replayed(store.events)
@@ -127,5 +129,5 @@ def _export(asked: Namespace, folder: Path) -> Answer:
     asked.output.write_bytes(export(records, tournament))
     return (
         {"file": str(asked.output), "games": len(records)},
-        f"{len(records)} games written to {asked.output}",
+        f"Games written to {asked.output}: {len(records)}",
     )

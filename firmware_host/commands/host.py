@@ -18,27 +18,27 @@ from firmware_host.table.announcement import LONGEST_NAME
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    host = commands.about_game("host", run, "play with boards in other houses (docs/remote.md)")
+    host = commands.about_game("host", run, "host a game with boards elsewhere (docs/remote.md)")
     host.add_argument(
         "--link",
         required=True,
         metavar="URL",
-        help="a Redis: redis://HOST:PORT; who keeps it can read all that passes, armies, too",
+        help="Redis server: redis://HOST:PORT; its owner can read everything, even hidden armies",
     )
     host.add_argument(
-        "--password-file", type=Path, metavar="FILE", help="the Redis's password, mode 0600"
+        "--password-file", type=Path, metavar="FILE", help="file with the Redis password, mode 0600"
     )
     host.add_argument(
         "--seats",
         default="",
         metavar="SEAT,...",
-        help="who plays here (default: the first seat; with --no-board nobody)",
+        help="seats played at this board (default: the first; with --no-board none)",
     )
     host.add_argument(
         "--name",
         default="",
         metavar="NAME",
-        help="what a hall calls this board (default: as its board file does)",
+        help="name of this board in a hall (default: from the board file)",
     )
     add_flags(host)
 
@@ -52,11 +52,15 @@ def run(asked: Namespace) -> None:
     seats = tuple(Seat(name.strip()) for name in asked.seats.split(",") if name.strip())
     for seat in seats:
         if seat not in game.seats:
-            raise ValueError(f"--seats: {game.title} has {', '.join(game.seats)}, and no {seat}")
+            raise ValueError(
+                f"--seats: {game.title} has no seat {seat}; it has {', '.join(game.seats)}"
+            )
     if len(seats) == len(game.seats):
-        raise ValueError("--seats: nobody is left to invite; that is lodeboard play")
+        raise ValueError(
+            "--seats: no seat is left for others; to play here only, use lodeboard play"
+        )
     if len(asked.name) > LONGEST_NAME:
-        raise ValueError(f"--name: a board's name has at most {LONGEST_NAME} letters")
+        raise ValueError(f"--name: a board's name can have at most {LONGEST_NAME} characters")
     link = where(asked.link, password_file=asked.password_file)
     request = replace(request_of(asked), link=link, seats=seats, called=asked.name.strip())
     played(request, play_settings_of(asked))

@@ -22,18 +22,24 @@ PASSWORD_NAME = "LODEBOARD_INVITATION_PASSWORD"
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    join = commands.add("join", run, "play at a table in another house (docs/remote.md)")
+    join = commands.add("join", run, "join a game hosted elsewhere (docs/remote.md)")
     join.add_argument(
         "invitation",
         nargs="?",
         default="",
         metavar="INVITATION",
-        help="the link, in quotes, or a file of mode 0600 with it and the password below",
+        help="the link, in quotes, or a file (mode 0600) with the link and the password below it",
     )
     join.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
-    join.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
-    join.add_argument("--terminal", action="store_true", help="a board of text, not a window")
-    join.add_argument("--web", action="store_true", help="not here: host GAME --web has the pages")
+    join.add_argument(
+        "--script", type=Path, metavar="FILE", help="let simulated hands play this script"
+    )
+    join.add_argument(
+        "--terminal", action="store_true", help="show the board as text instead of a window"
+    )
+    join.add_argument(
+        "--web", action="store_true", help="not available here; use it with lodeboard host"
+    )
     add_language_flag(join)
     add_hardware_flags(join)
 
@@ -49,13 +55,13 @@ def run(asked: Namespace) -> None:
 
     if asked.web:
         raise ValueError(
-            "--web: a joined board has no pages; phones look on and play where the table is:"
+            "--web: a board that joins has no pages; phones connect to the host, which runs:"
             " lodeboard host GAME --link URL --web"
         )
     user = guest_name("{}", "{}")
     link, password = _told(asked.invitation)
     invitation = read_invitation(link, user, "")  # before anybody types a password for nothing
-    password = password or os.environ.get(PASSWORD_NAME, "") or _typed(getpass, "Its password: ")
+    password = password or os.environ.get(PASSWORD_NAME, "") or _typed(getpass, "Password: ")
     invitation = read_invitation(link, user, password)
     ask_admission(invitation.where, key(invitation.table, "news", invitation.guest))
     request = Request(
@@ -78,12 +84,16 @@ def _told(given: str) -> tuple[str, str]:
 
     if given and "://" not in given:
         if not Path(given).exists():
-            raise ValueError(f"{given} is neither an invitation (lodeboard://...) nor a file")
+            raise ValueError(
+                f"{given} is not an invitation (lodeboard://...) and there is no such file"
+            )
         link, *below = (read_secret(Path(given)), *Path(given).read_text("utf-8").splitlines()[1:])
         if not below or not below[0].strip():
-            raise ValueError(f"{given}: write the invitation's link and, below it, its password")
+            raise ValueError(
+                f"{given}: write the invitation's link and, on the next line, its password"
+            )
         return link, below[0].strip()
-    link = given or _typed(input, "Invitation (it begins with lodeboard://): ")
+    link = given or _typed(input, "Invitation (starts with lodeboard://): ")
     return link.strip("'\""), ""  # as it stands in what the host prints
 
 
@@ -95,7 +105,7 @@ def _typed(ask: Callable[[str], str], question: str) -> str:
         answer = ""
     if not answer:
         raise ValueError(
-            "an invitation is a link and its password: type both, or name a file of mode 0600 with"
-            f" one below the other, or put the password into {PASSWORD_NAME}"
+            "an invitation needs a link and a password: type both, or give a file (mode 0600) with"
+            f" the password below the link, or put the password into {PASSWORD_NAME}"
         )
     return answer

@@ -44,15 +44,15 @@ def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
         return None
     known = (*game.seats, ARBITER)
     if viewer not in known:
-        hint = did_you_mean(viewer, known) or f"; there are {', '.join(known)}"
-        raise ValueError(f"nobody at this table is called {viewer!r}{hint}")
+        hint = did_you_mean(viewer, known) or f"; use one of {', '.join(known)}"
+        raise ValueError(f"this game has no player {viewer!r}{hint}")
     if table.result is None:
-        raise ValueError(f"the game is not over: what {viewer} sees is shown when it is")
+        raise ValueError(f"what {viewer} sees can only be shown after the game is over")
     asked = game.seats if viewer == ARBITER else (Seat(viewer),)
     unasked = [s for s in asked if s not in table.revealed and hides(game, table.states, s)]
     if unasked:
         raise ValueError(
-            f"{' and '.join(unasked)} did not reveal the own pieces: that is done at the table,"
-            " when the game is over"
+            f"{' and '.join(unasked)} did not reveal their pieces; players do this at the board,"
+            " after the game is over"
         )
     return Seat(viewer)

@@ -14,8 +14,8 @@ from firmware_host.journal import encryption
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    key = commands.add("key", run, "make a key that seals what is secret in a game")
-    key.add_argument("file", type=Path, metavar="FILE", help="a new file, best on a stick")
+    key = commands.add("key", run, "make a key that encrypts the hidden information in games")
+    key.add_argument("file", type=Path, metavar="FILE", help="file to create, best on a USB stick")
 
 
 def run(asked: Namespace) -> Answer:
@@ -26,7 +26,7 @@ def run(asked: Namespace) -> Answer:
         raise ValueError(str(error)) from error
     path = asked.file.absolute()
     return {"file": str(path), "key": name}, (
-        f"Made the key {name} in {path}. Keep a copy elsewhere: what is sealed with a key cannot be"
-        " read without it. To seal games from now on, put this into your settings (lodeboard config"
-        f' shows them):\n\n[storage]\nkey = "{path}"'
+        f"Created key {name} in {path}. Keep a copy somewhere else: without it, nobody can read"
+        " what was encrypted with it. To encrypt games from now on, add this to your settings"
+        f' (to see them, run: lodeboard config):\n\n[storage]\nkey = "{path}"'
     )

@@ -14,7 +14,7 @@ from firmware_host.commands.play import add_board_flags, board_request_of, play_
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    add_board_flags(commands.about_game("learn", run, "learn a game on the board, step by step"))
+    add_board_flags(commands.about_game("learn", run, "learn a game step by step on the board"))
 
 
 def run(asked: Namespace) -> None:

@@ -16,8 +16,8 @@ from firmware_host.display.sentences import sentence
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    move = commands.about_position("move", run, "play one move and show what comes of it")
-    move.add_argument("move", metavar="MOVE", help="as the game writes it: c3-d4")
+    move = commands.about_position("move", run, "play one move and show the resulting position")
+    move.add_argument("move", metavar="MOVE", help="in the game's notation, for example c3-d4")
 
 
 def run(asked: Namespace) -> Answer:

@@ -48,6 +48,6 @@ def _laid_out(game: AnyGame, setup: Setup) -> str:
     example = setup.usual or tuple(sorted(zip(setup.cells, setup.kinds, strict=False)))
     laid = Move(setup.seat, layout=example)
     return (
-        f"{setup.seat} lays out {len(setup.kinds)} pieces on {cells[0]} to {cells[-1]},"
-        f" for instance {game.move_text(game.initial(), laid)}"
+        f"{setup.seat} sets up {len(setup.kinds)} pieces on {cells[0]} to {cells[-1]},"
+        f" for example {game.move_text(game.initial(), laid)}"
     )

@@ -20,7 +20,7 @@ from firmware_host.commands.command_line import (
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    text = "count the sequences of exactly DEPTH moves"
+    text = "count the move sequences that are exactly DEPTH moves long"
     perft = commands.about_position("perft", run, text)
     perft.add_argument("depth", type=whole_number(0), metavar="DEPTH")
 
@@ -34,7 +34,7 @@ def run(asked: Namespace) -> Answer:
         nodes = game_tree.perft(game, state, asked.depth)
     except RecursionError:
         raise ValueError(
-            f"sequences of {asked.depth} moves are too long to be counted; give a smaller DEPTH"
+            f"can't count sequences of {asked.depth} moves: they are too long; use a smaller DEPTH"
         ) from None
     seconds = time.perf_counter() - began
     return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"

@@ -29,29 +29,33 @@ def add(commands: CommandLine) -> None:
     play = commands.about_game(
         "play",
         run,
-        "play a game, on a real board or a simulated one",
-        unnamed="without one the window asks",
+        "play a game on a real or simulated board",
+        unnamed="if you leave it out, you can choose in a window",
     )
     add_flags(play)
 
 
 def add_flags(play: ArgumentParser) -> None:
     """What is asked of who plays a game that is kept here."""
-    play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
+    play.add_argument(
+        "--position", default="", metavar="TEXT", help="start a new game from this position"
+    )
     play.add_argument(
         "--computer",
         action="append",
         default=[],
         metavar="SEAT[=LEVEL]",
-        help="the computer plays this seat; a level is 1 (the weakest) and more, or auto",
+        help="let the computer play SEAT; LEVEL is 1 (weakest) or more, or auto (adapts to you)",
     )
     which = play.add_mutually_exclusive_group()
-    which.add_argument("--new", action="store_true", help="a new game, even if one is unfinished")
-    which.add_argument("--resume", default="", metavar="ID", help="go on with this game")
+    which.add_argument(
+        "--new", action="store_true", help="start a new game even if one is unfinished"
+    )
+    which.add_argument("--resume", default="", metavar="ID", help="continue this saved game")
     play.add_argument(
         "--appliance",
         action="store_true",
-        help="play what was chosen at the board last; its menu may switch this computer off",
+        help="play the game last chosen at the board; its menu can shut down this computer",
     )
     add_board_flags(play)
 
@@ -60,23 +64,27 @@ def add_board_flags(play: ArgumentParser) -> None:
     """What is asked of who sits down at a board."""
     where = play.add_mutually_exclusive_group()
     where.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
-    where.add_argument("--no-board", action="store_true", help="on phones alone (docs/web.md)")
+    where.add_argument("--no-board", action="store_true", help="play on phones only (docs/web.md)")
     play.add_argument(
         "--pieces",
         choices=("saved", "start", "tray"),
         default="",
-        help="where the simulated wood lies at first (default: as the saved game has it)",
+        help="where the simulated pieces are at first (default: as in the saved game)",
     )
-    play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
-    play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    play.add_argument(
+        "--script", type=Path, metavar="FILE", help="let simulated hands play this script"
+    )
+    play.add_argument(
+        "--terminal", action="store_true", help="show the board as text instead of a window"
+    )
     add_language_flag(play)
     add_hardware_flags(play)
-    play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
+    play.add_argument("--web", action="store_true", help="serve web pages for phones (docs/web.md)")
     play.add_argument(
         "--web-port",
         type=whole_number(0),
         metavar="PORT",
-        help="the same, at this port (default: as the settings say, or the first free from 8080)",
+        help="the same, at this port (default: from the settings, or the first free one from 8080)",
     )
 
 
@@ -133,5 +141,5 @@ def _computer(text: str) -> tuple[Seat, int]:
     if seat and level in ("", "auto"):
         return Seat(seat), 0
     if not seat or not level.isdecimal() or level == "0":
-        raise ValueError(f"--computer {text!r}: write it as black, black=2 or black=auto")
+        raise ValueError(f"--computer {text!r}: use the form black, black=2 or black=auto")
     return Seat(seat), int(level)

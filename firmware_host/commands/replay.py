@@ -31,9 +31,11 @@ from simulator.terminal.text_board import TextBoard, seat_letters
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    text = "show a game, or a trace (a file), move by move"
+    text = "show a saved game or a trace file move by move"
     replay = commands.about_kept("replay", run, text)
-    replay.add_argument("--terminal", action="store_true", help="a trace in words, not in a window")
+    replay.add_argument(
+        "--terminal", action="store_true", help="show a trace as text instead of a window"
+    )
     add_viewer(replay)
 
 

@@ -58,7 +58,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
             start=wood_of(game, game.initial()),
         )
     except NoDisplay as error:
-        print(f"{error}. Here is the trace in words instead:", flush=True)
+        print(f"{error}. Showing the trace as text instead:", flush=True)
         return verdict_report(trace, replay(trace, config))
     window.hands.box(trace.tray)
     room = Room(game, Library(config.storage.path))
@@ -76,9 +76,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
             if now >= idle_since + REST_S and not screen.verdict:
                 got = game.position_text(room.table.states[-1])
                 same = got == trace.expected
-                screen.say(
-                    "Read as it was meant." if same else f"Meant {trace.expected}; read {got}."
-                )
+                screen.say("Read correctly." if same else f"Meant: {trace.expected}. Read: {got}.")
             window.wait(min(host.sleep(), REST_S))
     finally:
         window.close()
@@ -140,11 +138,11 @@ def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], s
         "told": [list(page) for page in verdict.pages],
     }
     lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.pages]
-    asking = ", and the board asks" if verdict.asking else ""
+    asking = ", and the board asked a question" if verdict.asking else ""
     lines += [
-        f"The hands meant {', '.join(trace.intended)}.",
+        f"The players meant {', '.join(trace.intended)}.",
         f"meant: {trace.expected}",
         f"read:  {verdict.got}",
-        f"{'Right' if verdict.right else 'Not what was meant'}{asking}.",
+        f"{'Read correctly' if verdict.right else 'Misread'}{asking}.",
     ]
     return value, "\n".join(lines)

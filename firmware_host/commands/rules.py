@@ -16,9 +16,9 @@ from firmware_host.config.rules_page import options_in_force, rules_page
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    rules = commands.about_game("rules", run, "show how a game is played")
+    rules = commands.about_game("rules", run, "show the rules of a game")
     rules.add_argument(
-        "--specification", action="store_true", help="all rules, and the options in force"
+        "--specification", action="store_true", help="show all rules and the options in use"
     )
 
 
@@ -36,11 +36,11 @@ def run(asked: Namespace) -> Answer:
         goal, *sentences = page.in_a_minute
         short = [game.title, "", goal, "", *(f"- {one}" for one in sentences), ""]
         if lesson_of(game):
-            short.append(f"On the board, step by step: lodeboard learn {game.name}")
-        short.append(f"All rules and options: lodeboard rules {game.name} --specification")
+            short.append(f"To learn it step by step on the board, run: lodeboard learn {game.name}")
+        short.append(f"For all rules and options, run: lodeboard rules {game.name} --specification")
         return answer, "\n".join(short)
-    lines = [page.for_players.rstrip() or "No rules come with this game."]
-    lines += ["", f"{game.title}: the options in force"]
+    lines = [page.for_players.rstrip() or "There are no rules to show for this game."]
+    lines += ["", f"{game.title}: options in use"]
     for name, value, values, meaning in options:
         lines += ["", f"  {name}={value}", f"      {english(meaning)}"]
         lines.append(f"      values: {', '.join(values)}")

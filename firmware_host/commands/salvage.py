@@ -18,7 +18,7 @@ from firmware_host.table.restore import restored
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    commands.about_kept("salvage", run, "keep the good beginning of a damaged game")
+    commands.about_kept("salvage", run, "save the undamaged beginning of a damaged game")
 
 
 def run(asked: Namespace) -> Answer:
@@ -41,10 +41,10 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
             good = error.good
     moves, _ = count_moves(kept.events[:good])
     new_id = library.salvage(game_id, good)
-    again = f"Go on with it: lodeboard play {kept.header.game} --resume {new_id}"
+    again = f"To continue it, run: lodeboard play {kept.header.game} --resume {new_id}"
     if kept.locked:
         assert kept.mark is not None
-        again = f"Whether they follow the rules is seen with the key {kept.mark.key}. {again}"
+        again = f"Their legality can only be checked with the key {kept.mark.key}. {again}"
     found = {"id": new_id, "from": game_id, "moves": moves}
     first = "The first move is" if moves == 1 else f"The first {moves} moves are"
     return found, f"{first} now game {new_id}. {again}"

@@ -20,7 +20,7 @@ from firmware_host.web.seat_store import give_code
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    seat = commands.add("seat", run, "give a seat whose phone is lost to another phone")
+    seat = commands.add("seat", run, "give the seat of a lost phone to another phone")
     seat.add_argument("seat", metavar="SEAT")
 
 
@@ -28,12 +28,12 @@ def run(asked: Namespace) -> Answer:
     """A code. Raises ValueError for what is no seat of any game."""
     seats = set(_seats())
     if asked.seat not in seats:
-        raise ValueError(f"there is no seat {asked.seat!r}; there are {', '.join(sorted(seats))}")
+        raise ValueError(f"there is no seat {asked.seat!r}; use one of {', '.join(sorted(seats))}")
     code = new_code()
     give_code(settings_of(asked).storage.path, Seat(asked.seat), code, time.time())
     return {"seat": asked.seat, "code": code, "seconds": CODE_S}, (
-        f"{code}: open the seat {asked.seat} on the other phone and type this code. It works once,"
-        f" for {CODE_S // 60} minutes. The phone that had the seat then only watches."
+        f"{code}: on the other phone, choose {asked.seat} and enter this code. It works once and"
+        f" expires after {CODE_S // 60} minutes. The phone that played before can then only watch."
     )
 
 

@@ -33,15 +33,17 @@ def wanted_levels(game: AnyGame, asked: Mapping[Seat, int], library: Library) ->
     if not asked:
         return {}
     if not isinstance(game, Thinking):
-        raise LevelError(f"the computer does not play {game.title}; leave --computer out")
+        raise LevelError(f"the computer can't play {game.title}; leave --computer out")
     most = len(game.thinker().levels)
     for seat, level in asked.items():
         if seat not in game.seats:
-            raise LevelError(f"--computer: {game.title} has {', '.join(game.seats)}, and no {seat}")
+            raise LevelError(
+                f"--computer: {game.title} has no seat {seat}; it has {', '.join(game.seats)}"
+            )
         if not AUTO <= level <= most:
-            raise LevelError(f"--computer: {game.title} has the levels 1 to {most}")
+            raise LevelError(f"--computer: the levels of {game.title} are 1 to {most}")
     if len(asked) == len(game.seats):
-        raise LevelError("--computer: leave a seat for somebody to play")
+        raise LevelError("--computer: leave at least one seat for a person")
     auto = fitting(game, library, most) if AUTO in asked.values() else AUTO
     return {seat: asked[seat] or auto for seat in game.seats if seat in asked}
 

@@ -108,10 +108,10 @@ class ComputerPlayers:
             now = time.monotonic()
             for message in control.receive():
                 if not isinstance(decode(message), Pong):
-                    raise CompanionError("their program says what nobody asked for")
+                    raise CompanionError("their program sent an unexpected message")
                 patience = now + SILENT_S
             if now > patience:
-                raise CompanionError("their program does not answer")
+                raise CompanionError("their program isn't responding")
             if now >= asked + ASKED_EVERY_S:
                 number, asked = number + 1, now
                 control.send(encode(Ping(number, self._rest_s())))

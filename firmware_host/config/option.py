@@ -128,4 +128,4 @@ def xdg(variable: str, usual: str) -> Path:
     try:
         return Path.home() / usual
     except RuntimeError as error:
-        raise ConfigError(f"there is no home folder; set HOME or {variable}") from error
+        raise ConfigError(f"no home folder found; set HOME or {variable}") from error

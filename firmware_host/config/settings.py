@@ -31,20 +31,20 @@ LANGUAGES = languages()
 
 @dataclass(frozen=True)
 class Sensing(Section):
-    """How the hands are read. Changing these trades speed against patience."""
+    """How moves are detected. Shorter times react faster; longer times forgive slow hands."""
 
     debounce_ms: int = field(
         default=DEBOUNCE_MS,
         metadata=rule(
-            "How long a contact must be quiet before it counts, in milliseconds;"
-            f" at most {REED_DEBOUNCE_MS} with reed contacts.",
+            "How long a contact must be stable before it counts, in milliseconds;"
+            f" at most {REED_DEBOUNCE_MS} with reed switches.",
             bounds=(0, 20),
         ),
     )
     settle_ms: int = field(
         default=100,
         metadata=rule(
-            "How long a piece must stand before a move that cannot go further counts,"
+            "How long a piece must stay on its square before a move that cannot continue counts,"
             " in milliseconds.",
             bounds=(20, 1000),
         ),
@@ -52,30 +52,30 @@ class Sensing(Section):
     slide_ms: int = field(
         default=320,
         metadata=rule(
-            "The same for a move that could still go further, such as a slide or a chain of"
-            " captures, in milliseconds.",
+            "The same for a move that could continue, such as a slide or a series of captures,"
+            " in milliseconds.",
             bounds=(50, 3000),
         ),
     )
     hold_s: float = field(
         default=3.0,
         metadata=rule(
-            "How long a played move must have rested, in seconds, for the next player's lift to"
-            " make it final; until then it may be amended by hand.",
+            "How many seconds after a move the next player's first lift makes it final; until then"
+            " the move can be changed by hand.",
             bounds=(0.5, 60),
         ),
     )
     error_after_s: float = field(
         default=1.0,
         metadata=rule(
-            "How long the pieces may stand wrongly before the board shows what to put right,"
+            "How long pieces can be in the wrong place before the board shows how to fix it,"
             " in seconds.",
             bounds=(0.2, 60),
         ),
     )
     error_in_hand_s: float = field(
         default=3.5,
-        metadata=rule("The same while a piece is in the hand, in seconds.", bounds=(0.2, 60)),
+        metadata=rule("The same while a player is holding a piece, in seconds.", bounds=(0.2, 60)),
     )
 
     @property
@@ -99,23 +99,23 @@ class Sensing(Section):
 
 @dataclass(frozen=True)
 class Lights(Section):
-    """How the squares are lit."""
+    """The lights of the squares."""
 
     brightness: float = field(
-        default=0.7, metadata=rule("How bright the lights are.", bounds=(0.05, 1))
+        default=0.7, metadata=rule("Brightness of the lights.", bounds=(0.05, 1))
     )
     palette: str = field(
         default="standard",
         metadata=rule(
-            "The set of colours; two are for eyes that do not tell all colours apart.",
+            "The colours of the lights; two of the sets are for colour-blind players.",
             choices=PALETTE_NAMES,
         ),
     )
     budget_ma: int = field(
         default=0,
         metadata=rule(
-            "What the supply of the lights gives, in milliamperes; frames are dimmed to fit."
-            " 0: as the board file says.",
+            "How much current the power supply gives the lights, in milliamperes; they are dimmed"
+            " to stay below it. 0: use the value in the board file.",
             bounds=(0, MAX_BUDGET_MA),
         ),
     )
@@ -123,30 +123,29 @@ class Lights(Section):
 
 @dataclass(frozen=True)
 class Play(Section):
-    """What the players may do beside moving."""
+    """The players, and what they can do besides moving."""
 
-    take_back: bool = field(default=True, metadata=rule("Whether the last move may be taken back."))
+    take_back: bool = field(default=True, metadata=rule("Whether moves can be undone."))
     hints: str = field(
         default=Hinting.REQUEST.value,
         metadata=rule(
-            "When hints are given: on request, counted for all to see, always, only after a move"
-            " that loses much, or never. With less than 1 GB of memory always and slips begin once"
-            " a hint was asked for.",
+            "When hints are given: on request; on request and counted for everyone to see; always;"
+            " only after a mistake (slips); or never. With less than 1 GB of memory, always and"
+            " slips start working after the first hint was requested.",
             choices=tuple(Hinting),
         ),
     )
     language: str = field(
         default="",
         metadata=rule(
-            "The language of window, terminal and status lines. Empty: as this computer is set.",
+            "The language of the window, terminal and status lines. Empty: the system's.",
             choices=("", *LANGUAGES),
         ),
     )
     players: str = field(
         default="",
         metadata=rule(
-            "What the players of a new game are called, in the order of its seats, with commas"
-            " between them.",
+            "The names of the players of a new game, in seat order, separated by commas.",
             pattern="[^,]{0,24}(,[^,]{0,24}){0,5}",
             form=Message("config.names-of-players"),
         ),
@@ -160,22 +159,22 @@ class Play(Section):
 
 @dataclass(frozen=True)
 class Storage(Section):
-    """Where games are kept."""
+    """Where games are saved."""
 
     folder: str = field(
         default="",
         metadata=rule(
-            "Where games are kept. Empty: $XDG_STATE_HOME/lodeboard, or else"
-            " ~/.local/state/lodeboard.",
+            "The folder where games are saved. Empty: $XDG_STATE_HOME/lodeboard, or"
+            " ~/.local/state/lodeboard if that is not set.",
             path="always",
         ),
     )
     key: str = field(
         default="",
         metadata=rule(
-            "The file of the key that seals what is secret in a game, best on a stick of its own;"
-            " lodeboard key FILE makes one. Empty: games are kept as they are, readable by their"
-            " owner alone.",
+            "The key file that encrypts hidden information in games, best on its own USB stick; to"
+            " make one, run lodeboard key FILE. Empty: games are not encrypted, and only their"
+            " owner can read them.",
             path="always",
         ),
     )
@@ -195,37 +194,35 @@ class Storage(Section):
 
 @dataclass(frozen=True)
 class Web(Section):
-    """Pages for phones, tablets and televisions in the same network; docs/web.md."""
+    """Web pages for phones, tablets and televisions on the same network; docs/web.md."""
 
     start: bool = field(
         default=False,
-        metadata=rule("Whether pages are served with every game; else with play --web."),
+        metadata=rule("Whether every game serves web pages. If false, use play --web."),
     )
     host: str = field(
         default="0.0.0.0",
         metadata=rule(
-            "The address to serve at: 0.0.0.0 for all this machine has, :: with IPv6 as well,"
-            " 127.0.0.1 for this machine alone."
+            "The address to listen on: 0.0.0.0 for all addresses of this machine, :: to include"
+            " IPv6, 127.0.0.1 for this machine only."
         ),
     )
     port: int = field(
         default=0,
-        metadata=rule(
-            "The port to serve at; 0: 8080, or the next that is free.", bounds=(0, 65535)
-        ),
+        metadata=rule("The port to listen on; 0: 8080, or the next free one.", bounds=(0, 65535)),
     )
     names: str = field(
         default="",
         metadata=rule(
-            "Host names by which phones may ask for the pages, with commas between them, beside"
-            " this machine's own name and its addresses."
+            "More host names under which phones can open the pages, separated by commas. This"
+            " machine's own name and addresses always work."
         ),
     )
     judge_pin: str = field(
         default="",
         metadata=rule(
-            "4 to 12 digits that open the judge's page, which shows every hidden piece, and the"
-            " page of settings. Empty: neither opens.",
+            "A PIN of 4 to 12 digits that opens the arbiter page, which shows all hidden pieces,"
+            " and the settings page. Empty: neither can be opened.",
             pattern=r"([0-9]{4,12})?",
             form=Message("config.digits"),
             secret=True,
@@ -234,18 +231,18 @@ class Web(Section):
     language: str = field(
         default="",
         metadata=rule(
-            "The language of the pages on a device that has not chosen one. Empty: as it asks for.",
+            "The language of the pages, unless the device has its own. Empty: the browser's.",
             choices=("", *LANGUAGES),
         ),
     )
     certificate: str = field(
         default="",
-        metadata=rule("A certificate (PEM) to serve https with. Empty: http.", path="always"),
+        metadata=rule("A certificate (PEM) for https. Empty: use http.", path="always"),
     )
     private_key: str = field(
         default="",
         metadata=rule(
-            "Its private key (PEM). Empty: it stands in the certificate's file.", path="always"
+            "Its private key (PEM). Empty: the key is in the certificate file.", path="always"
         ),
     )
 
@@ -256,7 +253,9 @@ class Config(Section):
 
     board: str = field(
         default="universal-11x11",
-        metadata=rule("The board in use: a shipped name or a board file's path.", path="slashed"),
+        metadata=rule(
+            "The board: the name of an included board, or the path of a board file.", path="slashed"
+        ),
     )
     sensing: Sensing = field(default_factory=Sensing)
     lights: Lights = field(default_factory=Lights)
@@ -284,8 +283,8 @@ def for_board(config: Config, board: Board) -> Config:
     """
     if board.sensor_kind == "reed" and config.sensing.debounce_ms > REED_DEBOUNCE_MS:
         raise ConfigError(
-            f"sensing.debounce_ms is {config.sensing.debounce_ms}, and the board {board.name!r}"
-            f" has reed contacts; write a whole number from 0 to {REED_DEBOUNCE_MS}"
+            f"sensing.debounce_ms is {config.sensing.debounce_ms}, too long for the reed switches"
+            f" of the board {board.name!r}; write a whole number from 0 to {REED_DEBOUNCE_MS}"
         )
     budget_ma = config.lights.budget_ma or board.budget_ma
     return replace(config, lights=replace(config.lights, budget_ma=budget_ma))

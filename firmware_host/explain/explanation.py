@@ -70,7 +70,7 @@ def explain(trace: Trace, number: int | None = None, moment: float | None = None
     with itemised():
         turns, tracker = watched(trace)
         if not turns:
-            raise Unexplained("no hand does anything in this trace: there is nothing to explain")
+            raise Unexplained("nothing happens in this trace, so there is nothing to explain")
         frames = tracker.readings[-1].frames if tracker.readings else ()
         felt = [t for t in turns if any(t.began <= f.at <= t.ended for f in frames)]
         turn = _chosen(turns if number or not felt else felt, number)
@@ -78,7 +78,7 @@ def explain(trace: Trace, number: int | None = None, moment: float | None = None
         edges = [f.at for f in frames if turn.began <= f.at <= turn.ended]
         if not edges:
             raise Unexplained(
-                f"in turn {turn.number} no cell was felt to change: no edge to explain"
+                f"no sensor changed in turn {turn.number}, so there is nothing to explain"
             )
         since = edges[0]
         readings = [r for r in readings if r.at >= since]
@@ -95,7 +95,7 @@ def _chosen(turns: Sequence[Turn], number: int | None) -> Turn:
         return next((turn for turn in turns if not turn.right), turns[-1])
     found = next((turn for turn in turns if turn.number >= number >= 1), None)
     if found is None:
-        raise Unexplained(f"there is no turn {number}: turns are numbered 1 to {turns[-1].number}")
+        raise Unexplained(f"there is no turn {number}; turns are numbered 1 to {turns[-1].number}")
     return found
 
 
@@ -103,7 +103,9 @@ def _moment(readings: Sequence[Reading], until: float | None) -> Reading:
     if until is not None:
         found = [reading for reading in readings if reading.at <= until + 1e-9]
         if not found:
-            raise Unexplained("before the first edge of a turn there is nothing to explain")
+            raise Unexplained(
+                "there is nothing to explain before the first sensor change of a turn"
+            )
         return found[-1]
     decided = [each for each in readings if each.did not in ("", SETTLED)]
     return (decided or list(readings))[-1]

@@ -88,7 +88,7 @@ class Hall:
             except (codec.CodecError, NotShown) as error:
                 self.refused += 1
                 level = logging.WARNING if self.refused <= 10 else logging.DEBUG
-                log.log(level, "the hall has refused a message: %s", error)
+                log.log(level, "the hall rejected a message: %s", error)
 
     def _hear(self, message: bytes) -> None:
         said, now = announcement.decode(message), self._clock()
@@ -132,7 +132,7 @@ class Hall:
                     if known is None or known.text != record.text:
                         await self._keep(record)
         except (Refused, OSError) as error:
-            log.error("what a board reports cannot be kept: %s", error)
+            log.error("can't save what a board reports: %s", error)
 
     def _follows(self, board: Board, view: View) -> Iterable[AnyEvent]:
         """What a view says of the tournament, one after another, each with the last one kept."""

@@ -107,7 +107,9 @@ class Spectators:
                     async with asyncio.timeout(SLOW_S):
                         await socket.send_text(text)
                 except TimeoutError:
-                    raise WebSocketException(TOO_MUCH, "what is sent is not read") from None
+                    raise WebSocketException(
+                        TOO_MUCH, "the page doesn't read what it is sent"
+                    ) from None
 
     def _everything(self) -> str:
         """All that pages know after what was sent last; made once for all who need it."""

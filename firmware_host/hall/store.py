@@ -50,7 +50,9 @@ class Store:
             raise
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            raise StoreError(f"{self._path}: {reason}; the hall keeps its state there") from error
+            raise StoreError(
+                f"{self._path}: {reason}; the hall needs this file to save its state"
+            ) from error
 
     def append(self, event: Happened) -> None:
         """Return once the event is on the disk. Raises OSError; then it is not, and the next one
@@ -74,7 +76,7 @@ class Store:
         except OSError:
             os.close(self._fd)
             raise StoreError(
-                f"{self._path} is in use: another hall runs already; its page has all of it"
+                f"{self._path} is in use: another hall is already running; use its page"
             ) from None
 
     def _read(self) -> tuple[Sequence[Happened], int]:
@@ -86,13 +88,13 @@ class Store:
         sum_, _, text = line.partition(b" ")
         try:
             if int(sum_, 16) != zlib.crc32(text):
-                raise ValueError("its checksum does not match")
+                raise ValueError("its checksum doesn't match")
             event: Happened = _decoder.decode(text)
             return event
         except ValueError as error:
             raise StoreError(
-                f"{self._path}, line {number} is damaged: {error}; put a copy of the file there,"
-                " or delete this line and all after it"
+                f"{self._path}, line {number} is damaged: {error}; restore a copy of the file, or"
+                " delete this line and everything after it"
             ) from error
 
 

@@ -103,8 +103,8 @@ def plan_drivers(
     """
     if hardware.sensors == SIMULATED:
         raise ConfigError(
-            f'hardware.sensors is "{SIMULATED}", which is no real board; write sensors = "pico"'
-            " under [hardware], or give --sensors pico"
+            f'this needs a real board, but hardware.sensors is "{SIMULATED}"; write sensors ='
+            ' "pico" under [hardware], or add --sensors pico'
         )
     if hardware.sensors not in SENSOR_WAYS.own:
         return _offered_plan(hardware, board)
@@ -128,7 +128,7 @@ def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
     driver = offered_driver(hardware.sensors)
     driver.check(OPEN_SENSORS)
     if hardware.lights == "auto" and driver.has(OPEN_LEDS):
-        way, because = driver.name, f"Lights by {driver.name}: it reads the sensors, too."
+        way, because = driver.name, f"Lights: {driver.name}, which also reads the sensors."
     else:
         way, because = chosen_lights(hardware, board)
     return DriverPlan(
@@ -155,7 +155,7 @@ def _check_library(hardware: Hardware) -> None:
     if find_spec(module) is None:
         raise DriverError(
             f'sensors = "{hardware.sensors}" needs the Python library {module}, which is not'
-            f" installed: pip install 'lodeboard[{extra}]'"
+            f" installed; run: pip install 'lodeboard[{extra}]'"
         )
 
 
@@ -164,8 +164,8 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
         return
     if board.matrix_columns is None:
         raise ConfigError(
-            f'hardware.sensors is "gpio", and the board {board.name!r} has no matrix_columns; add'
-            " them to its file, or choose other sensors"
+            f'hardware.sensors is "gpio", but the board {board.name!r} has no matrix_columns; add'
+            " them to the board file, or choose other sensors"
         )
     rows = -(-board.sensor_channels // board.matrix_columns)
     for name, pins, wanted in (
@@ -174,8 +174,8 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
     ):
         if len(pins) != wanted:
             raise ConfigError(
-                f"hardware.{name} has {len(pins)} GPIO numbers, and the board {board.name!r} has"
-                f" {wanted} {name}; write one for each (docs/pi-direct.md)"
+                f"hardware.{name} has {len(pins)} GPIO numbers, but the board {board.name!r} has"
+                f" {wanted} {name}; write one number for each (docs/pi-direct.md)"
             )
 
 
@@ -234,8 +234,8 @@ def _check_buttons(hardware: Hardware) -> None:
     pins, names = len(gpio_numbers(hardware.buttons)), len(hardware.named_buttons)
     if hardware.sensors != PICO and pins > names:
         raise ConfigError(
-            f"hardware.buttons has {pins} GPIO numbers, and hardware.button_names {names} names;"
-            " write a name for each"
+            f"hardware.buttons has {pins} GPIO numbers, but hardware.button_names has {names}"
+            " names; write a name for each button"
         )
 
 

@@ -17,8 +17,8 @@ class StartError(ValueError):
 
     def __init__(self, game_id: str) -> None:
         super().__init__(
-            f"game {game_id}: by the rules of this version no game can begin as this one did;"
-            " begin another with --new"
+            f"game {game_id}: this version's rules don't allow its starting position; to start"
+            " another game, add --new"
         )
 
 
@@ -27,8 +27,8 @@ class HistoryError(ValueError):
 
     def __init__(self, game_id: str, good: int, reason: str) -> None:
         super().__init__(
-            f"game {game_id}, event {good + 1}: {reason}; keep what comes before it with"
-            f" lodeboard salvage {game_id}, or begin anew with --new"
+            f"game {game_id}, event {good + 1}: {reason}; to save what comes before it, run"
+            f" lodeboard salvage {game_id}; to start another game, add --new"
         )
         self.good = good
 

@@ -31,7 +31,7 @@ class BoundedLog(logging.StreamHandler):  # type: ignore[type-arg]  # the stream
         text = super().format(record)
         if not self._left_out:
             return text
-        return f"{self._left_out} more of the log were left out: too much at once\n{text}"
+        return f"{self._left_out} log entries were dropped: too many at once\n{text}"
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write it, or count it."""

@@ -154,8 +154,8 @@ class Broadcast:
             if self.access.standing(seat, phone) == "mine":
                 self.access.arrived(seat, phone)
                 return seat_link(seat)
-            raise self._parting(seat, phone, "this phone may not look there")
-        raise WebSocketException(NOT_YOURS, "this phone may not look there")
+            raise self._parting(seat, phone, "this phone can't open that page")
+        raise WebSocketException(NOT_YOURS, "this phone can't open that page")
 
     async def serve(
         self,
@@ -174,9 +174,9 @@ class Broadcast:
         clients = self._clients[viewer]
         name = page if NAME.fullmatch(page) else secrets.token_urlsafe(9)
         if (former := clients.pop(name, None)) is not None:
-            former.disconnect(REPLACED, "this page has another connection")
+            former.disconnect(REPLACED, "this page has a newer connection")
         if viewer != PUBLIC and len(clients) >= MOST_AT_A_SEAT:
-            raise WebSocketException(TOO_MUCH, "too many look on here already")
+            raise WebSocketException(TOO_MUCH, "too many pages are open already")
         client = Client(name, viewer, phone, reader)
         client.view = self._views.get(viewer)
         client.page = words_json(self._page, self._seats.get(viewer), reader)
@@ -222,7 +222,9 @@ class Broadcast:
                 else:
                     self._send_on(client.viewer, intent)
             except LinkClosed as error:
-                raise WebSocketException(TOO_MUCH, "the game is not there just now") from error
+                raise WebSocketException(
+                    TOO_MUCH, "the game isn't available at the moment"
+                ) from error
 
     # The judge
 
@@ -231,7 +233,7 @@ class Broadcast:
         self.access.enter_judge()
         others = [one for one in self._clients[JUDGE].values() if one.phone != phone]
         for other in others:
-            other.disconnect(NOT_YOURS, "another phone has the judge's page now")
+            other.disconnect(NOT_YOURS, "another phone has opened the arbiter page")
         if others:
             self._record_look(False)
         if not self._looking:
@@ -250,7 +252,7 @@ class Broadcast:
         self._views.pop(JUDGE, None)
         self._past[JUDGE].forget()
         for client in self._clients[JUDGE].values():
-            client.disconnect(NOT_YOURS, "the judge has closed this page")
+            client.disconnect(NOT_YOURS, "the arbiter has closed this page")
         self.access.close_judge()
         if self._looking:
             self._record_look(False)
@@ -267,7 +269,7 @@ class Broadcast:
         self._attendance.heard(seat)  # who has just come has no socket yet
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
-                gone = self._parting(seat, client.phone, "another phone has this seat now")
+                gone = self._parting(seat, client.phone, "another phone plays here now")
                 client.disconnect(gone.code, gone.reason)
         self.presence_changed()
 

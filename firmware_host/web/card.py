@@ -22,7 +22,7 @@ WIDTH_OF_LETTER = 0.62
 """Of its height, in a wide font without serifs; a guess."""
 
 SENTENCES = {
-    "en": ("Scan this with a phone", "in the same Wi-Fi, or type the address."),
+    "en": ("Scan this with a phone on the same", "Wi-Fi network, or enter the address."),
     "uk": ("Наведіть камеру телефона в тій самій", "мережі Wi-Fi або введіть адресу."),
     "de": ("Mit einem Handy im selben WLAN", "aufnehmen, oder die Adresse eingeben."),
     "fil": ("I-scan gamit ang teleponong nasa", "parehong Wi-Fi, o i-type ang address."),

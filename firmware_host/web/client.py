@@ -102,7 +102,7 @@ class Client:
         """Send a reply; one who never reads them is let go."""
         self.replies.append(news_json(reply, self.reader))
         if len(self.replies) > MOST_REPLIES:
-            self.disconnect(TOO_MUCH, "answers are not read")
+            self.disconnect(TOO_MUCH, "the page doesn't read the answers")
         self.pending.set()
 
     def disconnect(self, code: int, reason: str) -> None:
@@ -122,7 +122,9 @@ class Client:
                     async with asyncio.timeout(SLOW_S):
                         await socket.send_text(text)
                 except TimeoutError:
-                    raise WebSocketException(TOO_MUCH, "what is sent is not read") from None
+                    raise WebSocketException(
+                        TOO_MUCH, "the page doesn't read what it is sent"
+                    ) from None
         raise self.disconnecting
 
     def due(self, presence: Callable[[Client], str], clock: Callable[[], float]) -> Iterator[str]:

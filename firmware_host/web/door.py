@@ -145,7 +145,7 @@ class Door:
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
             except OSError as error:
-                log.warning("pages: nobody can come in just now: %s", error)
+                log.warning("pages: no new connections at the moment: %s", error)
                 self._loop.remove_reader(self._listening)
                 self._rest = self._loop.call_later(REST_S, self.open)
                 return

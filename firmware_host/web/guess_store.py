@@ -28,7 +28,7 @@ def load(folder: str) -> Kept:
     except FileNotFoundError:
         pass
     except (OSError, msgspec.DecodeError) as error:
-        log.warning("guesses at the judge's PIN: %s cannot be read: %s", NAME, error)
+        log.warning("can't read the wrong PIN attempts in %s: %s", NAME, error)
     return Kept()
 
 
@@ -57,4 +57,4 @@ class GuessStore:
             try:
                 await asyncio.to_thread(write_whole, self._path, text, PRIVATE, synced=True)
             except OSError as error:
-                log.warning("guesses at the judge's PIN: %s cannot be written: %s", NAME, error)
+                log.warning("can't save the wrong PIN attempts in %s: %s", NAME, error)

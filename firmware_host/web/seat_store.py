@@ -27,7 +27,7 @@ own."""
 
 CODES = "codes.json"
 
-WAY_BACK = "a code of lodeboard seat SEAT opens a seat whose pieces are hidden"
+WAY_BACK = "to give a phone its hidden pieces back, run: lodeboard seat SEAT"
 
 
 class SeatStore:
@@ -51,7 +51,7 @@ class SeatStore:
         except FileNotFoundError:
             pass
         except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-            log.warning("seats of phones: %s cannot be read: %s; %s", path, error, WAY_BACK)
+            log.warning("can't read the phones' seats in %s: %s; %s", path, error, WAY_BACK)
         return {}
 
     async def keep(self, game_id: str, seats: Mapping[Seat, str]) -> None:
@@ -69,7 +69,7 @@ class SeatStore:
         try:
             write_whole(path, json.dumps(seats).encode(), PRIVATE, synced=True)
         except OSError as error:
-            log.warning("seats of phones: %s cannot be written: %s; %s", path, error, WAY_BACK)
+            log.warning("can't save the phones' seats in %s: %s; %s", path, error, WAY_BACK)
 
     def _path(self, game_id: str) -> Path:
         return seats_file(self._folder / "games", game_id)
@@ -96,7 +96,7 @@ def take_code(folder: Path, seat: Seat, code: str, now: float) -> bool:
     try:
         _write_codes(folder, codes)
     except OSError as error:
-        log.warning("seats of phones: %s cannot be written: %s", CODES, error)
+        log.warning("can't save the phones' codes in %s: %s", CODES, error)
         return False  # it would be good for ever
     return True
 
@@ -110,7 +110,7 @@ def _codes(folder: Path, now: float) -> MutableMapping[Seat, tuple[str, float]]:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, TypeError, AttributeError) as error:
-        log.warning("seats of phones: %s cannot be read: %s", CODES, error)
+        log.warning("can't read the phones' codes in %s: %s", CODES, error)
         return {}
     return {seat: each for seat, each in codes.items() if now <= each[1] <= now + CODE_S}
 

@@ -266,8 +266,8 @@ def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
         files = f"{certificate} with {private_key}" if private_key else certificate
         reason = (error.strerror or str(error)).lower()
         raise CannotServe(
-            f"{files} cannot be used: {reason}; correct certificate and private_key under [web]"
-            " in the settings"
+            f"can't use {files}: {reason}; correct certificate and private_key under [web] in the"
+            " settings"
         ) from error
     return context
 
@@ -275,17 +275,17 @@ def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
 def _not_bound(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
-            f"port {port} is taken, perhaps by another game; choose another with --web-port or"
-            " port under [web] in the settings (0: the next that is free)"
+            f"port {port} is in use, perhaps by another game; choose another one with --web-port or"
+            " port under [web] in the settings (0: the next free one)"
         )
     if error.errno == errno.EACCES:
         return (
-            f"port {port} is not for everybody; choose one above 1023 with port = 8080 under"
-            " [web] in the settings"
+            f"no permission to use port {port}; choose one above 1023, for example port = 8080"
+            " under [web] in the settings"
         )
     if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
         return (
-            f"{host} is no address of this machine; correct host under [web] in the settings"
-            ' ("0.0.0.0": all it has)'
+            f"{host} is not an address of this machine; correct host under [web] in the settings"
+            ' ("0.0.0.0": all its addresses)'
         )
-    return f"{host}, port {port}: {error.strerror}; see host and port under [web] in the settings"
+    return f"{host}, port {port}: {error.strerror}; check host and port under [web] in the settings"

@@ -70,8 +70,8 @@ def check() -> None:
     """Raises WebError unless what the pages need is installed."""
     if not can_serve():
         raise WebError(
-            "the pages for phones need more packages: pip install 'lodeboard[web]'"
-            " (or play without --web)"
+            "the web pages need more packages; run: pip install 'lodeboard[web]' (or play without"
+            " --web)"
         )
 
 
@@ -127,7 +127,7 @@ class Supervisor:
         """Serve from now on; the port at which. Raises WebError with the reason if that fails."""
         self._program.start()
         if failure := self._program.wait_until_ready(2 * READY_S):
-            raise WebError(f"no pages: {failure}")
+            raise WebError(f"the web pages could not be started: {failure}")
         return self.port
 
     def show_page(self, page: Page) -> None:
@@ -192,9 +192,9 @@ class Supervisor:
                     case Failed(reason=reason):
                         raise CompanionError(reason)
                     case _:
-                        raise CompanionError("their program says what nobody asked for")
+                        raise CompanionError("their program sent an unexpected message")
             if time.monotonic() > until:
-                raise CompanionError("they are not ready after a minute")
+                raise CompanionError("they were not ready after a minute")
             self._program.pause(min(1.0, until - time.monotonic()))
 
     def _open(self, pipe: Pipe, port: int) -> None:

@@ -1,38 +1,38 @@
 ## What hands cannot do
 
-nothing-in-hand = there is nothing in hand; lift or fetch a piece first
-nothing-in-that-hand = there is nothing in the { $number ->
+nothing-in-hand = your hand is empty; lift or fetch a piece first
+nothing-in-that-hand = the { $number ->
         [2] 2nd
         [3] 3rd
        *[other] { $number }th
-    } hand; lift or fetch a piece first
-nothing-stands = nothing stands on { $cell }; { $text } from an occupied square
-occupied-by = { $cell } is occupied by { FORM($message, "indefinite") }; lift or take that piece first, or put on a free square
+    } hand is empty; lift or fetch a piece first
+nothing-stands = there is no piece on { $cell }; { $text } from an occupied square
+occupied-by = { $cell } is occupied by { FORM($message, "indefinite") }; lift or take that piece first, or put yours on an empty square
 tray-holds = the tray holds { $number } pieces; fetch one that is there
-not-in-tray = no { $message } lies in the tray; fetch one that is there
-wrong-places = { $number } places for pieces on a board of { $right_number } cells; give one place per cell, None where nothing stands
+not-in-tray = there is no { $message } in the tray; fetch a piece that is there
+wrong-places = { $number } places given for a board of { $right_number } cells; give one per cell, None for an empty one
 
 ## Lines nobody can read
 
 in-line = line { $number }: { $message }
 step-refused = '{ $text }': { $message }
-not-text = { $name }: is not text; save the script as UTF-8
-no-such-action = hands do not know { QUOTED($text) }; { $message }
+not-text = { $name } is not a text file; save the script as UTF-8
+no-such-action = unknown action { QUOTED($text) }; { $message }
 did-you-mean = did you mean { QUOTED($name) }?
 use-one-of = use one of { $names }
-no-such-cell = there is no cell { QUOTED($text) } on this board; { $message }
-near-to-it = near to it: { $cells }
-cells-from-to = cells are named { $first_cell } to { $last_cell }
-say-from-and-to = say where from and where to, as in 'c3 d4'
-say-one-cell = say one cell, as in '{ $text } c3'
-nothing-after = nothing comes after { QUOTED($text) }; leave { QUOTED($other_text) } out
-say-what-to-fetch = say nothing, a number from 1 up, or a seat and a kind
-no-such-seat = there is no seat { QUOTED($text) }; seats: { $names }
-no-such-kind = there is no kind { QUOTED($text) }; kinds: { $names }
+no-such-cell = this board has no square { QUOTED($text) }; { $message }
+near-to-it = similar names: { $cells }
+cells-from-to = squares are named { $first_cell } to { $last_cell }
+say-from-and-to = give a start and an end square, as in 'c3 d4'
+say-one-cell = give one square, as in '{ $text } c3'
+nothing-after = { QUOTED($text) } takes nothing after it; remove { QUOTED($other_text) }
+say-what-to-fetch = after fetch, write nothing, a number from 1 up, or a player and a piece
+no-such-seat = there is no player { QUOTED($text) }; players: { $names }
+no-such-kind = there is no piece called { QUOTED($text) }; pieces: { $names }
 no-such-button = there is no button { QUOTED($text) }; buttons: { $names }
-say-on-or-off = say a cell and on or off, as in 'feel c3 on'
-say-after-what = say how long and what then, as in 'after 0.2 s lift c3'
-nothing-to-do = nothing to do after that time; name an action
-no-length-of-time = { QUOTED($text) } is no length of time; write it as '200 ms' or '1.5 s'
-longer-than-a-day = { QUOTED($text) } is longer than a day; write a shorter time
-counted-from-one = hands are counted from the 1st
+say-on-or-off = give a square and on or off, as in 'feel c3 on'
+say-after-what = give a time and an action, as in 'after 0.2 s lift c3'
+nothing-to-do = there is no action after that time; add one
+no-length-of-time = { QUOTED($text) } is not a duration; write it as '200 ms' or '1.5 s'
+longer-than-a-day = { QUOTED($text) } is longer than a day; use a shorter time
+counted-from-one = hands are numbered from the 1st

@@ -4,7 +4,7 @@ lit = lit: { JOIN($messages, with: "; ") }
 lights = { $colour } { $text }
 in-hand = in hand: { $messages }
 tray = tray: { $text }
-phones-see-with = phones see with: { $seats }
+phones-see-with = on a phone: { $seats }
 not-saved = (not saved yet)
 hint = hint: { JOIN($cells, with: " ") }
 ahead = next{ $number ->
@@ -14,23 +14,23 @@ ahead = next{ $number ->
 
 ## What is answered to who types
 or-help = { $message } (or type help)
-no-moves = nothing has been played yet
+no-moves = no moves yet
 before = before { $text }:
-no-such-move = there is no move { QUOTED($text) }: the list of moves has their numbers
-no-phones = no phone can look on: this game is played without --web
+no-such-move = there is no move { QUOTED($text) }; type moves to see the numbers
+no-phones = phones can't connect: this game was started without --web
 for-phones = For phones: { JOIN($texts, with: " or ") }
-no-such-seat = there is no seat { QUOTED($name) }; say look, or look { JOIN($names, with: " or ") }
+no-such-seat = there is no player { QUOTED($name) }; type look, or look { JOIN($names, with: " or ") }
 help =
-    c3 d4          move the piece on c3 to d4 (c3 e5 g7: with a landing on the way)
-    take d4        take that piece off the board     lift c3; put d4   one hand movement a line
-    slide a1 b2    push a piece over the board       fetch, drop       from the tray, into the tray
-    fetch white GOA a1    that piece from the tray onto a1, as when an army is laid out
-    pieces         put all pieces where they belong  wait 1 s          do nothing
-    turn back new hint draw resign say menu quit     the buttons (say: what else can be said)
-    look white     see that side's hidden pieces     look                     see nobody's
-    phones         where phones can look on, with a code for their cameras
-    moves          what was played, where most was lost, and what was better then
-    moves 2        how it stood before a move of the second round
-    Lit cells stand in [brackets]. A piece is its side's first letter, with the kind's symbol where
-    there are many kinds; with two, a small letter is a plain piece and a capital the other kind.
-    A ! follows what stands on a cell whose sensor is not to be trusted.
+    c3 d4          move the piece on c3 to d4 (c3 e5 g7: landing on e5 on the way)
+    take d4        take that piece off the board     lift c3; put d4   one hand movement per line
+    slide a1 b2    push a piece across the board     fetch, drop       from the tray, into the tray
+    fetch white GOA a1    put that piece from the tray on a1, for example to set up an army
+    pieces         put every piece back in place     wait 1 s          do nothing
+    turn back new hint draw resign say menu quit     the buttons (turn: done, say: more choices)
+    look white     show White's hidden pieces        look              hide them again
+    phones         where phones can connect, with a QR code to scan
+    moves          the moves so far, the biggest mistakes and what was better
+    moves 2        the position before a move of round 2
+    Lit squares are in [brackets]. A piece is shown by its player's first letter, followed by the
+    piece's symbol if there are many kinds. If there are two, a small letter is an ordinary piece and
+    a capital letter the other kind. An ! after a square means that its sensor is unreliable.

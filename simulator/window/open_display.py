@@ -36,7 +36,7 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
         driver = pygame.display.get_driver()
         if not asked and driver in BLIND_DRIVERS:
             pygame.display.quit()
-            raise NoDisplay(f"the only display is {driver!r}, which nobody can see")
+            raise NoDisplay(f"the only display is {driver!r}, which is invisible")
         if driver == "x11":
             # Else SDL brings each picture to the screen by a renderer, which where there is no GPU
             # takes 400 times the time of the memory it shares with the X server (measured).

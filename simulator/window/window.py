@@ -27,9 +27,7 @@ from simulator.wooden_board import BoardParts, Invitation, WoodenBoard
 try:
     import pygame
 except ImportError as error:
-    raise NoDisplay(
-        "pygame-ce is not installed; to install it, run pip install 'lodeboard[sim]'"
-    ) from error
+    raise NoDisplay("pygame-ce is not installed; run: pip install 'lodeboard[sim]'") from error
 
 from simulator.window.frame import Frame
 from simulator.window.inbox import Inbox

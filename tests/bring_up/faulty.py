@@ -169,19 +169,19 @@ class Person:
 
     def _act(self) -> None:
         saying = self.told[-1] if self.told else ""
-        saying = re.sub(r"^The \w+ are back. ", "", saying)
+        saying = re.sub(r"^The \w+ are working again. ", "", saying)
         glow = self.board.glow(self.tour.frame)
         if "off the board" in saying or "off it" in saying:
             self._lift(everything=True)
-        elif match := re.match(r"(?:Are all cells|Noted. Another one that is not) (\w+)\?", saying):
+        elif match := re.match(r"(?:Are all cells|Noted. Is another one not) (\w+)\?", saying):
             self._look(match[1], glow)
-        elif "now only the lights behind it" in saying:
+        elif "now only the lights after it" in saying:
             self._once("y" if glow else "n")
         elif match := re.fullmatch(r"Put the piece on (\w+)\.", saying):
             self._put(match[1])
         elif saying == "Good. Lift it.":
             self._lift()
-        elif match := re.match(r"(\w+)\?|(\w+): lift|Felt at .* at (\w+)\. Lift", saying):
+        elif match := re.match(r"(\w+)\?|(\w+): lift|Detected on .* at (\w+)\. Lift", saying):
             name = next(filter(None, match.groups()))
             if "ift" in saying and self._lifted_for != len(self.told):
                 self._lifted_for = len(self.told)

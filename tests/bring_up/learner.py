@@ -71,7 +71,7 @@ class Learner:
                 return
         if match := re.match(r"Slide the magnet slowly from (\w+) to (\w+)", line):
             self._route = ["", *self._line(*match.groups())]
-        elif match := re.match(r"(?:Two|More).* Once more from (\w+)", line):
+        elif match := re.match(r"(?:Two|More).*: please slide again from (\w+)", line):
             self._route = ["", *next(line for line in self.shape.path if line[0] == match[1])]
         elif match := re.match(r"Put the magnet on (\w+)", line):
             self._route = ["", match[1]]

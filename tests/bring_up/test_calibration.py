@@ -115,13 +115,13 @@ def test_a_guess_that_leaps_is_refused() -> None:
     leds = swapped(dict(STARTER.leds), ("d5", "e5"))
     learned, told = calibrated(FaultyBoard(wired(STARTER, leds=leds)), STARTER)
     assert learned.leds == leds
-    assert "Then one by one. Lift the magnet." in told
+    assert "Now one by one. Lift the magnet." in told
 
 
 def test_what_is_not_felt_is_left_out_and_guessed_from_its_row_and_column() -> None:
     learned, told = calibrated(FaultyBoard(STARTER, dead={"c3", "h8"}), STARTER)
     assert learned.missing == ["c3", "h8"]
-    assert "7 of 8 cells were felt. Now one by one:" in told
+    assert "7 of 8 cells detected. Now one by one:" in told
     board, remarks = whole_board(STARTER, layout_of(STARTER), learned)
     assert dict(board.sensors) == dict(STARTER.sensors)
     assert remarks == {"c3": NOT_FELT, "h8": f"{NOT_FELT}"} | _unlit(learned, STARTER)
@@ -145,15 +145,15 @@ def test_crossed_sensors_are_asked_for_twice_and_kept_as_they_are() -> None:
     sensors = swapped(dict(STARTER.sensors), ("d4", "f5"))
     learned, told = calibrated(FaultyBoard(wired(STARTER, sensors)), STARTER)
     assert learned.sensors == sensors
-    assert "d4 and f5: on other wires than the rest of the row. Once more, please." in told
-    assert "d4 and f5: crossed wires. The board file will have them so." in told
+    assert "d4 and f5: not on the same wires as the rest of the row. Please try again." in told
+    assert "d4 and f5: crossed wires. The board file will record them that way." in told
 
 
 def test_joined_wires_are_refused() -> None:
     joined = wired(STARTER, {"b1": STARTER.sensors["a1"]})
     learned, told = calibrated(FaultyBoard(joined), STARTER)
     assert learned.missing == ["b1"]
-    assert "a1 again: taken back." in told
+    assert "a1 again: undone." in told
     assert any(line.startswith("That is felt as a1. If the magnet is on b1") for line in told)
     assert len(set(learned.sensors.values())) == 63
 
@@ -171,7 +171,7 @@ def test_the_last_cell_again_takes_it_back() -> None:
     learner.touched_at = {"Put the magnet on c1": "b1"}
     told = learner.go()
     assert told.count("b1: learned.") == 2
-    assert "b1 again: taken back." in told
+    assert "b1 again: undone." in told
     assert learned.sensors == dict(SMALL.sensors)
     assert learned.leds == dict(SMALL.leds)
 

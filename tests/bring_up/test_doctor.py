@@ -46,8 +46,8 @@ def not_well(found: dict[str, tuple[str, str, str]]) -> dict[str, str]:
 def test_a_laptop_with_a_simulated_board(pi: Callable[..., Computer]) -> None:
     found = looked(pi().facts())
     assert not not_well(found)
-    assert found["board"][1] == "Simulated: it needs nothing of a computer but Python."
-    assert found["computer"][1] == "no Raspberry Pi (x86_64): fine, it need not be one"
+    assert found["board"][1] == "simulated: all it needs is Python"
+    assert found["computer"][1] == "not a Raspberry Pi (x86_64), which is fine"
     assert "scanner" not in found
 
 
@@ -55,7 +55,7 @@ def test_a_laptop_with_a_pico(pi: Callable[..., Computer]) -> None:
     found = looked(pi().usb("pico").facts(), sensors="pico")
     assert not not_well(found)
     assert found["scanner"][1] == "/dev/ttyACM0 (a Pico, number E6614C311B7F2A25)"
-    assert found["permission"][1] == "/dev/ttyACM0 may be used"
+    assert found["permission"][1] == "/dev/ttyACM0 can be used"
     assert found["lights"][1] == "by the Pico"
 
 
@@ -70,7 +70,7 @@ def test_every_pi_is_well_with_a_pico(pi: Callable[..., Computer], model: str, s
 def test_no_pins_on_a_laptop(pi: Callable[..., Computer]) -> None:
     found = looked(pi().facts(), sensors="gpio", lights="none")
     assert not_well(found) == {"computer": "wrong", "lights": "warning"}
-    assert "Use a Pico on a USB cable" in found["computer"][2]
+    assert "Use a Pico on USB" in found["computer"][2]
 
 
 # --- the scanner ---
@@ -78,20 +78,20 @@ def test_no_pins_on_a_laptop(pi: Callable[..., Computer]) -> None:
 
 def test_no_scanner(pi: Callable[..., Computer]) -> None:
     state, found, repair = looked(pi("4").facts(), sensors="pico")["scanner"]
-    assert (state, found) == ("wrong", "no Pico is plugged in; there is no serial port")
+    assert (state, found) == ("wrong", "no Pico found; found no serial port")
     assert repair.startswith("Plug the Pico in")
 
 
 def test_something_else_is_plugged_in(pi: Callable[..., Computer]) -> None:
     computer = pi("4").usb("clock", "0001", "ttyUSB0")
     _, found, _ = looked(computer.facts(), sensors="pico")["scanner"]
-    assert found.endswith("there is /dev/ttyUSB0 (something else, number 0001)")
+    assert found.endswith("found /dev/ttyUSB0 (something else, number 0001)")
 
 
 def test_a_pico_without_micropython(pi: Callable[..., Computer]) -> None:
     state, found, repair = looked(pi().usb("empty pico", tty="").facts(), sensors="pico")["scanner"]
     assert state == "wrong"
-    assert "no program" in found
+    assert "no firmware" in found
     assert ".uf2" in repair
 
 
@@ -99,7 +99,7 @@ def test_two_picos(pi: Callable[..., Computer]) -> None:
     facts = pi().usb("pico", "AA").usb("pico", "BB", "ttyACM1").facts()
     state, _, repair = looked(facts, sensors="pico")["scanner"]
     assert state == "wrong"
-    assert repair.endswith("or: --port AA")
+    assert repair.endswith("or add --port AA")
     for port in ("BB", "bb", "/dev/ttyACM1", "/dev/serial/by-id/usb-BB-if00"):
         found = looked(facts, sensors="pico", port=port)
         assert found["scanner"][:2] == ("ok", "/dev/ttyACM1 (a Pico, number BB)")
@@ -111,7 +111,7 @@ def test_a_port_that_is_named_need_not_be_on_usb(pi: Callable[..., Computer]) ->
     facts = computer.facts("/dev/ttyAMA0")
     assert looked(facts, sensors="pico", port="/dev/ttyAMA0")["scanner"][0] == "ok"
     gone = looked(computer.facts("/dev/ttyS9"), sensors="pico", port="/dev/ttyS9")
-    assert gone["scanner"][1].startswith("port '/dev/ttyS9' is not there")
+    assert gone["scanner"][1].startswith("port '/dev/ttyS9' not found")
 
 
 def test_groups(pi: Callable[..., Computer]) -> None:
@@ -124,7 +124,7 @@ def test_groups(pi: Callable[..., Computer]) -> None:
     named = replace(facts, ports=(replace(facts.ports[0], device=replace(port, group="dialout")),))
     state, found, repair = looked(named, sensors="pico")["permission"]
     assert state == "wrong"
-    assert found == "ada may not use /dev/ttyACM0, which belongs to the group dialout"
+    assert found == "ada has no permission for /dev/ttyACM0, which belongs to the group dialout"
     assert repair == "sudo usermod -aG dialout ada && sudo reboot"
     entered = replace(named, listed=frozenset(("dialout",)))
     assert looked(entered, sensors="pico")["permission"][2] == "sudo reboot"
@@ -159,17 +159,17 @@ def matrix(computer: Computer, *config: str) -> dict[str, tuple[str, str, str]]:
 
 def test_pins_that_are_free(pi: Callable[..., Computer]) -> None:
     found = matrix(pi("4"), "dtparam=audio=on", "[pi5]", "dtparam=spi=on", "[all]", "#dtparam=i2c")
-    assert found["pins"][:2] == ("ok", "/dev/gpiochip0 may be used")
+    assert found["pins"][:2] == ("ok", "/dev/gpiochip0 can be used")
 
 
 @pytest.mark.parametrize(
     ("line", "what", "repair"),
     [
-        ("dtparam=spi=on", "SPI is on, and wants GPIO 7, 8, 9, 10, 11,", "do_spi 1"),
+        ("dtparam=spi=on", "SPI is on and takes GPIO 7, 8, 9, 10, 11,", "do_spi 1"),
         ("dtparam=audio=off, spi", "SPI is on", "do_spi 1"),
-        ("dtparam=i2c_arm=on", "I2C is on, and wants GPIO 2, 3,", "do_i2c 1"),
-        ("dtoverlay=w1-gpio", "1-wire is on, and wants GPIO 4,", "do_onewire 1"),
-        ("enable_uart=1", "the serial console is on, and wants GPIO 14, 15,", "do_serial_hw 1"),
+        ("dtparam=i2c_arm=on", "I2C is on and takes GPIO 2, 3,", "do_i2c 1"),
+        ("dtoverlay=w1-gpio", "1-wire is on and takes GPIO 4,", "do_onewire 1"),
+        ("enable_uart=1", "the serial console is on and takes GPIO 14, 15,", "do_serial_hw 1"),
     ],
 )
 def test_pins_something_else_wants(
@@ -198,7 +198,7 @@ def test_spi(pi: Callable[..., Computer]) -> None:
     computer.config("dtparam=spi=on", path="boot/config.txt")
     waiting = looked(computer.facts(), sensors="shift-registers", lights="none")["spi"]
     assert waiting[1:] == (
-        "SPI is switched on in /boot/config.txt, but not there yet",
+        "SPI is turned on in /boot/config.txt, but not active yet",
         "sudo reboot",
     )
     computer.device("spidev0.0")
@@ -216,16 +216,23 @@ def test_shift_registers_without_buttons_need_no_pins(pi: Callable[..., Computer
 @pytest.mark.parametrize(
     ("model", "config", "devices", "hardware", "state", "words"),
     [
-        ("5", "dtoverlay=ws2812-pio,gpio=18,num_leds=121", "leds0", {}, "ok", "/dev/leds0 may"),
+        ("5", "dtoverlay=ws2812-pio,gpio=18,num_leds=121", "leds0", {}, "ok", "/dev/leds0 can"),
         ("5", "", "", {}, "wrong", "echo 'dtoverlay=ws2812-pio,gpio=18,num_leds=121' | sudo tee"),
-        ("5", "dtoverlay=ws2812-pio,num_leds=60", "leds0", {}, "wrong", "another number of lights"),
+        (
+            "5",
+            "dtoverlay=ws2812-pio,num_leds=60",
+            "leds0",
+            {},
+            "wrong",
+            "a different number of lights",
+        ),
         ("5", "dtoverlay=ws2812-pio,num_leds=121", "", {}, "wrong", "sudo apt full-upgrade"),
-        ("4", "", "", {"lights": "leds0"}, "wrong", "is for a Raspberry Pi 5"),
-        ("5", "", "", {"lights": "ws281x"}, "wrong", "cannot drive a strip on a Raspberry Pi 5"),
+        ("4", "", "", {"lights": "leds0"}, "wrong", "needs a Raspberry Pi 5"),
+        ("5", "", "", {"lights": "ws281x"}, "wrong", "can't drive a strip on a Raspberry Pi 5"),
         ("4", "", "", {}, "wrong", "on GPIO 18 the strip needs root"),
-        ("4", "dtparam=spi=on", "spidev0.0", {"led_pin": 10}, "ok", "/dev/spidev0.0 may be used"),
+        ("4", "dtparam=spi=on", "spidev0.0", {"led_pin": 10}, "ok", "/dev/spidev0.0 can be used"),
         ("4", "", "", {"led_pin": 10}, "wrong", "SPI is off"),
-        ("4", "dtparam=spi=on", "", {"led_pin": 10}, "wrong", "but not there yet sudo reboot"),
+        ("4", "dtparam=spi=on", "", {"led_pin": 10}, "wrong", "but not active yet sudo reboot"),
         ("4", "", "", {"lights": "none"}, "warning", "the board stays dark"),
     ],
 )
@@ -246,7 +253,7 @@ def test_lights_as_root(pi: Callable[..., Computer]) -> None:
     computer = pi("4").config("dtparam=audio=on").device("gpiochip0")
     facts = replace(computer.facts(), root=True)
     state, found, repair = looked(facts, sensors="gpio")["lights"]
-    assert (state, found) == ("wrong", "the headphone jack wants the PWM of GPIO 18, too")
+    assert (state, found) == ("wrong", "the headphone jack also uses the PWM of GPIO 18")
     assert "dtparam=audio=off" in repair
     quiet = replace(facts, config=())
     assert looked(quiet, sensors="gpio")["lights"][:2] == ("ok", "rpi-ws281x 5.0.0 on GPIO 18")
@@ -288,8 +295,8 @@ def test_power_without_vcgencmd(pi: Callable[..., Computer]) -> None:
         (Disk("/d", "SD card", 10**10), "ok", "10.0 GB free, SD card (/d)"),
         (Disk("/d", "SD card", 10**8), "warning", "apt clean"),
         (Disk("/d", "SD card", 10**6), "wrong", "apt clean"),
-        (Disk("/d", "SD card", 10**10, read_only=True), "wrong", "cannot be written to"),
-        (Disk("/d", "overlay", 10**10, forgets=True), "warning", "is forgotten"),
+        (Disk("/d", "SD card", 10**10, read_only=True), "wrong", "is read-only"),
+        (Disk("/d", "overlay", 10**10, forgets=True), "warning", "is lost"),
     ],
 )
 def test_disk(disk: Disk, state: str, words: str) -> None:
@@ -399,7 +406,7 @@ def test_the_words(pi: Callable[..., Computer]) -> None:
     words = in_words(rows(pi("4").facts(), missing, LIGHTS), missing)
     assert "\nWRONG    scanner" in words
     assert " -> Plug the Pico in" in words
-    assert words.endswith("wrong: repair from the top down, then ask again.")
+    assert words.endswith("Fix them from the top down, then run this again.")
 
 
 def test_the_command(

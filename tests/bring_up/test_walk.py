@@ -42,20 +42,20 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     "a reed is dead": (
         FaultyBoard(STARTER, dead={"e4"}),
         [
-            "e4 is not felt. Try another magnet. If that is not felt either, look at the reed S28,"
-            " then the diode D28 (its band belongs on the side of the row wire), and at the solder"
-            " joints."
+            ("e4 detects nothing. Try another magnet. If that doesn't help, check the reed"
+            " S28, then the diode D28 (its band must face the row wire), and the solder"
+            " joints.")
         ],
     ),
     "the first cell is dead, and the last": (
         FaultyBoard(STARTER, dead={"a1", "a8"}),
-        ["a1 is not felt. * S0, *", "a8 is not felt. * S56, *"],
+        ["a1 detects nothing. * S0, *", "a8 detects nothing. * S56, *"],
     ),
     "a row wire is off": (
         FaultyBoard(STARTER, dead_rows={3}),
         [
-            "a4, b4, c4, d4, e4 and 3 more: not felt. They all hang on the row wire R4 (pin GP3):"
-            " look at its joints, its plug and its pin."
+            ("a4, b4, c4, d4, e4 and 3 more: nothing detected. They are all on the row wire"
+            " R4 (pin GP3): check its joints, its plug and its pin.")
         ],
     ),
     "a column wire is off, and a row wire": (
@@ -65,81 +65,83 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     "a row wire is broken half way": (
         FaultyBoard(STARTER, dead=ROW_4_END),
         [
-            "e4, f4, g4 and h4: not felt, but other cells on the row wire R4 (pin GP3) are: it is"
-            " most likely broken between d4 and e4."
+            ("e4, f4, g4 and h4: nothing detected, but other cells on the row wire R4 (pin"
+            " GP3) work: it is most likely broken between d4 and e4.")
         ],
     ),
     "the cable is out": (
         FaultyBoard(STARTER, dead=set(STARTER.sensors)),
-        ["No cell at all was felt: look at the cable from the sensors to the scanner, *"],
+        ["No cell detected the magnet. Check the cable from the sensors to the scanner, *"],
     ),
     "hardly any row comes in": (
         FaultyBoard(STARTER, dead_rows=set(range(1, 8))),
-        ["Of 64 cells hardly any was felt: look at the cable from the sensors to the scanner, *"],
+        ["Hardly any of 64 cells detected the magnet. Check the cable from the sensors to the *"],
     ),
     "a reed is welded": (
         FaultyBoard(STARTER, stuck={"c3"}),
         [
-            "c3 is felt though nothing stands there. If no magnet lies near, the reed S18 stays"
-            " closed or its wires touch: replace S18.",
-            "Cells that are felt all the time could not be walked; *",
+            ("c3 detects a piece that is not there. If no magnet is near, the reed S18 is"
+            " stuck or its wires touch: replace S18."),
+            "Cells that always detect a piece could not be tested. *",
         ],
     ),
     "a column wire touches ground": (
         FaultyBoard(STARTER, stuck=ALL_OF_C),
         [
-            "c1, c2, c3, c4, c5 and 3 more: felt though the board is empty. They all hang on the"
-            " column wire C3: it touches ground (GND) or a row wire, or its pull-up RP3 is off.",
-            "Cells that are felt all the time could not be walked; *",
+            ("c1, c2, c3, c4, c5 and 3 more: detect a piece on the empty board. They are all"
+            " on the column wire C3: it touches ground (GND) or a row wire, or its pull-up"
+            " RP3 is missing."),
+            "Cells that always detect a piece could not be tested. *",
         ],
     ),
     "every column wire floats": (
         FaultyBoard(STARTER, stuck=set(STARTER.sensors)),
-        ["Every cell is felt though the board is empty: *"],
+        ["Every cell detects a piece on the empty board. *"],
     ),
     "a reed sticks once it was closed": (
         FaultyBoard(STARTER, sticks={"c3"}),
-        ["c3 was still felt when the board was empty again: the reed S18 sticks. *"],
+        ["c3 still detected a piece when the board was empty again: the reed S18 sticks. *"],
     ),
     "two reeds are joined to each other's wires": (
         FaultyBoard(STARTER, crossed={"d4": "f5", "f5": "d4"}),
-        ["A piece on d4 is felt as f5: the wires of the reeds S27 and S37 are exchanged."],
+        ["A piece on d4 is detected on f5: the wires of the reeds S27 and S37 are swapped."],
     ),
     "one of two exchanged reeds is dead": (
         FaultyBoard(STARTER, crossed={"d4": "f5", "f5": "d4"}, dead={"d4"}),
         [
-            "d4 is not felt. *",
-            "A piece on f5 is felt as d4: the wires of the reeds S37 and S27 are exchanged.",
+            "d4 detects nothing. *",
+            "A piece on f5 is detected on d4: the wires of the reeds S37 and S27 are swapped.",
         ],
     ),
     "two row wires are exchanged": (
         FaultyBoard(STARTER, rows={1: 2, 2: 1}),
         [
-            "What belongs to the row wire R2 (pin GP1) comes in on the row wire R3 (pin GP2):"
-            " these wires are exchanged. Exchange them at the plug."
+            ("The signals of the row wire R2 (pin GP1) arrive on the row wire R3 (pin GP2):"
+            " these wires are swapped. Swap them back at the plug.")
         ],
     ),
     "row wires and column wires are exchanged": (
         FaultyBoard(STARTER, rows={0: 7, 7: 0}, columns={2: 3, 3: 2}),
-        ["What belongs to the row wire R1 * R8 *", "What belongs to the column wire C3 * C4 *"],
+        ["The signals of the row wire R1 * R8 *", "The signals of the column wire C3 * C4 *"],
     ),
     "two row wires touch": (
         FaultyBoard(STARTER, touching_rows=(1, 2)),
         [
-            "Pieces on the row wire R2 (pin GP1) are felt on the row wire R3 (pin GP2), too: these"
-            " wires or their pins touch. Look for a drop of solder between them."
+            ("Pieces on the row wire R2 (pin GP1) are also detected on the row wire R3 (pin"
+            " GP2): these wires or their pins touch. Look for a solder bridge between them.")
         ],
     ),
     "two column wires touch": (
         FaultyBoard(STARTER, touching_columns=(0, 7)),
-        ["Pieces on the column wire C1 are felt on the column wire C8, too: *"],
+        ["Pieces on the column wire C1 are also detected on the column wire C8: *"],
     ),
     "a row of lights runs the other way": (
         FaultyBoard(STARTER, lights=ROW_2),
         [
-            "These lights glow under other cells: that of h2 under a2, that of g2 under b2, that"
-            " of f2 under c2, that of e2 under d2 and 4 more. The strip does not run as the board"
-            " file says: lay it so, or let lodeboard calibrate learn how it runs."
+            ("These lights are under other cells: that of h2 under a2, that of g2 under b2,"
+            " that of f2 under c2, that of e2 under d2 and 4 more. The strip isn't laid as"
+            " the board file says: lay it that way, or let lodeboard calibrate learn how it"
+            " runs.")
         ],
     ),
     "two lights and two reeds": (
@@ -147,66 +149,67 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
             STARTER, lights={"a2": "b2", "b2": "a2"}, crossed={"d2": "e2", "e2": "d2"}
         ),
         [
-            "A piece on e2 is felt as d2: the wires of the reeds S12 and S11 are exchanged.",
-            "These lights glow under other cells: that of b2 under a2, that of a2 under b2. *",
+            "A piece on e2 is detected on d2: the wires of the reeds S12 and S11 are swapped.",
+            "These lights are under other cells: that of b2 under a2, that of a2 under b2. *",
         ],
     ),
     "the strip is dark from a light on": (
         FaultyBoard(STARTER, dark_from=20),
         [
-            "The strip is dark from L20 (under e3) on: look at the data wire between L19 and L20,"
-            " and that the arrows on the strip point away from the scanner. If the joint is good,"
-            " replace L20 or L19."
+            ("The strip is dark from L20 (under e3) on. Check the data wire between L19 and"
+            " L20, and that the arrows on the strip point away from the scanner. If the"
+            " joint is good, replace L20 or L19.")
         ],
     ),
     "the whole strip is dark": (
         FaultyBoard(STARTER, dark_from=0),
-        ["The strip is dark from L0 (under a1) on: look at the data wire between the scanner *"],
+        ["The strip is dark from L0 (under a1) on. Check the data wire between the scanner *"],
     ),
     "one light is dark": (
         FaultyBoard(STARTER, dark={5}),
         [
-            "The light L5 under f1 is wrong in red, green, blue and white, those after it glow:"
-            " replace L5."
+            ("The light L5 under f1 is wrong in red, green, blue and white, but those after"
+            " it work: replace L5.")
         ],
     ),
     "the last light is dark": (
         FaultyBoard(STARTER, dark={63}),
-        ["The light L63 under a8, the last one, is wrong in red, green, blue and white: look *"],
+        ["The last light L63 under a8 is wrong in red, green, blue and white. Check *"],
     ),
     "the strip wants another order of colours": (
         FaultyBoard(STARTER, colours={"red": "green", "green": "red"}),
         [
-            "The colours are exchanged (red looked green; green looked red): write"
-            ' colour_order = "rgb" in the board file.'
+            ("The colours are swapped (red looked green; green looked red): write"
+            ' colour_order = "rgb" in the board file.')
         ],
     ),
     "the colours make no sense": (
         FaultyBoard(STARTER, colours={"red": "white", "green": "white"}),
-        ["The colours are wrong (red looked white; green looked white), and no order *"],
+        ["The colours are wrong (red looked white; green looked white), and no colour order *"],
     ),
     "the centre of a round board, alone on its wire": (
         FaultyBoard(RING, dead={"C"}),
         [
-            "C is not felt. * the reed S64, then the diode D64 (its band belongs on the side of"
-            " the row wire), then the row wire R5 (pin GP4), and at the solder joints."
+            ("C detects nothing. * the reed S64, then the diode D64 (its band must face the row"
+            " wire), then the row wire R5 (pin GP4), and the solder joints.")
         ],
     ),
     "a spoke of a round board": (
         FaultyBoard(RING, dead_columns={5}),
-        ["r1k5, r2k5, r3k5 and r4k5: not felt. They all hang on the column wire C6 *"],
+        ["r1k5, r2k5, r3k5 and r4k5: nothing detected. They are all on the column wire C6 *"],
     ),
     "a shift register is dead": (
         FaultyBoard(HALL_LINES, dead={"a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4"}),
-        ["a3, b3, c3, d3, a4 and 3 more: not felt. They all hang on the shift register U2: *"],
+        ["a3, b3, c3, d3, a4 and 3 more: nothing detected. They are all on the shift register *"],
     ),
     "a Hall sensor without a matrix": (
         FaultyBoard(HALL_LINES, dead={"b2"}),
-        ["b2 is not felt. * the Hall sensor S5, and at the solder joints."],
+        ["b2 detects nothing. * the Hall sensor S5, and the solder joints."],
     ),
     "two lines exchanged": (
         FaultyBoard(HALL_LINES, crossed={"a1": "d4", "d4": "a1"}),
-        ["A piece on a1 is felt as d4: the wires of the Hall sensors S0 and S15 are exchanged."],
+        [("A piece on a1 is detected on d4: the wires of the Hall sensors S0 and S15 are"
+         " swapped.")],
     ),
 }  # fmt: skip
 
@@ -233,7 +236,7 @@ def test_a_board_that_feels_poles_tells_them() -> None:
     ]  # fmt: skip
     (found,) = walk.findings()
     assert found[:3] == ("turned", ("S5", "S10"), ("b2", "c3"))
-    assert "Turn over the Hall sensor S5 and S10" in found.text
+    assert "the Hall sensor S5 and S10 is mounted upside down" in found.text
 
 
 @pytest.mark.parametrize("case", FAULTS)
@@ -264,7 +267,7 @@ def test_a_short_diode_shows_when_pieces_are_left_standing(
 def test_a_board_without_faults(name: str, leaves: bool) -> None:
     found, told = walked(FaultyBoard(load_board(name)), leaves=leaves)
     assert not found
-    assert told[0] == "1 of 4: the empty board. Take everything off it."
+    assert told[0] == "1 of 4: empty board. Take everything off the board."
 
 
 @pytest.mark.parametrize(
@@ -288,7 +291,7 @@ def test_a_walk_can_be_stopped_and_says_what_was_not_walked() -> None:
     person.go()
     (found,) = walk.findings()
     assert found.kind == "untold"
-    assert found.text == "62 of 64 cells were not walked: check again."
+    assert found.text == "62 of 64 cells were not tested. Check again."
 
 
 def test_back_asks_for_the_last_cell_again() -> None:
@@ -298,7 +301,7 @@ def test_back_asks_for_the_last_cell_again() -> None:
     told = person.go()
     at = told.index("c1? (3 of 64)")
     assert told[at + 1 : at + 3] == [
-        "b1: lift what is felt there, put it back.",
+        "b1: lift the piece there and put it back.",
         "c1? (3 of 64)",
     ]
     assert not walk.findings()
@@ -309,7 +312,7 @@ def test_a_slip_of_the_hand_is_asked_for_again() -> None:
     person = Person(FaultyBoard(STARTER), walk)
     person.slip_at = {"d1": "e1"}
     told = person.go()
-    assert any(line.startswith("Felt at e1, not at d1. Lift the piece") for line in told)
+    assert any(line.startswith("Detected on e1, not on d1. Lift the piece") for line in told)
     assert not walk.findings()
 
 

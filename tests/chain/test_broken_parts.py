@@ -172,7 +172,7 @@ def test_a_new_pico_takes_over_when_the_program_starts_anew(there: ByHand) -> No
     there.pico.unplug()
     spare = there.another_pico()
     there.chain.swap(spare)
-    there.until(lambda: "is another one" in there.page)
+    there.until(lambda: "is a different one" in there.page)
     there.start_anew(spare)
     there.hands("put g5; wait 1 s")
     there.until(lambda: there.moves == "c3-d4 f6-g5")

@@ -71,11 +71,11 @@ AWAY = [
     # what happens; how it is repaired; how long it lasts, in seconds; what is told meanwhile
     ("the plug is pulled", unplugged, plugged_in, 1.5, "plug it in"),
     ("... of a Pico with a supply of its own", usb_pulled, plugged_in, 1.5, "plug it in"),
-    ("the supply fails for long", stops, supply_back, 3.5, "does not answer"),
+    ("the supply fails for long", stops, supply_back, 3.5, "isn't responding"),
     ("the supply dips", stops, supply_back, 0.2, ""),
     ("the reset button", stops, reset, 0.3, ""),
-    ("the program hangs", hangs, nothing, 4.0, "does not answer"),
-    ("another Pico is plugged in", another_one, the_first_one, 2.0, "is another one"),
+    ("the program hangs", hangs, nothing, 4.0, "isn't responding"),
+    ("another Pico is plugged in", another_one, the_first_one, 2.0, "is a different one"),
 ]
 
 UNSEEN = "The black man from f6 stands on g5: put it back on f6. What was"

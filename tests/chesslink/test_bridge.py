@@ -133,7 +133,7 @@ def test_unplugged_and_plugged_in_again(table: Table) -> None:
     assert table.until(lambda: "plug" in table.told[-1])
     assert client.position() == GAME[0][1]
     table.plug(bits)
-    assert table.until(lambda: table.told[-1] == "the board is there again")
+    assert table.until(lambda: table.told[-1] == "the board is working again")
     table.touch("-d7 +d5", bits)
     assert client.reported(GAME[1][1])
 
@@ -214,13 +214,13 @@ def _serve(folder: Path, where: list[str], *, at: Path, opened: Path) -> None:
     )
     try:
         assert started.stdout is not None
-        assert f"A ChessLink is at {at}" in started.stdout.readline()
+        assert f"ChessLink is ready at {at}" in started.stdout.readline()
         client = Client(opened, parity=True, waiting=lambda: None)
         assert client.position() == START_FEN
         client.close()
         started.send_signal(signal.SIGINT)
         assert started.wait(10) == 0
-        assert "the start position: a new game" in started.stdout.read()
+        assert "starting position: a new game" in started.stdout.read()
     finally:
         started.kill()
         started.communicate()

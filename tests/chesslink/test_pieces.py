@@ -118,7 +118,7 @@ def test_a_whole_game() -> None:
         for state in scans(touches, bits):
             pieces.step(bits := state)
         assert fen(pieces.placement) == position, touches
-    assert pieces.news == ["the start position: a new game"]
+    assert pieces.news == ["starting position: a new game"]
 
 
 def test_random_games(campaign: bool, figures: list[str]) -> None:
@@ -150,7 +150,7 @@ def test_nothing_is_known_before_the_start_position() -> None:
     assert fen(pieces.placement) == "8/8/8/8/8/8/8/8"
     pieces.step(START_BITS)
     assert fen(pieces.placement) == START_FEN
-    assert pieces.news == ["the start position: a new game"]
+    assert pieces.news == ["starting position: a new game"]
 
 
 def test_the_start_position_begins_anew() -> None:
@@ -164,7 +164,7 @@ def test_the_start_position_begins_anew() -> None:
         bits ^= wrong & -wrong
         pieces.step(bits)
     assert fen(pieces.placement) == START_FEN
-    assert pieces.news[-1] == "the start position: a new game"
+    assert pieces.news[-1] == "starting position: a new game"
     pieces.news.clear()
     pieces.step(START_BITS & ~(1 << 12))
     pieces.step(START_BITS)
@@ -175,7 +175,7 @@ def test_a_piece_that_nobody_knows() -> None:
     pieces = played("+e4")
     assert fen(pieces.placement) == START_FEN
     assert pieces.news == [
-        "a piece has come to e4, and nobody knows which: take it away, or put up the start position"
+        "there is an unknown piece on e4; take it away, or set up the starting position"
     ]
     pieces.step(START_BITS)
     assert fen(pieces.placement) == START_FEN
@@ -185,7 +185,7 @@ def test_two_set_straight_leave_nothing_beside_the_board() -> None:
     """They look like a capture until the second is back; then none was taken that could return."""
     pieces = played("-e2 +e4 -d7 +d5 -d5 -e4 +d5 +e4 -d5 +d6 +d5")
     assert pieces.news == [
-        "a piece has come to d5, and nobody knows which: take it away, or put up the start position"
+        "there is an unknown piece on d5; take it away, or set up the starting position"
     ]
 
 

@@ -203,6 +203,6 @@ def test_its_name_goes_with_it_and_a_left_one_is_taken_over(tmp_path: Path) -> N
     port.close()
     assert not name.is_symlink()
     name.write_text("a file of somebody's")
-    with pytest.raises(DriverError, match="give another --link"):
+    with pytest.raises(DriverError, match="use another --link"):
         PseudoTerminal(name)
     assert name.read_text() == "a file of somebody's"

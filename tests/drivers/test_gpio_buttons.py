@@ -94,7 +94,7 @@ def test_closed_keys_are_silent_and_their_pins_free(pins: MockFactory) -> None:
 
 def test_a_pin_that_is_taken_is_named(pins: MockFactory) -> None:
     desk = Desk(pins)
-    with pytest.raises(DriverError, match="GPIO 3 cannot be used"):
+    with pytest.raises(DriverError, match="can't use GPIO 3"):
         GpioButtons([(5, Button.TURN), (3, Button.HINT)], lambda: None)
     desk.buttons.close()
     GpioButtons([(5, Button.TURN), (3, Button.HINT)], lambda: None).close()

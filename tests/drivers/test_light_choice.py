@@ -16,25 +16,33 @@ FOUR = LAPTOP._replace(model="Raspberry Pi 4 Model B Rev 1.4", library=True)
 FIVE = LAPTOP._replace(model="Raspberry Pi 5 Model B Rev 1.0", library=True)
 
 CHOICES = {
-    "a laptop": (LAPTOP, "none", "this is no Raspberry Pi, and no Pico reads the sensors"),
-    "a laptop with a Pico": (LAPTOP._replace(pico=True), "pico", "it reads the sensors"),
-    "a Pi 5 with a Pico": (FIVE._replace(pico=True, leds_device=True), "pico", "by the Pico"),
-    "a Pi 5": (FIVE._replace(leds_device=True), "leds0", "lights by /dev/leds0: this is a Pi 5"),
+    "a laptop": (
+        LAPTOP,
+        "none",
+        ("this is not a Raspberry Pi, and no Pico reads the sensors"),
+    ),
+    "a laptop with a Pico": (LAPTOP._replace(pico=True), "pico", "which also reads the sensors"),
+    "a Pi 5 with a Pico": (FIVE._replace(pico=True, leds_device=True), "pico", "the Pico, which"),
+    "a Pi 5": (FIVE._replace(leds_device=True), "leds0", "lights: /dev/leds0, on a Pi 5"),
     "a Compute Module 5": (
         FIVE._replace(model="Raspberry Pi Compute Module 5 Rev 1.0", root=True),
         "none",
-        "without /dev/leds0; add dtoverlay=ws2812-pio,gpio=18,num_leds=121",
+        "has no /dev/leds0; add dtoverlay=ws2812-pio,gpio=18,num_leds=121",
     ),
     "a Pi 500, as root": (
         FIVE._replace(model="Raspberry Pi 500 Rev 1.0", root=True),
         "none",
-        "this is a Pi 5 without /dev/leds0",
+        "this Pi 5 has no /dev/leds0",
     ),
     "an older one with such a file": (FOUR._replace(leds_device=True), "leds0", "the kernel"),
-    "a Pi 4": (FOUR, "none", "needs root on GPIO 18; put the strip on GPIO 10"),
-    "a Pi 4, as root": (FOUR._replace(root=True), "ws281x", "a Pi before the 5, and we are root"),
-    "a Pi 4 with the strip on SPI": (FOUR._replace(pin=10, spi=True), "ws281x", "needs no root"),
-    "the same with SPI off": (FOUR._replace(pin=10, root=True), "none", "SPI is off; switch it on"),
+    "a Pi 4": (FOUR, "none", "needs root on GPIO 18; connect the strip to GPIO 10"),
+    "a Pi 4, as root": (FOUR._replace(root=True), "ws281x", "as root on a Pi older than the 5"),
+    "a Pi 4 with the strip on SPI": (FOUR._replace(pin=10, spi=True), "ws281x", "without root"),
+    "the same with SPI off": (
+        FOUR._replace(pin=10, root=True),
+        "none",
+        "SPI is off; to turn it on",
+    ),
     "a Zero 2 W without the library": (
         LAPTOP._replace(model="Raspberry Pi Zero 2 W Rev 1.0", root=True),
         "none",
@@ -49,7 +57,7 @@ def test_what_lights_the_board_and_why(facts: Facts, way: str, why: str) -> None
     assert choice.way == way
     assert why in choice.reason
     assert "\n" not in choice.reason
-    assert choice.reason.startswith("no lights: " if way == "none" else "lights by ")
+    assert choice.reason.startswith("no lights: " if way == "none" else "lights: ")
 
 
 @pytest.mark.parametrize(

@@ -81,10 +81,13 @@ def test_rpi_ws281x_sends_what_was_shown(ws281x: RpiWs281x, order: str, pin: int
 @pytest.mark.parametrize(
     ("refusal", "said"),
     [
-        ("code -3 (Hardware revision is not supported)", "no Pi 5; .* dtoverlay=ws2812-pio"),
-        ("code -5 (mmap() failed)", "it needs root; or put the strip on GPIO 10"),
+        (
+            "code -3 (Hardware revision is not supported)",
+            "support the Pi 5; .* dtoverlay=ws2812-pio",
+        ),
+        ("code -5 (mmap() failed)", "it needs root; or connect the strip to GPIO 10"),
         ("code -9 (Failed to create mailbox device)", "it needs root"),
-        ("code -13 (Unable to initialize SPI)", "switch SPI on"),
+        ("code -13 (Unable to initialize SPI)", "to turn SPI on"),
         ("code -1 (Generic failure)", "lodeboard doctor"),
     ],
 )
@@ -98,7 +101,7 @@ def test_a_strip_that_does_not_begin_says_the_way_out(
 
 
 def test_a_pin_that_no_strip_can_be_on_is_refused(ws281x: RpiWs281x) -> None:
-    with pytest.raises(DriverError, match="from GPIO 17: use one of 10, 12, 13, 18, 19, 21"):
+    with pytest.raises(DriverError, match="on GPIO 17; use one of 10, 12, 13, 18, 19, 21"):
         Ws281x(4, 17)
 
 
@@ -163,10 +166,10 @@ def test_the_kernel_sends_what_was_meant(kernel: KernelStrip, order: str, gamma:
 @pytest.mark.parametrize(
     ("refusal", "said"),
     [
-        (errno.ENOENT, "there is no /dev/leds0: .* dtoverlay=ws2812-pio,gpio=21,num_leds=4"),
+        (errno.ENOENT, "there is no /dev/leds0; .* dtoverlay=ws2812-pio,gpio=21,num_leds=4"),
         (errno.ENODEV, "there is no /dev/leds0"),
-        (errno.EACCES, "may not be written: install the udev rule"),
-        (errno.EIO, "did not take a frame"),
+        (errno.EACCES, "no permission to write .*; install the udev rule"),
+        (errno.EIO, "did not accept a frame"),
     ],
 )
 def test_a_file_that_does_not_open_says_the_way_out(
@@ -179,7 +182,7 @@ def test_a_file_that_does_not_open_says_the_way_out(
 
 def test_an_overlay_with_too_few_lights_is_told(kernel: KernelStrip) -> None:
     leds = LedsDevice(5, PATH)
-    with pytest.raises(DriverError, match=r"fewer lights than the board's 5: write .*num_leds=5"):
+    with pytest.raises(DriverError, match=r"fewer lights than the board's 5; write .*num_leds=5"):
         leds.show(bytes(15))
 
 
@@ -187,7 +190,7 @@ def test_a_short_writing_is_an_error_and_tried_again(kernel: KernelStrip) -> Non
     now = 0.0
     leds = LedsDevice(4, PATH, gamma=1, clock=lambda: now)
     kernel.short = 7
-    with pytest.raises(DriverError, match="took 7 of 16 bytes"):
+    with pytest.raises(DriverError, match="took only 7 of 16 bytes"):
         leds.show(FRAME)
     kernel.short = None
     now += RETRY_S
@@ -226,7 +229,7 @@ def test_a_pipe_nobody_reads_does_not_keep_the_board_waiting(tmp_path: Path) -> 
 def test_no_lights_take_any_frame() -> None:
     leds = NoLights(4)
     leds.show(FRAME)
-    with pytest.raises(ValueError, match="12 bytes here, not 9"):
+    with pytest.raises(ValueError, match="must have 12 bytes, not 9"):
         leds.show(FRAME[:9])
     leds.close()
     with pytest.raises(DriverError, match="closed"):

@@ -143,7 +143,7 @@ def test_no_channel_feels_both_and_together_they_are_the_scan(levels: list[int])
 
 @pytest.mark.parametrize(
     ("fault", "said"),
-    [("silent", "nobody pulls its data line low"), ("unpowered", "gives 0 everywhere")],
+    [("silent", "nothing pulls its data line low"), ("unpowered", "reads 0 everywhere")],
 )
 def test_a_dead_converter_is_no_board_full_of_pieces(
     converter: Converter, fault: str, said: str
@@ -163,13 +163,13 @@ def test_few_sensors_leave_addresses_unused(converter: Converter) -> None:
 
 
 def test_more_sensors_than_it_can_have_are_refused() -> None:
-    with pytest.raises(DriverError, match="reach 128 sensors, and this board has 129"):
+    with pytest.raises(DriverError, match="can read 128 sensors, but this board has 129"):
         LinearHall(MOST_CHANNELS + 1)
 
 
 def test_without_spi_the_address_pins_are_free_again(converter: Converter) -> None:
     with installed(broken := Spidev(converter)):
         broken.trouble = FileNotFoundError(2, "No such file or directory")
-        with pytest.raises(DriverError, match="switch SPI on"):
+        with pytest.raises(DriverError, match="turn SPI on"):
             LinearHall(CHANNELS)
     LinearHall(CHANNELS).close()

@@ -77,7 +77,7 @@ def test_a_driver_of_another_package_is_named_like_ours(offer: Offer) -> None:
         assert type(drivers.sensors).__name__ == "Keys"
         assert isinstance(drivers.leds, MemoryLeds)
         assert drivers.buttons.pressed() == [Button.HINT]
-        assert drivers.lights_because == "Lights by mine: it reads the sensors, too."
+        assert drivers.lights_because == "Lights: mine, which also reads the sensors."
     assert plan_drivers(Hardware(sensors="mine"), BOARD).debounced
 
 
@@ -94,21 +94,24 @@ def test_sensors_and_lights_of_two_packages(offer: Offer) -> None:
         assert isinstance(drivers.sensors, MemorySensors)
         assert isinstance(drivers.leds, MemoryLeds)
         assert isinstance(drivers.buttons, MemoryButtons)
-        assert drivers.lights_because == "Lights by shines: the settings say so."
+        assert drivers.lights_because == "Lights: shines, as chosen in the settings."
     with open_drivers_of(Hardware(sensors="feels", lights="none")) as drivers:
-        assert drivers.lights_because == "No lights: the settings say so."
+        assert drivers.lights_because == "No lights, as chosen in the settings."
     with pytest.raises(DriverError, match=r"^no lights there: plug them in$"):
         open_drivers(Hardware(sensors="feels", lights="shines"), BOARD)
 
 
 BROKEN = [
-    ("nowhere", "it cannot be loaded (ModuleNotFoundError: No module named 'nowhere')"),
-    ("leaving", "it cannot be loaded (SystemExit: 3)"),
-    ("somebodys_driver:none", "it cannot be loaded (AttributeError: "),
+    ("nowhere", "it can't be loaded (ModuleNotFoundError: No module named 'nowhere')"),
+    ("leaving", "it can't be loaded (SystemExit: 3)"),
+    ("somebodys_driver:none", "it can't be loaded (AttributeError: "),
     ("somebodys_driver:lights_alone", "it has no open_sensors"),
     ("somebodys_driver:failing", "open_sensors failed (ZeroDivisionError: division by zero)"),
-    ("somebodys_driver:short", "open_sensors gives 20 channels, and the board starter-8x8 has 64"),
-    ("somebodys_driver:odd", "what open_sensors gives has no debounced, scan, wait, wake"),
+    (
+        "somebodys_driver:short",
+        ("open_sensors has 20 channels, but the board starter-8x8 needs 64"),
+    ),
+    ("somebodys_driver:odd", "what open_sensors returns has no debounced, scan, wait, wake"),
 ]
 
 
@@ -119,7 +122,7 @@ def test_a_broken_one_is_told_with_its_package(
     offer("somebodys", {"mine": value})
     with pytest.raises(DriverError) as error:
         open_drivers(Hardware(sensors="mine", lights="none"), BOARD)
-    sentence = f"mine, a driver of the package somebodys, cannot be used: {why}"
+    sentence = f"the driver mine of the package somebodys can't be used: {why}"
     assert str(error.value).startswith(sentence)
     assert main(["check", "starter-8x8", "--sensors", "mine", "--lights", "none"]) == 1
     told = capsys.readouterr().err
@@ -129,7 +132,7 @@ def test_a_broken_one_is_told_with_its_package(
 
 def test_lights_that_a_package_does_not_have(offer: Offer) -> None:
     offer("somebodys", {"mine": "somebodys_driver:sensors_alone"})
-    with pytest.raises(DriverError, match=r"mine, a driver of .* used: it has no open_leds"):
+    with pytest.raises(DriverError, match=r"the driver mine of .* used: it has no open_leds"):
         plan_drivers(Hardware(sensors="mine", lights="mine"), BOARD)
 
 
@@ -145,7 +148,7 @@ def test_nobody_replaces_one_of_ours(offer: Offer, capsys: pytest.CaptureFixture
     offer("somebodys", {"gpio": "leaving"})
     assert list(SENSOR_WAYS) == own
     assert main(["boards"]) == 0
-    told = "the package somebodys has a driver called gpio, too; Lodeboard's own is used"
+    told = "the package somebodys also has a driver called gpio; Lodeboard's own driver is used"
     assert capsys.readouterr().err == f"lodeboard: {told}\n"
 
 

@@ -33,7 +33,7 @@ def test_a_table_is_hosted_by_one_program_at_a_time(
     assert collected(host.receive, 1) == [b"a 1"]
     other = second.table(table, "red", READING)
     other.send(b"view false")
-    assert eventually(lambda: f"another program hosts the table {table}" in other.trouble)
+    assert eventually(lambda: f"another program is hosting the table {table}" in other.trouble)
     assert other.receive() == []
     host.send(b"view true")
     assert collected(guest.receive, 1) == [b"view true"]
@@ -72,7 +72,7 @@ def test_of_a_program_that_may_live_it_is_told_how_long_to_wait(elsewhere: bool)
     assert lease.found(holder.encode())
     assert lease.due == 99.0
     assert [command[0] for command in lease.commands()] == ["SET", "GET"]
-    assert "end it; after one that died this goes on within 6 s" in lease.trouble
+    assert "close it. If it crashed, this program takes over within 6 s" in lease.trouble
 
 
 def test_of_two_boards_with_one_invitation_the_older_one_is_told(

@@ -191,14 +191,15 @@ def test_the_host_says_that_it_is_there_within_each_second(plug: Plug, opened: O
 
 def test_no_such_port(tmp_path: Path, opened: Open) -> None:
     with pytest.raises(
-        DriverError, match="ttyACM7: there is no such port: plug it in, or name another"
+        DriverError,
+        match=("ttyACM7: there is no such port; plug the device in, or name another port"),
     ):
         opened(tmp_path / "ttyACM7")
 
 
 @pytest.mark.parametrize("path", ["/dev", "/dev/null", __file__])
 def test_a_folder_a_file_and_what_is_no_port_are_refused(path: str, opened: Open) -> None:
-    with pytest.raises(DriverError, match="this is no serial port: name another"):
+    with pytest.raises(DriverError, match="not a serial port"):
         opened(Path(path))
 
 
@@ -210,7 +211,7 @@ def test_who_has_no_patience_finds_the_first_state_in_a_later_scan(
     there = plug()
     there.mute = True
     scanner = opened(there.path, patience_s=0.0)
-    assert "has not said yet who it is" in trouble(scanner)
+    assert "has not identified itself yet" in trouble(scanner)
     there.mute = False
     assert waited(scanner, lambda: not trouble(scanner))
 
@@ -222,14 +223,14 @@ def test_a_port_that_may_not_be_opened(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("serial.serialposix.os.open", refuse)
-    with pytest.raises(DriverError, match=r"you may not open it: sudo usermod -aG dialout"):
+    with pytest.raises(DriverError, match=r"no permission; run: sudo usermod -aG dialout"):
         opened(plug().path)
 
 
 def test_a_second_program_is_kept_out(plug: Plug, opened: Open) -> None:
     there = plug()
     first = opened(there.path)
-    with pytest.raises(DriverError, match="another program uses it: end it"):
+    with pytest.raises(DriverError, match="another program is using it; close"):
         opened(there.path)
     there.feel(5)
     assert states(first, 5)[-1] == 5
@@ -245,7 +246,7 @@ def test_pyserial_is_not_installed(
 
 def test_another_boards_file_on_the_pico(plug: Plug, opened: Open) -> None:
     there = plug(scanner=ScriptedScanner(channels=12))
-    with pytest.raises(DriverError, match=r"12 sensors and 5 lights, and this board has 20 and 5"):
+    with pytest.raises(DriverError, match=r"12 sensors and 5 lights, but this board has 20 and 5"):
         opened(there.path)
 
 
@@ -273,9 +274,9 @@ def test_a_pico_at_the_prompt_is_woken(plug: Plug, opened: Open) -> None:
 def test_nobody_answers(plug: Plug, opened: Open) -> None:
     there = plug()
     there.mute = True
-    with pytest.raises(DriverError, match=r"ttyACM0 has not said yet who it is"):
+    with pytest.raises(DriverError, match=r"ttyACM0 has not identified itself yet"):
         opened(there.path, patience_s=0.1)
-    with pytest.raises(DriverError, match=r"ttyACM0 does not answer: unplug it"):
+    with pytest.raises(DriverError, match=r"ttyACM0 isn't responding; unplug it"):
         opened(there.path, patience_s=2.6)
 
 
@@ -317,7 +318,7 @@ def test_another_scanner_in_its_place_is_not_taken_for_it(plug: Plug, opened: Op
     there.unplug()
     other = plug(scanner=ScriptedScanner(uid=OTHER))
     other.feel(0b111)
-    assert waited(scanner, lambda: f"is another one ({OTHER})" in trouble(scanner))
+    assert waited(scanner, lambda: f"is a different one ({OTHER})" in trouble(scanner))
     back = plug("ttyACM1")
     back.feel(0b10)
     ports[UID] = str(back.path)
@@ -363,8 +364,8 @@ def test_a_reboot_is_told_once_and_the_frame_shown_again(
     assert waited(scanner, lambda: there.scanner.frame == RED)
     assert scanner.scan() == 0b101
     other, *again = caplog.messages
-    assert "runs the firmware 2.0.0, and this program brings" in other
-    assert again == [f"the scanner at {there.path} has started again: its supply failed"]
+    assert "runs firmware 2.0.0, but this program contains" in other
+    assert again == [f"the scanner at {there.path} restarted: it lost power"]
 
 
 def test_after_a_reboot_a_scan_says_that_something_may_have_been_missed(
@@ -383,7 +384,7 @@ def test_after_a_reboot_a_scan_says_that_something_may_have_been_missed(
             heard.append(scanner.scan())
         except DriverError as error:
             heard.append(str(error).partition("ttyACM0 ")[2])
-    missed = "was away for a moment: what changed meanwhile was not seen"
+    missed = "was briefly disconnected; anything that changed in the meantime was missed"
     assert heard[-2:] == [missed, 0b100]
     assert heard.count(missed) == 1
 
@@ -396,7 +397,7 @@ def test_garbage_on_the_line(plug: Plug, opened: Open, caplog: pytest.LogCapture
         there.say(os.urandom(300) + b"\n")
         there.feel(state)
     assert states(scanner, 12) == list(range(1, 13))
-    assert "sent 10 lines so far that cannot be read: try another cable" in caplog.text
+    assert "has sent 10 unreadable lines so far; try another cable" in caplog.text
 
 
 def test_every_third_line_is_spoilt(plug: Plug, opened: Open) -> None:
@@ -422,7 +423,7 @@ def test_silence_is_told_and_ends(plug: Plug, opened: Open) -> None:
     there = plug()
     scanner = opened(there.path)
     there.mute = True
-    assert waited(scanner, lambda: "does not answer: unplug it" in trouble(scanner))
+    assert waited(scanner, lambda: "isn't responding; unplug it" in trouble(scanner))
     there.mute = False
     there.feel(0b1)
     assert waited(scanner, lambda: not trouble(scanner) and scanner.scan() == 0b1)
@@ -467,7 +468,7 @@ def test_errors_of_the_system_are_one_line(monkeypatch: pytest.MonkeyPatch, plug
     wire = serial_wire.SerialWire(str(there.path))
     there.unplug()
     for use in (wire.read, lambda: wire.write(b"x")):
-        with pytest.raises(DriverError, match="ttyACM0: it is gone: plug it in again"):
+        with pytest.raises(DriverError, match="ttyACM0: disconnected; plug it in again"):
             use()
     wire.close()
     wire.close()

@@ -175,7 +175,7 @@ def test_nothing_counts_before_the_hello() -> None:
     talk.hear(line(hello(asked="-")), 0.0)
     talk.hear(line("S 3 10 3F") + line("B 4 10 0") + line("E 5 pins short"), 0.0)
     assert not [*talk.states, *talk.presses, *talk.news]
-    assert talk.trouble == "has not said yet who it is"
+    assert talk.trouble == "has not identified itself yet"
 
 
 def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
@@ -196,20 +196,24 @@ def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
         (hello(sizes="121 121"), ""),
         (
             hello(sizes="5 6"),
-            "is set up for the board bench-2x3 with 5 sensors and 6 lights, and this board has 6"
-            " and 6: run lodeboard flash BOARD",
+            (
+                "is set up for the board bench-2x3 with 5 sensors and 6 lights, but this board"
+                " has 6 and 6; run: lodeboard flash BOARD"
+            ),
         ),
-        (hello(sizes="6 0"), "with 6 sensors and 0 lights, and this board has 6 and 6"),
+        (hello(sizes="6 0"), "with 6 sensors and 0 lights, but this board has 6 and 6"),
         (
             f"H 0 1 bench-2x3 1.0.0 {UID} 7C0A91F3 6 6 3 power",
-            "speaks version 1 of the protocol and this program version 3: run lodeboard flash",
+            "uses protocol version 1, but this program uses version 3; run: lodeboard flash",
         ),
         (
             "H 0 4 some thing quite else",
-            "speaks version 4 of the protocol and this program version 3: the Pico's firmware is"
-            " newer: update Lodeboard, or run lodeboard flash",
+            (
+                "uses protocol version 4, but this program uses version 3; the Pico's firmware"
+                " is newer; update Lodeboard, or run: lodeboard flash"
+            ),
         ),
-        ("H 0 x y", "speaks version x of the protocol and this program version 3: run lodeboard"),
+        ("H 0 x y", "uses protocol version x, but this program uses version 3; run: lodeboard"),
     ],
 )
 def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
@@ -228,9 +232,9 @@ def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
     ("theirs", "told"),
     [
         ("3.1.0+12345678", []),
-        ("3.1.0+87654321", ["run lodeboard flash"]),
-        ("3.0.0", ["run lodeboard flash"]),
-        ("3.10.0+1", ["the Pico's firmware is newer: update Lodeboard, or run lodeboard flash"]),
+        ("3.1.0+87654321", ["run: lodeboard flash"]),
+        ("3.0.0", ["run: lodeboard flash"]),
+        ("3.10.0+1", ["the Pico's firmware is newer; update Lodeboard, or run: lodeboard flash"]),
     ],
 )
 def test_firmware_that_is_not_what_this_program_brings_is_told_once(
@@ -241,7 +245,7 @@ def test_firmware_that_is_not_what_this_program_brings_is_told_once(
     for number in (0, 2):
         talk.hear(line(hello(number).replace("2.0.0", theirs)), 0.0)
         talk.hear(line(f"S {number + 1} 4 05"), 0.0)
-    brings = f"runs the firmware {theirs}, and this program brings 3.1.0+12345678: "
+    brings = f"runs firmware {theirs}, but this program contains 3.1.0+12345678; "
     assert list(talk.news) == [brings + remedy for remedy in told]
     assert not talk.trouble
 
@@ -366,7 +370,7 @@ def test_another_boot_is_a_reboot_said_once() -> None:
     talk.hear(line("S 4 50 07", REBOOT), 0.1)
     assert closed(talk) == [2, 7]
     assert missed(talk) == []  # it stood as before
-    assert list(talk.news) == ["has started again: its program began anew"]
+    assert list(talk.news) == ["restarted: its program was restarted"]
     assert said(talk, 0.1) == []
 
 
@@ -401,7 +405,7 @@ def test_a_reboot_whose_hello_was_lost_is_asked_for() -> None:
     number = question(talk, 1.0)
     talk.hear(line(hello(2, REBOOT, asked=number)) + line("S 3 9 02", REBOOT), 1.01)
     assert closed(talk) == [2]
-    assert list(talk.news) == ["has started again: its supply failed"]
+    assert list(talk.news) == ["restarted: it lost power"]
 
 
 def test_lines_of_an_unknown_run_are_asked_about_and_are_no_bad_cable() -> None:
@@ -446,7 +450,7 @@ def test_a_scanner_of_version_1_is_told_of_and_no_more() -> None:
         if "?" in said(talk, now):
             talk.hear(line(f"H {2 * tenth} 1 bench-2x3 1.0.0 {UID} {BOOT} 6 6 3 power"), now)
         talk.hear(line(f"S {2 * tenth + 1} {100 * tenth} 05", ""), now)
-        assert talk.trouble.startswith("speaks version 1 of the protocol")
+        assert talk.trouble.startswith("uses protocol version 1")
         assert not talk.over
     assert not [*talk.states, *talk.news]
     assert talk.spoilt == 0
@@ -475,7 +479,7 @@ def test_what_is_printed_by_a_scanner_that_is_woken_is_no_bad_cable() -> None:
 def test_a_program_that_has_stopped_says_why() -> None:
     """Once as news, and for as long as nothing else is heard; what it is then asked is echoed."""
     talk = met()
-    stopped = "says that its program has stopped: ValueError: no pin GP29"
+    stopped = "reports that its program has stopped: ValueError: no pin GP29"
     for tenth in range(1, 40):
         talk.hear(CRASHED if tenth == 1 else b">>> ? 0*632B6FB1\r\nSyntaxError\r\n", tenth / 10)
         talk.tick(tenth / 10)
@@ -484,7 +488,7 @@ def test_a_program_that_has_stopped_says_why() -> None:
     assert not talk.trouble
     for _ in range(10):
         talk.hear(b"garbage\n", 4.1)
-    assert talk.news[-1] == "sent 10 lines so far that cannot be read: try another cable"
+    assert talk.news[-1] == "has sent 10 unreadable lines so far; try another cable"
 
 
 def test_a_pico_without_the_scanners_program_is_not_said_to_have_stopped() -> None:
@@ -493,7 +497,7 @@ def test_a_pico_without_the_scanners_program_is_not_said_to_have_stopped() -> No
     for tenth in range(40):
         talk.hear(echo + b"SyntaxError: invalid syntax\r\n", tenth / 10)
         talk.tick(tenth / 10)
-    assert talk.trouble.startswith("sends what no scanner sends: run lodeboard flash")
+    assert talk.trouble.startswith("isn't running the scanner firmware; run: lodeboard flash")
 
 
 def test_a_clock_that_goes_round_is_none() -> None:
@@ -512,8 +516,8 @@ def test_another_scanner_in_the_place_of_the_first_is_not_listened_to() -> None:
     assert closed(talk) == []
     assert talk.over
     assert talk.trouble == (
-        "is another one (E6614C311B000000): plug in the one that was here (E6614C311B7F2A25),"
-        " or start the program anew"
+        "is a different one (E6614C311B000000); plug in the one used before"
+        " (E6614C311B7F2A25), or restart the program"
     )
 
 
@@ -525,17 +529,17 @@ def test_silence_is_told_the_scanner_woken_and_the_port_given_up() -> None:
     story = []
     for now in (0.0, 0.75, 1.5, 2.25, 2.5, 3.25, 4.0, 4.75, 5.0):
         words = said(talk, now)
-        story.append((now, words, talk.trouble.partition(":")[0], talk.over))
+        story.append((now, words, talk.trouble.partition(";")[0], talk.over))
     assert story == [
         (0.0, [], "", False),
         (0.75, ["P"], "", False),
         (1.5, ["P"], "", False),
         (2.25, ["P"], "", False),
-        (2.5, ["^C^D"], "does not answer", False),
-        (3.25, ["P"], "does not answer", False),
-        (4.0, ["P"], "does not answer", False),
-        (4.75, ["P"], "does not answer", False),
-        (5.0, [], "does not answer", True),
+        (2.5, ["^C^D"], "isn't responding", False),
+        (3.25, ["P"], "isn't responding", False),
+        (4.0, ["P"], "isn't responding", False),
+        (4.75, ["P"], "isn't responding", False),
+        (5.0, [], "isn't responding", True),
     ]
 
 
@@ -558,7 +562,7 @@ def test_an_echo_is_no_scanner() -> None:
     for tenth in range(30):
         talk.tick(tenth / 10)
         talk.hear(talk.say(tenth / 10), tenth / 10)
-    assert talk.trouble.startswith("sends what no scanner sends")
+    assert talk.trouble.startswith("isn't running the scanner firmware")
 
 
 def test_a_hello_puts_a_mistaken_number_right() -> None:
@@ -600,7 +604,7 @@ def test_what_speaks_and_is_no_scanner() -> None:
     for tenth in range(30):
         talk.hear(b">>> ? 0*632B6FB1\r\nSyntaxError: invalid syntax\r\n", tenth / 10)
         said(talk, tenth / 10)
-    assert talk.trouble.startswith("sends what no scanner sends: run lodeboard flash")
+    assert talk.trouble.startswith("isn't running the scanner firmware; run: lodeboard flash")
 
 
 def test_time_in_which_nobody_listened_is_no_silence() -> None:
@@ -738,10 +742,14 @@ def test_what_the_scanner_says_of_lights_and_wires() -> None:
     talk = met()
     talk.show(RED)
     said(talk, 0.0)
-    talk.hear(line("E 2 lights a frame of 5 lights came, the strip has 6"), 0.0)
+    talk.hear(line("E 2 lights received a frame of 5 lights, but the strip has 6"), 0.0)
     talk.hear(line("E 3 pins column 2 (GP13) is low while no row is driven"), 0.0)
-    talk.hear(line("E 4 line 3 lines could not be read since the start"), 0.0)
-    assert talk.dark == "says of its lights: a frame of 5 lights came, the strip has 6"
-    assert list(talk.news) == ["says of its wires: column 2 (GP13) is low while no row is driven"]
+    talk.hear(line("E 4 line 3 unreadable lines received since the start"), 0.0)
+    assert talk.dark == (
+        "reports about its lights: received a frame of 5 lights, but the strip has 6"
+    )
+    assert list(talk.news) == [
+        ("reports about its wires: column 2 (GP13) is low while no row is driven")
+    ]
     talk.hear(line("K 5 1"), 0.0)
     assert not talk.dark

@@ -199,7 +199,7 @@ def test_a_reboot_in_mid_game(
     assert there.states == [bits([3, 9]), bits([3])]
     assert there.pico.frames[-1].colours == frame
     assert [text.partition("again")[2] for text in caplog.messages] == [
-        ": its supply failed" if cause == "power" else ": its program hung"
+        ": it lost power" if cause == "power" else ": its program hung"
     ]
 
 
@@ -230,9 +230,9 @@ def test_a_program_that_hangs_is_woken(table: Callable[..., Table]) -> None:
     assert there.until(lambda: there.states[-1] == bits([3, 4]))
     # On a busy machine its answers come in pieces, with a look of the host between them.
     silent, *waking, missed = there.troubles
-    assert "does not answer" in silent
+    assert "isn't responding" in silent
     assert all("not said yet who it is" in trouble for trouble in waking)
-    assert "was away for a moment: what changed meanwhile was not seen" in missed
+    assert "was briefly disconnected; anything that changed in the meantime was missed" in missed
 
 
 def test_closing_puts_the_lights_out(table: Callable[..., Table]) -> None:

@@ -32,25 +32,30 @@ def test_found(tmp_path: Path, ports: list[Seen], wanted: str, found: str) -> No
 @pytest.mark.parametrize(
     ("ports", "wanted", "said"),
     [
-        ([], "", "no Pico is plugged in, or it has no MicroPython yet (hold its BOOTSEL"),
+        ([], "", "no Pico found; plug one in. If it has no MicroPython yet, hold BOOTSEL"),
         (
             [MODEM, WIRED],
             "",
-            "there are /dev/ttyACM7 (something else), /dev/ttyS0 (something else);"
-            ' name another scanner\'s by port = "..." under [hardware] in the settings, or --port',
+            (
+                "serial ports: /dev/ttyACM7 (something else), /dev/ttyS0 (something else); to use"
+                ' another scanner, set port = "..." under [hardware] in the settings, or --port'
+            ),
         ),
         (
             [PICO, SECOND],
             "",
-            "more than one Pico: there are /dev/ttyACM0 (a Pico, serial number E6614C311B7F2A25),"
-            " /dev/ttyACM1 (a Pico, serial number E6614C311B999999); name one by port =",
+            (
+                "found more than one Pico: serial ports: /dev/ttyACM0 (a Pico, serial number"
+                " E6614C311B7F2A25), /dev/ttyACM1 (a Pico, serial number E6614C311B999999);"
+                " choose one with port ="
+            ),
         ),
         (
             [PICO],
             "E6614C",
-            "no serial port has the number 'E6614C'; there are /dev/ttyACM0 (a Pico",
+            "no serial port has the serial number 'E6614C'; serial ports: /dev/ttyACM0 (a Pico",
         ),
-        ([PICO], "/dev/ttyACM3", "/dev/ttyACM3: there is no such port; there are /dev/ttyACM0"),
+        ([PICO], "/dev/ttyACM3", "/dev/ttyACM3: there is no such port; serial ports: /dev/ttyACM0"),
     ],
 )
 def test_not_found(tmp_path: Path, ports: list[Seen], wanted: str, said: str) -> None:

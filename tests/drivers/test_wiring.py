@@ -103,11 +103,11 @@ def test_sensors_with_a_line_each_or_in_a_matrix() -> None:
 MISTAKES = {
     "shared sensor": (
         TINY.replace("sensor = 2", "sensor = 1"),
-        "x.toml: cells b1 and a2 are both on sensor channel 1; give each its own",
+        "x.toml: cells b1 and a2 are both on sensor channel 1; give each cell its own channel",
     ),
     "shared led": (
         TINY.replace("led = 0", "led = 3"),
-        "x.toml: cells a1 and b2 are both on led channel 3; give each its own",
+        "x.toml: cells a1 and b2 are both on led channel 3; give each cell its own channel",
     ),
     "missing cell": (
         TINY.replace("a2 =", "# a2 ="),
@@ -120,8 +120,10 @@ MISTAKES = {
     ),
     "cell outside": (
         TINY + "c9 = { sensor = 4, led = 4 }\n",
-        "x.toml: [cells] c9 is outside the 2x2 grid, which has a1 to b2; correct the name or the"
-        " grid",
+        (
+            "x.toml: [cells] c9 is outside the 2x2 grid, which has the cells a1 to b2; correct"
+            " the name or the grid"
+        ),
     ),
     "negative channel": (
         TINY.replace("sensor = 2", "sensor = -2"),
@@ -137,8 +139,10 @@ MISTAKES = {
     ),
     "more columns than sensors": (
         TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 5\n'),
-        "x.toml: [board] matrix_columns is 5, and there are only 4 sensor channels; write how many"
-        " column wires there are",
+        (
+            "x.toml: [board] matrix_columns is 5, but there are only 4 sensor channels;"
+            " write the number of column wires"
+        ),
     ),
     "channel as text": (
         TINY.replace("sensor = 2", 'sensor = "2"'),
@@ -158,16 +162,21 @@ MISTAKES = {
     ),
     "key misspelt in a cell": (
         TINY.replace("{ sensor = 2", "{ senser = 2"),
-        "x.toml: [cells] a2: unknown key 'senser' (did you mean 'sensor'?); known are sensor, led",
+        (
+            "x.toml: [cells] a2: unknown key 'senser' (did you mean 'sensor'?); use one of"
+            " sensor, led"
+        ),
     ),
     "key misspelt in the head": (
         TINY.replace("colour_order", "color_order"),
-        "x.toml: [board]: unknown key 'color_order' (did you mean 'colour_order'?); known are"
-        " name, title, grid, sensor_kind, matrix_columns, colour_order, budget_ma",
+        (
+            "x.toml: [board]: unknown key 'color_order' (did you mean 'colour_order'?); use"
+            " one of name, title, grid, sensor_kind, matrix_columns, colour_order, budget_ma"
+        ),
     ),
     "table misspelt": (
         TINY.replace("[cells]", "[cell]"),
-        "x.toml: unknown table 'cell' (did you mean 'cells'?); known are board, cells",
+        "x.toml: unknown table 'cell' (did you mean 'cells'?); use one of board, cells",
     ),
     "no head": (
         "[cells]\n" + CELLS,
@@ -183,7 +192,7 @@ MISTAKES = {
     ),
     "no name for a cell": (
         TINY + '"a\\n3" = { sensor = 4, led = 4 }\n',
-        "x.toml: [cells] 'a\\n3' is no name for a cell; use letters and digits",
+        "x.toml: [cells] 'a\\n3' is not a valid cell name; use letters and digits",
     ),
     "unknown sensor kind": (
         TINY.replace('"reed"', '"read"'),
@@ -207,15 +216,15 @@ MISTAKES = {
     ),
     "name that is no file's": (
         TINY.replace('"tiny"', '"../tiny"'),
-        "x.toml: [board] name is '../tiny'; use small letters, digits and single dashes",
+        "x.toml: [board] name is '../tiny'; use lower-case letters, digits and single dashes",
     ),
     "syntax": (
         TINY.replace("budget_ma = 500", "budget_ma = "),
-        "x.toml: not readable as TOML: Invalid value (at line 7, column 13)",
+        "x.toml: not valid TOML: Invalid value (at line 7, column 13)",
     ),
     "cell twice": (
         TINY + "a1 = { sensor = 7, led = 7 }\n",
-        "x.toml: not readable as TOML: Cannot overwrite a value (at line 14, column 29)",
+        "x.toml: not valid TOML: Cannot overwrite a value (at line 14, column 29)",
     ),
 }
 
@@ -248,7 +257,7 @@ def test_any_text_is_a_board_or_one_line_of_reproach(text: str) -> None:
 
 
 def test_deep_nesting_is_refused_like_any_other_syntax() -> None:
-    with pytest.raises(BoardFileError, match="not readable as TOML"):
+    with pytest.raises(BoardFileError, match="not valid TOML"):
         read_board("a = " + "[" * 5000, "x.toml")
 
 
@@ -259,8 +268,8 @@ def test_a_name_not_shipped_lists_what_is() -> None:
     with pytest.raises(BoardFileError) as caught:
         load_board("universal-11x12")
     assert str(caught.value) == (
-        "there is no board 'universal-11x12' (did you mean 'universal-11x11'?);"
-        " shipped are ring-65, starter-8x8, universal-11x11; or give the path of a .toml file"
+        "there is no board 'universal-11x12' (did you mean 'universal-11x11'?); use one of"
+        " ring-65, starter-8x8, universal-11x11 or the path of a .toml file"
     )
 
 
@@ -268,19 +277,21 @@ def test_a_path_not_there_lists_what_is_shipped(tmp_path: Path) -> None:
     with pytest.raises(BoardFileError) as caught:
         load_board(tmp_path / "starter-8x9.toml")
     assert str(caught.value) == (
-        f"{tmp_path}/starter-8x9.toml: there is no such board file (did you mean 'starter-8x8'?);"
-        " shipped are ring-65, starter-8x8, universal-11x11; or give the path of a .toml file"
+        f"{tmp_path}/starter-8x9.toml: no such board file (did you mean 'starter-8x8'?); use"
+        " one of ring-65, starter-8x8, universal-11x11 or the path of a .toml file"
     )
 
 
 def test_a_folder_and_a_picture_are_no_board_files(tmp_path: Path) -> None:
-    with pytest.raises(BoardFileError, match=r"cannot be read: Is a directory; check the path"):
+    with pytest.raises(
+        BoardFileError, match=r"can't read the board file: Is a directory; check the path"
+    ):
         load_board(tmp_path)
     picture = tmp_path / "photo.toml"
     picture.write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(BoardFileError, match=r"photo\.toml: is not text; save .* as UTF-8"):
+    with pytest.raises(BoardFileError, match=r"photo\.toml: not a text file; save .* as UTF-8"):
         load_board(str(picture))
-    with pytest.raises(BoardFileError, match="the board file cannot be read: embedded null"):
+    with pytest.raises(BoardFileError, match="can't read the board file: embedded null"):
         load_board("a\0/b.toml")
 
 
@@ -295,7 +306,7 @@ def test_a_mistake_in_a_file_is_told_with_its_path(tmp_path: Path) -> None:
 def test_a_copy_without_boards_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("drivers.board_file.__file__", "/nowhere/drivers/board_file.py")
     assert board_files() == {}
-    with pytest.raises(BoardFileError, match="'tiny'; no boards are shipped with this copy"):
+    with pytest.raises(BoardFileError, match="'tiny'; this installation includes no boards"):
         load_board("tiny")
 
 
@@ -360,22 +371,28 @@ NO_ROOM = [
         (8, 8),
         grid_names(11, 11),
         (11, 11),
-        "the board 'test-8x8' is 8x8; this game needs 11x11;"
-        " choose a larger board (lodeboard boards lists them)",
+        (
+            "the board 'test-8x8' is 8x8, and this game needs 11x11; choose a larger board (to"
+            " list them, run: lodeboard boards)"
+        ),
     ),
     (
         (11, 8),
         grid_names(9, 9),
         (9, 9),
-        "the board 'test-11x8' is 11x8; this game needs 9x9;"
-        " choose a larger board (lodeboard boards lists them)",
+        (
+            "the board 'test-11x8' is 11x8, and this game needs 9x9; choose a larger board (to"
+            " list them, run: lodeboard boards)"
+        ),
     ),
     (
         (8, 8),
         ("C", "r1k0"),
         None,
-        "the board 'test-8x8' has other cells than this game: a board that is no grid is needed;"
-        " choose a board made for this game (lodeboard boards lists them)",
+        (
+            "the board 'test-8x8' does not have the cells of this game: a board without a grid"
+            " is needed; choose a board for this game (to list them, run: lodeboard boards)"
+        ),
     ),
 ]
 
@@ -391,9 +408,11 @@ def test_a_board_without_room(
 
 def test_a_ring_board_has_no_room_for_a_grid_or_for_other_rings() -> None:
     ring = read_board(HEAD.replace("grid = [2, 2]\n", "") + "C = {sensor=5, led=0}", "ring.toml")
-    with pytest.raises(BoardFileError, match="'tiny' is no grid; this game needs 8x8; choose"):
+    with pytest.raises(BoardFileError, match="'tiny' has no grid, and this game needs 8x8; choose"):
         fit(ring, grid_names(8, 8), (8, 8))
-    with pytest.raises(BoardFileError, match="than this game: r1k0, r1k1 are needed; choose a"):
+    with pytest.raises(
+        BoardFileError, match="the cells of this game: r1k0, r1k1 are needed; choose a"
+    ):
         fit(ring, ("C", "r1k0", "r1k1"), None)
 
 

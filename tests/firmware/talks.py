@@ -184,12 +184,12 @@ TABLES = {
         > S 1 0 0
         < P 0
         < P 1 what
-        > E 2 line 1 lines could not be read since the start
+        > E 2 line 1 unreadable lines received since the start
         900
         << noise
         100
         > S 3 1000 0
-        > E 4 line 2 lines could not be read since the start
+        > E 4 line 2 unreadable lines received since the start
         1000
         > S 5 2000 0
         999
@@ -203,7 +203,7 @@ TABLES = {
         > S 1 0 0
         100
         << noise
-        > E 2 line 1 lines could not be read since the start
+        > E 2 line 1 unreadable lines received since the start
         << noise
         << S 2 1873 01*00000000
         < Z 5 1
@@ -212,7 +212,7 @@ TABLES = {
         > S 3 1000 0
         99
         1
-        > E 4 line 4 lines could not be read since the start
+        > E 4 line 4 unreadable lines received since the start
         800
     """,
     "an echo of its own lines is no news": """
@@ -231,7 +231,7 @@ TABLES = {
         > H 0 HELLO -
         > S 1 0 0
         < L 0 FF0000FF0000
-        > E 2 lights a frame of 2 lights came, the strip has 1
+        > E 2 lights received a frame of 2 lights, but the strip has 1
     """,
     "changes of the frame that came last": """
         begin
@@ -279,6 +279,6 @@ TABLES = {
         done
         > K 2 7
         < D 8 7 0001010203
-        > E 3 line 1 lines could not be read since the start
+        > E 3 line 1 unreadable lines received since the start
     """,
 }

@@ -76,7 +76,10 @@ def test_whatever_the_budget_no_frame_takes_more_and_all_lights_are_dimmed_alike
 
 
 def test_a_budget_that_does_not_feed_the_dark_strip_is_refused(micropython: MicroPython) -> None:
-    with pytest.raises(AssertionError, match="ValueError: 120 mA do not feed 121 dark lights"):
+    with pytest.raises(
+        AssertionError,
+        match=("ValueError: 120 mA is not enough for 121 lights, even when they are off"),
+    ):
         micropython.do(LIGHTS + "Lights(strip, 121, 120, 'grb')")
 
 

@@ -117,7 +117,7 @@ def test_a_column_that_is_short_to_ground_is_told_of_and_when_it_is_mended(start
     starter.pico.solder()
     said = starter.after(3)
     assert [line.split(" ", 2)[2] for line in said if line[0] == "E"] == [
-        "pins column 2 (GP10) is again as it should be"
+        "pins column 2 (GP10) is working again"
     ]
 
 

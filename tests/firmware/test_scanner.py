@@ -180,7 +180,7 @@ def test_half_a_line_stops_nothing() -> None:
         built.pico.close_switches(set())
         assert built.after(0.01)[-1].endswith(f"{0:016X}")
         built.raw(b"FF*00000000\n")
-        assert built.after(0.01)[-1].endswith("line 1 lines could not be read since the start")
+        assert built.after(0.01)[-1].endswith("line 1 unreadable lines received since the start")
 
 
 def test_noise_without_end_stops_nothing() -> None:

@@ -118,7 +118,7 @@ def test_nothing_is_lost_whatever_is_killed(tmp_path: Path) -> None:
         evening.redis.kill()
         with evening.hall.look() as socket:
             page = Watcher(socket)
-            page.until(lambda: "cannot be heard" in page.rest.get("trouble", ""))
+            page.until(lambda: "No connection to the boards" in page.rest.get("trouble", ""))
             assert len(page.boards) == 2
             evening.redis.start()
             page.until(lambda: not page.rest["trouble"])
@@ -170,7 +170,7 @@ def test_the_hall_s_user_can_do_nothing_but_read(made: Mapping[str, Where]) -> N
     ("words", "why"),
     [
         ((), "lodeboard hall --link redis://"),
-        (("--link", "redis://u:secret@host"), "must not hold a password"),
+        (("--link", "redis://u:secret@host"), "must not contain a password"),
         (("export",), "--output FILE.zip"),
     ],
 )

@@ -38,7 +38,7 @@ def hall(tmp_path: Path) -> Iterator[ServedHall]:
 def arbitrate(phone: Screen) -> None:
     """Become the arbiter."""
     phone.find("#pin").fill(PIN)
-    phone.press("Enter as the arbiter")
+    phone.press("Sign in as arbiter")
 
 
 def enter(phone: Screen, *names: str) -> None:
@@ -116,12 +116,12 @@ def test_without_a_pin_there_is_no_arbiter(tmp_path: Path) -> None:
     ("path", "body", "status", "why"),
     [
         ("/api/players", {"name": " Ada"}, 409, "spaces at its ends"),
-        ("/api/players", {"name": "A" * 25}, 422, "not understood"),
+        ("/api/players", {"name": "A" * 25}, 422, "can't be read"),
         ("/api/begin", {"game": "ludo", "double": False}, 409, "ludo is not played here"),
         ("/api/begin", {"game": "krieger", "double": False}, 409, "enter more"),
         ("/api/assign", {"pairing": 0, "table": "a" * 16}, 409, "no such board"),
         ("/api/assign", {"pairing": 0, "table": ""}, 409, "no such pairing"),
-        ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "not understood"),
+        ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "can't be read"),
         ("/api/close", {}, 409, "no tournament has begun"),
     ],
 )
@@ -180,7 +180,7 @@ def test_boards_that_are_called_the_same_are_told_apart(hall: ServedHall, browse
     arbitrate(phone)
     enter(phone, "Ada", "Cy")
     phone.find("#hall-game").select_option("tafl-king")
-    phone.press("Begin the tournament")
+    phone.press("Start tournament")
     phone.expect(phone.find("#hall-at-0 option")).to_have_text(
         ["no board", "Starter 8x8 (elm)", "Starter 8x8 (oak), Ada, Ben"]
     )
@@ -198,7 +198,7 @@ def test_the_game_that_is_played_here_is_proposed_and_a_choice_stays(
     game, twice = phone.find("#hall-game"), phone.find("#hall-double")
     phone.expect(game).to_have_value("")
     phone.expect(twice).not_to_be_checked()
-    phone.expect(phone.find("button", has_text="Begin the tournament")).to_be_disabled()
+    phone.expect(phone.find("button", has_text="Start tournament")).to_be_disabled()
     boards = [StandIn(1), StandIn(2), StandIn(3, "tafl-king")]
     hall.source.bring([news for one in boards for news in (one.announced(), one.view())])
     phone.expect(game).to_have_value("russian-draughts")
@@ -254,13 +254,13 @@ def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[st
     arbitrate(phone)
     enter(phone, "Ada", "Ben")
     phone.find("#hall-game").select_option("russian-draughts")
-    phone.press("Begin the tournament")
+    phone.press("Start tournament")
     phone.find("#hall-at-0").select_option(label="Board 1 (house)")
     phone.expect(phone.find(".hall-pairings li")).to_contain_text("Board 1")
     hall.source.bring([boards[0].play("c3-d4"), boards[0].resign("black")])
     phone.expect(phone.find(".hall-pairings li")).to_contain_text("1 : 0")
     phone.find("#hall-end-0").select_option(label="½ : ½")
-    phone.expect(phone.find(".hall-pairings li")).to_contain_text("½ : ½by the arbiter")
+    phone.expect(phone.find(".hall-pairings li")).to_contain_text("½ : ½entered by the arbiter")
     accessible(phone, "hall")
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 360
 

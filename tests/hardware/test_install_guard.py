@@ -78,7 +78,7 @@ def test_no_stranger_can_hold_up_the_installer(card: Card) -> None:
     with subprocess.Popen(["flock", str(lock), "sleep", "30"]) as holder:
         while subprocess.run(["flock", "-n", str(lock), "true"], check=False).returncode == 0:
             pass
-        assert "another lodeboard-pi is at work" in card.run("rollback").stderr
+        assert "another lodeboard-pi is running" in card.run("rollback").stderr
         holder.terminate()
 
 

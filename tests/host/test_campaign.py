@@ -240,7 +240,7 @@ def test_a_failed_campaign_ends_with_1(
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["--profile", "hasty"], "no people are called 'hasty'; there are careful, normal"),
+        (["--profile", "hasty"], "there is no profile 'hasty'; use one of careful, normal"),
         (["--position", "nonsense"], "needs the side to move"),
     ],
 )

@@ -140,30 +140,36 @@ MISTAKES = {
     ),
     "unknown key": (
         "[sensing]\ndebounce = 3",
-        "x.toml: unknown key sensing.debounce (did you mean 'debounce_ms'?); there are"
-        " debounce_ms, settle_ms, slide_ms, hold_s, error_after_s, error_in_hand_s",
+        (
+            "x.toml: unknown setting sensing.debounce (did you mean 'debounce_ms'?); the settings"
+            " are debounce_ms, settle_ms, slide_ms, hold_s, error_after_s, error_in_hand_s"
+        ),
     ),
     "unknown table": (
         "[light]\nbrightness = 1",
-        "x.toml: unknown table [light] (did you mean 'lights'?); there are"
-        " sensing, lights, play, storage, web, hardware",
+        (
+            "x.toml: unknown table [light] (did you mean 'lights'?); the tables are sensing,"
+            " lights, play, storage, web, hardware"
+        ),
     ),
-    "unknown key above all tables": (
+    "unknown setting above all tables": (
         'bord = "x"',
-        "x.toml: unknown key bord (did you mean 'board'?); there are"
-        " board, sensing, lights, play, storage, web, hardware",
+        (
+            "x.toml: unknown setting bord (did you mean 'board'?); the settings are board, sensing,"
+            " lights, play, storage, web, hardware"
+        ),
     ),
     "key in the wrong table": (
         "[sensing]\nbrightness = 0.5",
-        "x.toml: unknown key sensing.brightness; it belongs under [lights]",
+        "x.toml: unknown setting sensing.brightness; it belongs under [lights]",
     ),
     "key without its table": (
         "brightness = 0.5",
-        "x.toml: unknown key brightness; it belongs under [lights]",
+        "x.toml: unknown setting brightness; it belongs under [lights]",
     ),
     "table as a value": (
         "lights = 5",
-        "x.toml: lights is 5; write [lights] above its keys",
+        "x.toml: lights is 5; write [lights] above its settings",
     ),
     "value as a table": (
         "[board]\nname = 'x'",
@@ -171,40 +177,50 @@ MISTAKES = {
     ),
     "syntax": (
         "[lights]\nbrightness = ,5",
-        "x.toml: not readable as TOML: Invalid value (at line 2, column 14)",
+        "x.toml: not valid TOML: Invalid value (at line 2, column 14)",
     ),
     "the same key twice": (
         "[play]\ntake_back = true\ntake_back = false",
-        "x.toml: not readable as TOML: Cannot overwrite a value (at end of document)",
+        "x.toml: not valid TOML: Cannot overwrite a value (at end of document)",
     ),
     "a pin twice": (
         '[hardware]\nsensors = "gpio"\nrows = "5, 6"\ncolumns = "13, 6"',
-        "x.toml: hardware.columns has GPIO 6, which hardware.rows has already; give each wire a"
-        " pin of its own",
+        (
+            "x.toml: hardware.columns has GPIO 6, but hardware.rows already uses it; use a"
+            " different pin for each wire"
+        ),
     ),
     "the pin of the strip": (
         '[hardware]\nsensors = "gpio"\nrows = "5, 18"',
-        "x.toml: hardware.rows has GPIO 18, which hardware.led_pin has already; give each wire a"
-        " pin of its own",
+        (
+            "x.toml: hardware.rows has GPIO 18, but hardware.led_pin already uses it; use a"
+            " different pin for each wire"
+        ),
     ),
     "a pin of SPI": (
         '[hardware]\nsensors = "shift-registers"\nbuttons = "3, 11"',
-        'x.toml: hardware.buttons has GPIO 11, which sensors = "shift-registers" has already; give'
-        " each wire a pin of its own",
+        (
+            'x.toml: hardware.buttons has GPIO 11, but sensors = "shift-registers" already uses'
+            " it; use a different pin for each wire"
+        ),
     ),
     "the strip on a pin of the multiplexers": (
         '[hardware]\nsensors = "linear-hall"\nled_pin = 19',
-        'x.toml: hardware.led_pin has GPIO 19, which sensors = "linear-hall" has already; give each'
-        " wire a pin of its own",
+        (
+            'x.toml: hardware.led_pin has GPIO 19, but sensors = "linear-hall" already uses it;'
+            " use a different pin for each wire"
+        ),
     ),
     "a button twice": (
         '[hardware]\nsensors = "linear-hall"\nbuttons = "3, 3"',
-        "x.toml: hardware.buttons has GPIO 3, which hardware.buttons has already; give each wire a"
-        " pin of its own",
+        (
+            "x.toml: hardware.buttons has GPIO 3, but hardware.buttons already uses it; use a"
+            " different pin for each wire"
+        ),
     ),
     "no pin at all": (
         '[hardware]\nsensors = "gpio"\nbuttons = "40"',
-        "x.toml: hardware.buttons has GPIO 40; write numbers from 2 to 27",
+        "x.toml: hardware.buttons has GPIO 40; use numbers from 2 to 27",
     ),
     "a button nobody knows": (
         '[hardware]\nbutton_names = "turn, undo"',
@@ -213,7 +229,7 @@ MISTAKES = {
     ),
     "somebody's home": (
         '[storage]\nfolder = "~no-such-user/games"',
-        'x.toml: storage.folder is "~no-such-user/games"; write a full path',
+        'x.toml: storage.folder is "~no-such-user/games"; write an absolute path',
     ),
 }
 
@@ -267,18 +283,18 @@ def test_a_named_file_has_to_be_there(home: Path) -> None:
     with pytest.raises(ConfigError) as caught:
         load_config(home / "mine.toml")
     assert str(caught.value) == (
-        f"{home}/mine.toml: there is no such file; correct the path, or leave it out to use"
+        f"{home}/mine.toml: no such file; correct the path, or leave out --config to use"
         f" {home}/.config/lodeboard/config.toml"
     )
 
 
 def test_what_is_no_text_file(home: Path) -> None:
-    with pytest.raises(ConfigError, match="cannot be read: Is a directory; check the path"):
+    with pytest.raises(ConfigError, match="can't be read: Is a directory; check the path"):
         load_config(home)
-    with pytest.raises(ConfigError, match="cannot be read: embedded null byte; check the path"):
+    with pytest.raises(ConfigError, match="can't be read: embedded null byte; check the path"):
         load_config("a\0b")
     (home / "photo.toml").write_bytes(b"\x89PNG\xff")
-    with pytest.raises(ConfigError, match=r"photo\.toml: is not text; save .* as UTF-8"):
+    with pytest.raises(ConfigError, match=r"photo\.toml: not a text file; save .* as UTF-8"):
         load_config(home / "photo.toml")
 
 
@@ -287,7 +303,7 @@ def test_without_a_home_it_says_what_to_set(monkeypatch: pytest.MonkeyPatch) -> 
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setattr(Path, "home", nowhere)
-    with pytest.raises(ConfigError, match="there is no home folder; set HOME or XDG_CONFIG_HOME"):
+    with pytest.raises(ConfigError, match="no home folder found; set HOME or XDG_CONFIG_HOME"):
         default_path()
 
 
@@ -353,8 +369,8 @@ def test_reed_contacts_need_no_long_debounce() -> None:
     with pytest.raises(ConfigError) as caught:
         for_board(Config(sensing=Sensing(debounce_ms=6)), reed)
     assert str(caught.value) == (
-        "sensing.debounce_ms is 6, and the board 'starter-8x8' has reed contacts;"
-        " write a whole number from 0 to 5"
+        "sensing.debounce_ms is 6, too long for the reed switches of the board"
+        " 'starter-8x8'; write a whole number from 0 to 5"
     )
 
 
@@ -381,7 +397,7 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     live = re.sub(r"^#(\w+ = )", r"\1", printed, flags=re.MULTILINE)
     assert read_config(live, "sample") == Config()
     assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 34
-    assert "contacts. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
+    assert "switches. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
     )
 

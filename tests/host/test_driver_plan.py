@@ -31,19 +31,29 @@ EIGHT = "5, 6, 7, 8, 9, 10, 11, 12"
 
 REFUSED = [
     # the settings, the board, what is said
-    (Hardware(), SMALL, 'hardware.sensors is "simulated", which is no real board; write sensors ='
-     ' "pico" under [hardware], or give --sensors pico'),
-    (Hardware(sensors="gpio"), SMALL, "hardware.columns has 11 GPIO numbers, and the board"
-     " 'starter-8x8' has 8 columns; write one for each (docs/pi-direct.md)"),
-    (Hardware(sensors="gpio", columns=EIGHT, rows="13"), SMALL, "hardware.rows has 1 GPIO numbers,"
-     " and the board 'starter-8x8' has 8 rows; write one for each (docs/pi-direct.md)"),
-    (Hardware(sensors="gpio"), OWN_LINES, 'hardware.sensors is "gpio", and the board'
-     " 'starter-8x8' has no matrix_columns; add them to its file, or choose other sensors"),
-    (Hardware(sensors="gpio", lights="pico"), LARGE, 'hardware.lights is "pico", and'
-     ' hardware.sensors is "gpio": a Pico lights the board it reads; write sensors = "pico", or'
-     ' lights = "auto"'),
-    (Hardware(sensors="gpio", button_names="turn"), LARGE, "hardware.buttons has 3 GPIO numbers,"
-     " and hardware.button_names 1 names; write a name for each"),
+    (Hardware(), SMALL, ('this needs a real board, but hardware.sensors is "simulated"; write'
+                        ' sensors = "pico" under [hardware], or add --sensors pico')),
+    (Hardware(sensors="gpio"), SMALL, ("hardware.columns has 11 GPIO numbers, but the board"
+                                      " 'starter-8x8' has 8 columns; write one number for"
+                                      " each (docs/pi-direct.md)")),
+    (Hardware(sensors="gpio", columns=EIGHT, rows="13"), SMALL, ("hardware.rows has 1 GPIO"
+                                                                " numbers, but the board"
+                                                                " 'starter-8x8' has 8 rows;"
+                                                                " write one number for each"
+                                                                " (docs/pi-direct.md)")),
+    (Hardware(sensors="gpio"), OWN_LINES, ('hardware.sensors is "gpio", but the board'
+                                          " 'starter-8x8' has no matrix_columns; add them to"
+                                          " the board file, or choose other sensors")),
+    (Hardware(sensors="gpio", lights="pico"), LARGE, ('hardware.lights is "pico", but'
+                                                     ' hardware.sensors is "gpio": a Pico'
+                                                     " can only light the board it reads;"
+                                                     ' write sensors = "pico", or lights ='
+                                                     ' "auto"')),
+    (Hardware(sensors="gpio", button_names="turn"), LARGE, ("hardware.buttons has 3 GPIO"
+                                                           " numbers, but"
+                                                           " hardware.button_names has 1"
+                                                           " names; write a name for each"
+                                                           " button")),
 ]  # fmt: skip
 
 
@@ -76,19 +86,24 @@ def test_a_missing_library_is_named_with_what_installs_it(
     with pytest.raises(DriverError) as caught:
         plan_drivers(Hardware(sensors=sensors), LARGE)
     assert str(caught.value) == (
-        f'sensors = "{sensors}" needs the Python library {module}, which is not installed:'
-        f" pip install 'lodeboard[{extra}]'"
+        f'sensors = "{sensors}" needs the Python library {module}, which is not installed;'
+        f" run: pip install 'lodeboard[{extra}]'"
     )
 
 
 LIGHTS = [
     # sensors and lights of the settings, what the machine is, which lights and why
-    ("pico", "auto", "", "Lights by the Pico: it reads the sensors, and one cable does both."),
-    ("gpio", "auto", "Raspberry Pi 5", "Lights by /dev/leds0: this is a Pi 5."),
-    ("gpio", "auto", "", "No lights: this is no Raspberry Pi, and no Pico reads the sensors."),
-    ("gpio", "ws281x", "", "Lights by ws281x: the settings say so."),
-    ("pico", "leds0", "", "Lights by leds0: the settings say so."),
-    ("pico", "none", "", "No lights: the settings say so."),
+    ("pico", "auto", "", "Lights: the Pico, which also reads the sensors over the same cable."),
+    ("gpio", "auto", "Raspberry Pi 5", "Lights: /dev/leds0, on a Pi 5."),
+    (
+        "gpio",
+        "auto",
+        "",
+        ("No lights: this is not a Raspberry Pi, and no Pico reads the sensors."),
+    ),
+    ("gpio", "ws281x", "", "Lights: ws281x, as chosen in the settings."),
+    ("pico", "leds0", "", "Lights: leds0, as chosen in the settings."),
+    ("pico", "none", "", "No lights, as chosen in the settings."),
 ]
 
 
@@ -300,6 +315,6 @@ def test_opening_a_board_needs_its_library_alone(tmp_path: object) -> None:
     )
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == (
-        'lodeboard: sensors = "pico" needs the Python library serial, which is not installed:'
-        " pip install 'lodeboard[pico]'\n"
+        'lodeboard: sensors = "pico" needs the Python library serial, which is not'
+        " installed; run: pip install 'lodeboard[pico]'\n"
     )

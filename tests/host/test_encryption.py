@@ -40,20 +40,20 @@ def test_no_key_is_written_over(tmp_path: Path) -> None:
     path = tmp_path / "stick.key"
     make_key(path)
     before = path.read_bytes()
-    with pytest.raises(EncryptionError, match=r"is there already; .* so name another file$"):
+    with pytest.raises(EncryptionError, match=r"already exists; .* so choose another file name$"):
         make_key(path)
     assert path.read_bytes() == before
 
 
 WRONG_KEYS: dict[str, tuple[bytes, int, str]] = {
-    "others can read it": (b"lodeboard key %b\n" % (b"0" * 64), 0o640, "type: chmod 600 {path} "),
-    "others can write it": (b"lodeboard key %b\n" % (b"0" * 64), 0o602, "type: chmod 600 {path} "),
-    "too short": (b"lodeboard key %b\n" % (b"0" * 62), 0o600, "holds no key of Lodeboard"),
-    "too long": (b"lodeboard key %b\n" % (b"0" * 66), 0o600, "holds no key of Lodeboard"),
-    "no digits": (b"lodeboard key %b\n" % (b"g" * 64), 0o600, "holds no key of Lodeboard"),
-    "two keys": (b"lodeboard key %b\n" % (b"0" * 64) * 2, 0o600, "holds no key of Lodeboard"),
-    "a large file": (b"0" * 10**7, 0o600, "holds no key of Lodeboard"),
-    "empty": (b"", 0o600, "holds no key of Lodeboard: one line"),
+    "others can read it": (b"lodeboard key %b\n" % (b"0" * 64), 0o640, "run: chmod 600 {path} "),
+    "others can write it": (b"lodeboard key %b\n" % (b"0" * 64), 0o602, "run: chmod 600 {path} "),
+    "too short": (b"lodeboard key %b\n" % (b"0" * 62), 0o600, "not a Lodeboard key"),
+    "too long": (b"lodeboard key %b\n" % (b"0" * 66), 0o600, "not a Lodeboard key"),
+    "no digits": (b"lodeboard key %b\n" % (b"g" * 64), 0o600, "not a Lodeboard key"),
+    "two keys": (b"lodeboard key %b\n" % (b"0" * 64) * 2, 0o600, "not a Lodeboard key"),
+    "a large file": (b"0" * 10**7, 0o600, "not a Lodeboard key"),
+    "empty": (b"", 0o600, "not a Lodeboard key (one line"),
 }
 
 
@@ -71,15 +71,13 @@ def test_a_file_that_is_no_good_key(
 
 
 def test_a_key_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(
-        EncryptionError, match="the key to the sealed games is not there; plug in what"
-    ):
+    with pytest.raises(EncryptionError, match="the key to the encrypted games is missing; plug in"):
         read_key(tmp_path / "stick" / "key")
-    with pytest.raises(EncryptionError, match="cannot be written: there is no such folder"):
+    with pytest.raises(EncryptionError, match="can't write the key: there is no such folder"):
         make_key(tmp_path / "stick" / "key")
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe"):
-        with pytest.raises(EncryptionError, match=r"is not a file; name the file of the key"):
+        with pytest.raises(EncryptionError, match=r"not a file; write the key file's path"):
             read_key(path)
 
 
@@ -93,7 +91,7 @@ def test_changed_at_every_byte(tmp_path: Path) -> None:
     for at in (*range(0, last, 7), last):
         letters = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+/"
         other = letters[letters.index(text[at]) ^ 1]
-        with pytest.raises(EncryptionError, match="was changed after it was sealed"):
+        with pytest.raises(EncryptionError, match="was changed after it was encrypted"):
             Encryption(KEY, "g").decrypt({**sealed, "sealed": text[:at] + other + text[at + 1 :]})
 
 

@@ -131,11 +131,11 @@ def test_the_table_of_costs_is_as_before() -> None:
 HEAD = (FOLDER / "no-amendment-draughts.trace").read_text("utf-8").partition("hands:")[0]
 
 ERRORS = [
-    ("no trace", "some words\n", [], "its first line has to be 'lodeboard trace 1'"),
+    ("no trace", "some words\n", [], "its first line must be 'lodeboard trace 1'"),
     ("no hands", f"{HEAD}hands:\n", [], "there is nothing to explain"),
-    ("no edge", f"{HEAD}hands:\nwait 1.0 s\n", [], "no cell was felt to change"),
-    ("no such turn", "", ["--turn", "77"], "there is no turn 77: turns are numbered 1 to "),
-    ("too soon", "", ["--moment", "-1"], "before the first edge of a turn"),
+    ("no edge", f"{HEAD}hands:\nwait 1.0 s\n", [], "no sensor changed"),
+    ("no such turn", "", ["--turn", "77"], "there is no turn 77; turns are numbered 1 to "),
+    ("too soon", "", ["--moment", "-1"], "before the first sensor change of a turn"),
     ("no line of a script", f"{HEAD}hands:\nfly away\n", [], "fly"),
 ]
 

@@ -134,7 +134,7 @@ def test_changes_are_kept(desk: GameDesk, tmp_path: Path) -> None:
     later = laid_over(Config(storage=Storage(str(tmp_path))))
     assert (later.play.called, later.play.hints) == (("Anna", "Ben"), "always")
     assert (later.play.language, later.web.language) == ("de", "de")
-    assert "is not changed here" in desk.change("web.port", 80)
+    assert "can't be changed here" in desk.change("web.port", 80)
 
 
 def test_who_may_play_a_seat(desk: GameDesk) -> None:

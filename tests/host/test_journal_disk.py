@@ -117,7 +117,7 @@ def test_a_refusing_disk_is_told_and_the_game_goes_on(
     warnings = [one.message for one in caplog.records if one.levelno == logging.WARNING]
     assert warnings == [
         f"game 2026-11-20-1: {problem}",
-        "game 2026-11-20-1: all is saved again",
+        "game 2026-11-20-1: everything is saved again",
     ]
 
 
@@ -218,7 +218,7 @@ REMEDIES = [
     (errno.EROFS, "the disk is read-only; set XDG_STATE_HOME to another folder"),
     (
         errno.EACCES,
-        "you may not use it; correct its permissions or set XDG_STATE_HOME to another folder",
+        "no permission; correct its permissions or set XDG_STATE_HOME to another folder",
     ),
     (errno.EIO, "Input/output error; check the disk or set XDG_STATE_HOME to another folder"),
 ]

@@ -62,7 +62,7 @@ def test_only_what_was_revealed_is_shown(
         assert re.search(RANKS, replay.replay(library, game_id, viewer)[1])
     for viewer, because in refused:
         for show in (export.export, replay.replay):
-            with pytest.raises(ValueError, match=f"^{because} did not reveal the own pieces") as no:
+            with pytest.raises(ValueError, match=f"^{because} did not reveal their pieces") as no:
                 show(library, game_id, viewer)
             assert not re.search(RANKS, str(no.value))
     assert not re.search(RANKS, export.export(library, game_id)), "who wants them asks for them"
@@ -121,11 +121,13 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     sealed, without = Library(tmp_path, Clock(), key=key), Library(tmp_path, Clock())
     assert WHITE_ARMY in replay.replay(sealed, game_id, "arbiter")[1]
     for show in (export.export, replay.replay):
-        with pytest.raises(JournalAccessError, match=f"is sealed with the key {made}: name the"):
+        with pytest.raises(
+            JournalAccessError, match=f"is encrypted with the key {made}: write the"
+        ):
             show(without, game_id)
     rows, text = games.listing(without)
     assert (rows[0]["key"], rows[0]["moves"]) == (made, 5)
-    assert text.endswith(f"5 moves  unfinished (sealed with {made})")
+    assert text.endswith(f"5 moves  unfinished (encrypted with {made})")
 
 
 def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
@@ -138,7 +140,7 @@ def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
     made = fingerprint(read_key(tmp_path / "key"))
     found, text = salvage.salvage(Library(tmp_path, Clock()), game_id)
     assert (found["from"], found["moves"]) == (game_id, 3)
-    assert f"Whether they follow the rules is seen with the key {made}. Go on with it" in text
+    assert f"Their legality can only be checked with the key {made}. To continue it" in text
     again, _ = salvage.salvage(sealed, found["id"])
     assert again["moves"] == 3
     assert sealed.read(again["id"]).events == tuple(ENDED[:6])

@@ -46,10 +46,18 @@ REFUSED: list[tuple[str, Value, str]] = [
         "pink",
         'lights.palette is "pink"; write "standard" or "deuteranopia" or "tritanopia"',
     ),
-    ("web.judge_pin", "0000", '"web.judge_pin" is not changed here; there are lights.brightness,'),
-    ("storage.folder", "/", '"storage.folder" is not changed here; there are lights.brightness,'),
-    ("lights", 1, '"lights" is not changed here; there are lights.brightness,'),
-    ("__class__.x", 1, '"__class__.x" is not changed here; there are lights.brightness,'),
+    (
+        "web.judge_pin",
+        "0000",
+        ('"web.judge_pin" can\'t be changed here; these can: lights.brightness,'),
+    ),
+    (
+        "storage.folder",
+        "/",
+        ('"storage.folder" can\'t be changed here; these can: lights.brightness,'),
+    ),
+    ("lights", 1, '"lights" can\'t be changed here; these can: lights.brightness,'),
+    ("__class__.x", 1, '"__class__.x" can\'t be changed here; these can: lights.brightness,'),
 ]
 
 
@@ -88,10 +96,10 @@ def test_changes_are_kept_over_a_restart_and_told_by_config(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("lights.brightness = ", "cannot be read"),
+        ("lights.brightness = ", "can't be read"),
         ("lights.brightness = 9", "lights.brightness is 9; write a number from 0.05 to 1"),
-        ('web.judge_pin = "0000"', "is not changed here"),
-        ("lights = 1", "is not changed here"),
+        ('web.judge_pin = "0000"', "can't be changed here"),
+        ("lights = 1", "can't be changed here"),
         ("[lights.brightness]\nmuch = 1", "lights.brightness is {'much': 1}; write a number"),
     ],
 )

@@ -225,7 +225,7 @@ def test_a_start_that_cannot_be_played_tells_no_piece(tmp_path: Path) -> None:
         game_id = journal.game_id
     shows = [partial(replay.replay, library), partial(export.export, library)]
     for show in (*shows, partial(salvage.salvage, library), Room(RULES, library).resume):
-        with pytest.raises(StartError, match="begin another with --new") as error:
+        with pytest.raises(StartError, match="start another game, add --new") as error:
             show(game_id)
         whole = "".join(traceback.format_exception(error.value))
         assert not re.search("SPX|FLG|GEN", whole)

@@ -301,8 +301,8 @@ def test_straight_ahead_goes_before_near() -> None:
 
 MENU: Sequence[tuple[str, object]] = [
     ("Go on", None),
-    ("new game", "new-game"),
-    ("phones", "phones"),
+    ("New game", "new-game"),
+    ("Phones", "phones"),
     ("All games", ToStart()),
 ]
 
@@ -318,7 +318,7 @@ def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
     menu = TableMenu(Desk(), said.append, caps, do)
     sheet = menu.sheet((1024, 600), 1.0)
     assert sheet is not None
-    assert {cap.words for cap in caps} - set(words(sheet)) == {"menu"}
+    assert {cap.words for cap in caps} - set(words(sheet)) == {"Menu"}
     assert all(target.place.height >= 44 for target in sheet.targets)
     (act,) = (target.act for target in sheet.targets if target.words == word)
     menu.press(act)

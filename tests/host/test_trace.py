@@ -113,7 +113,7 @@ def test_a_trace_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["replay", str(file), "--terminal"]) == 0
     text = capsys.readouterr().out
     assert "The piece from g3 may go to" in text
-    assert "The hands meant g3-h4." in text
+    assert "The players meant g3-h4." in text
 
 
 def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,9 +128,9 @@ def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("line", "instead", "complaint"),
     [
-        ("lodeboard trace 1", "lodeboard trace 2", "its first line has to be 'lodeboard trace 1'"),
+        ("lodeboard trace 1", "lodeboard trace 2", "its first line must be 'lodeboard trace 1'"),
         ("hands:", "fingers:", "needs a line 'hands:'"),
-        ("seed: 7", "sed: 7", "line 5: nothing in a trace is called 'sed' (did you mean 'seed'?)"),
+        ("seed: 7", "sed: 7", "line 5: a trace has no field 'sed' (did you mean 'seed'?)"),
         ("wood: white man a1", "wood: white man a1 z9", "there is no cell 'z9'"),
         ("wood: white man a1", "wood: white elk a1", "'white elk' is no piece"),
         ("wood: white man a1", "wood: green man a1", "is no piece"),
@@ -169,7 +169,7 @@ def dummy(monkeypatch: pytest.MonkeyPatch) -> None:
     ("expected", "verdict"),
     [
         ("B:We3,h4,a3,d4,b2,d2,f2,h2,a1,c1,e1,g1:Bb8", "Meant "),
-        ("", "Read as it was meant."),
+        ("", "Read correctly."),
     ],
 )
 def test_a_trace_is_shown_in_the_window(
@@ -213,7 +213,7 @@ def test_without_a_display_it_is_told(
     assert main(["replay", str(told(tmp_path, ONE_MOVE))]) == 0
     out = capsys.readouterr().out
     assert "no display here" in out
-    assert "The hands meant g3-h4." in out
+    assert "The players meant g3-h4." in out
 
 
 def feel(seconds: float, cell: int, on: bool) -> Step:

@@ -70,11 +70,11 @@ def test_the_life_of_a_service(systemd: Systemd) -> None:
 def test_a_board_that_is_not_there_is_no_reason_to_start_again(systemd: Systemd) -> None:
     now = 0.0
     sensors = MemorySensors(3)
-    sensors.fail("no Pico is plugged in")
+    sensors.fail("no Pico found")
     watchdog = Watchdog(sensors, Notify(systemd.address), 1.0, lambda: now)
     told = []
     for _ in range(3):
-        with pytest.raises(DriverError, match="no Pico is plugged in"):
+        with pytest.raises(DriverError, match="no Pico found"):
             watchdog.scan()
         told += systemd.heard()
         now += 1.0

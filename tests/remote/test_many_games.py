@@ -58,7 +58,7 @@ def test_a_table_is_opened_again_while_its_redis_is_gone(
         two.home.rest(1.0)
         assert two.home.seen
         assert two.home.seen.trouble
-        assert "cannot be reached" in english(two.home.seen.trouble)
+        assert "can't reach" in english(two.home.seen.trouble)
         own_redis.start()
         two.until("both boards show the game", lambda: two.agreed)
     two.turn()

@@ -28,14 +28,14 @@ NOWHERE = Where("127.0.0.1", 1)
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("join hello", "hello is neither an invitation (lodeboard://...) nor a file"),
-        ("join redis://127.0.0.1", "it begins with lodeboard://"),
+        ("join hello", "hello is not an invitation (lodeboard://...) and there is no such file"),
+        ("join redis://127.0.0.1", "it starts with lodeboard://"),
         ("join --web lodeboard://h/t/black?game=krieger", "lodeboard host GAME --link URL --web"),
-        ("host krieger --link club.example", "an address of Redis is redis://HOST:PORT"),
+        ("host krieger --link club.example", "a Redis address is redis://HOST:PORT"),
         ("host krieger --link redis://127.0.0.1:1", "start it, or correct the address"),
-        ("host krieger --link redis://h --seats red", ", and no red"),
-        ("hall --link redis://127.0.0.1/0", "an address of Redis ends with its port"),
-        ("hall", "which Redis? lodeboard hall --link redis://HOST:PORT"),
+        ("host krieger --link redis://h --seats red", "Krieger has no seat red"),
+        ("hall --link redis://127.0.0.1/0", "a Redis address ends after its port"),
+        ("hall", "no Redis server given; run: lodeboard hall --link redis://HOST:PORT"),
     ],
 )
 def test_the_command_says_what_to_do(
@@ -54,7 +54,7 @@ def test_the_command_says_what_to_do(
 
 
 LINK = "lodeboard://127.0.0.1:{}/t/black?game=krieger"
-WRONG = "does not accept this user and password; correct them and start again"
+WRONG = "rejected this user and password; correct them and start again"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,9 @@ def test_a_file_without_a_password_is_none(
     below: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["join", str(_closed(tmp_path, LINK.format(1) + below))]) == 1
-    assert "write the invitation's link and, below it, its password" in capsys.readouterr().err
+    assert (
+        "write the invitation's link and, on the next line, its password" in capsys.readouterr().err
+    )
 
 
 @pytest.mark.parametrize("given", [[], [LINK.format(1)]])
@@ -104,7 +106,7 @@ def test_who_answers_nothing_is_told_what_an_invitation_is(
     monkeypatch.setattr("sys.stdin", None if typed is None else StringIO(typed))
     monkeypatch.setattr("firmware_host.commands.join.getpass", input)  # no terminal to open
     assert main(["join", *given]) == 1
-    assert "an invitation is a link and its password" in capsys.readouterr().err
+    assert "an invitation needs a link and a password" in capsys.readouterr().err
 
 
 def test_a_host_whose_redis_is_gone_says_so_before_anything_else(
@@ -131,7 +133,7 @@ def test_a_board_that_has_not_heard_from_its_table_says_why() -> None:
 
     def said() -> bool:
         board.turns(0.05)
-        return "cannot be reached; start it, or correct the address" in board.status
+        return "can't reach the Redis" in board.status
 
     assert eventually(said)
     joined.close()
@@ -150,17 +152,17 @@ class AuthenticationError(Exception):
     [
         (NOWHERE, ConnectionError("Connection closed by server."), "write rediss://"),
         (NOWHERE, ConnectionError("(104, 'Connection reset by peer')"), "write rediss://"),
-        (NOWHERE, ConnectionError("Error 111. Connection refused."), "cannot be reached; start it"),
-        (Where("h", tls=True), TimeoutError("timed out"), "if it has no TLS, write redis://"),
+        (NOWHERE, ConnectionError("Error 111. Connection refused."), "can't reach the Redis at"),
+        (Where("h", tls=True), TimeoutError("timed out"), "if it doesn't use TLS, write redis://"),
         (
             Where("h", tls=True),
             ConnectionError("[SSL: CERTIFICATE_VERIFY_FAILED]"),
-            "name its certificate in SSL_CERT_FILE",
+            "put the certificate's path into SSL_CERT_FILE",
         ),
         (
             Where("h", password="p"),
             AuthenticationError("AUTH <password> called without any password configured"),
-            "wants no password; leave it out",
+            "has no password; leave it out",
         ),
     ],
 )

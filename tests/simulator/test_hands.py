@@ -55,9 +55,9 @@ def test_every_hand_holds_its_own(hands: Hands) -> None:
     hands.put(at("d4"))
     assert hands.pieces[at("d4")] == (0, "man")
     assert hands.held == [(1, "man")]
-    with pytest.raises(ScriptError, match="there is nothing in hand; lift"):
+    with pytest.raises(ScriptError, match="your hand is empty; lift"):
         hands.put(at("e5"))
-    with pytest.raises(ScriptError, match="there is nothing in the 3rd hand"):
+    with pytest.raises(ScriptError, match="the 3rd hand is empty"):
         hands.drop(hand=2)
     hands.drop(hand=1)
     hands.fetch_like((1, "man"), hand=3)
@@ -107,12 +107,12 @@ def test_the_tray_gives_back_what_was_laid_there(hands: Hands) -> None:
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        (lambda hands: hands.lift(at("d4")), "nothing stands on d4; lift from"),
-        (lambda hands: hands.take(at("d4")), "nothing stands on d4; take from"),
-        (lambda hands: hands.put(at("d4")), "nothing in hand"),
-        (lambda hands: hands.drop(), "nothing in hand"),
+        (lambda hands: hands.lift(at("d4")), "there is no piece on d4; lift from"),
+        (lambda hands: hands.take(at("d4")), "there is no piece on d4; take from"),
+        (lambda hands: hands.put(at("d4")), "your hand is empty"),
+        (lambda hands: hands.drop(), "your hand is empty"),
         (lambda hands: hands.fetch(-1), "the tray holds 0 pieces"),
-        (lambda hands: hands.fetch_like((1, "king")), "no black king lies in the tray"),
+        (lambda hands: hands.fetch_like((1, "king")), "there is no black king in the tray"),
         (
             lambda hands: (hands.lift(at("c3")), hands.put(at("f6"))),
             "f6 is occupied by a black piece",
@@ -134,7 +134,7 @@ def test_a_refused_put_leaves_the_piece_in_hand(hands: Hands) -> None:
 
 
 def test_pieces_need_one_place_per_cell() -> None:
-    with pytest.raises(ScriptError, match="63 places for pieces on a board of 64 cells"):
+    with pytest.raises(ScriptError, match="63 places given for a board of 64 cells"):
         Hands(GRID, straight(GRID), start()[:-1], SEATS)
 
 

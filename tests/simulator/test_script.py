@@ -137,32 +137,32 @@ def test_pace_holds_for_the_lines_after_it() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("lfit c3", "line 2: 'lfit c3': hands do not know 'lfit'; did you mean 'lift'?"),
+        ("lfit c3", "line 2: 'lfit c3': unknown action 'lfit'; did you mean 'lift'?"),
         ("zzz", "use one of lift, put,"),
-        ("lift", "say one cell, as in 'lift c3'"),
-        ("lift c3 d4", "say one cell"),
-        ("put c9", "there is no cell 'c9' on this board; near to it: c"),
-        ("put 77", "there is no cell '77' on this board; .*"),
-        ("put ?", "cells are named a1 to h8"),
-        ("move c3", "say where from and where to"),
-        ("slide c3 80 ms", "say where from and where to"),
-        ("drop c3", "nothing comes after 'drop'; leave 'c3' out"),
+        ("lift", "give one square, as in 'lift c3'"),
+        ("lift c3 d4", "give one square"),
+        ("put c9", "this board has no square 'c9'; similar names: c"),
+        ("put 77", "this board has no square '77'; .*"),
+        ("put ?", "squares are named a1 to h8"),
+        ("move c3", "give a start and an end square"),
+        ("slide c3 80 ms", "give a start and an end square"),
+        ("drop c3", "'drop' takes nothing after it; remove 'c3'"),
         ("fetch 0", "a number from 1 up"),
-        ("fetch white", "a seat and a kind"),
-        ("fetch white bishop", "there is no kind 'bishop'; kinds: man .M., king .K."),
-        ("fetch red man", "there is no seat 'red'; seats: white, black"),
+        ("fetch white", "a player and a piece"),
+        ("fetch white bishop", "there is no piece called 'bishop'; pieces: man .M., king .K."),
+        ("fetch red man", "there is no player 'red'; players: white, black"),
         ("press escape", "there is no button 'escape'; buttons: turn, take-back"),
-        ("wait", "'' is no length of time; write it as '200 ms' or '1.5 s'"),
-        ("wait 2", "'2' is no length of time"),
-        ("pace fast", "'fast' is no length of time"),
-        ("bounce c3", "'' is no length of time"),
-        ("feel c3", "say a cell and on or off, as in 'feel c3 on'"),
-        ("feel c3 maybe", "say a cell and on or off"),
-        ("lift c3 with 0th hand", "hands are counted from the 1st"),
-        ("after 1 s", "say how long and what then, as in 'after 0.2 s lift c3'"),
-        ("after lift c3", "say how long and what then"),
-        ("after 1 s pace 2 s", "nothing to do after that time; name an action"),
-        ("after 1 s lfit c3", "hands do not know 'lfit'; did you mean 'lift'"),
+        ("wait", "'' is not a duration; write it as '200 ms' or '1.5 s'"),
+        ("wait 2", "'2' is not a duration"),
+        ("pace fast", "'fast' is not a duration"),
+        ("bounce c3", "'' is not a duration"),
+        ("feel c3", "give a square and on or off, as in 'feel c3 on'"),
+        ("feel c3 maybe", "give a square and on or off"),
+        ("lift c3 with 0th hand", "hands are numbered from the 1st"),
+        ("after 1 s", "give a time and an action, as in 'after 0.2 s lift c3'"),
+        ("after lift c3", "give a time and an action"),
+        ("after 1 s pace 2 s", "there is no action after that time; add one"),
+        ("after 1 s lfit c3", "unknown action 'lfit'; did you mean 'lift'"),
     ],
 )
 def test_errors_name_line_text_and_what_to_do(line: str, words: str) -> None:
@@ -172,5 +172,5 @@ def test_errors_name_line_text_and_what_to_do(line: str, words: str) -> None:
 
 
 def test_a_single_line_has_no_number_in_its_error() -> None:
-    with pytest.raises(ScriptError, match=r"^'put z9': there is no cell 'z9'"):
+    with pytest.raises(ScriptError, match=r"^'put z9': this board has no square 'z9'"):
         Reader(GRID).read("put z9")

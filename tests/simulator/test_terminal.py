@@ -77,7 +77,7 @@ def test_the_seats_that_phones_have_taken_are_told() -> None:
     made.show_phones(frozenset({1, 0}))
     made.show_page(PAGE)
     run(made)
-    assert "\nphones see with: white, black\nWhite to move" in out.getvalue()
+    assert "\non a phone: white, black\nWhite to move" in out.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -111,13 +111,13 @@ def test_quit_ends_before_the_end_of_input() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("c3 d9", "'move c3 d9': there is no cell 'd9' on this board; near to it: "),
-        ("c3", "say where from and where to, as in 'c3 d4'"),
-        ("foo", "hands do not know 'foo'; use one of lift, put"),
-        ("put d4", "'put d4': there is nothing in hand; lift or fetch a piece first"),
+        ("c3 d9", "'move c3 d9': this board has no square 'd9'; similar names: "),
+        ("c3", "give a start and an end square, as in 'c3 d4'"),
+        ("foo", "unknown action 'foo'; use one of lift, put"),
+        ("put d4", "'put d4': your hand is empty; lift or fetch a piece first"),
         ("c3 f6", "'move c3 f6': f6 is occupied by a black piece; lift or take"),
         ("help", "c3 d4          move the piece on c3 to d4"),
-        ("phones", "no phone can look on: this game is played without --web"),
+        ("phones", "phones can't connect: this game was started without --web"),
     ],
 )
 def test_wrong_lines_are_answered_in_words(line: str, words: str) -> None:
@@ -322,7 +322,7 @@ def test_moves_are_listed_with_what_would_have_been_better() -> None:
     assert list(played(PLAYED)) == LISTED.strip("\n").splitlines()
     made, out = board("moves\nb2 b4\nmoves\n")
     run(made)
-    assert out.getvalue().count("> moves\nnothing has been played yet\n") == 2
+    assert out.getvalue().count("> moves\nno moves yet\n") == 2
     made, out = board("moves\n")
     made.show_page(PAGE._replace(record=PLAYED))
     run(made)

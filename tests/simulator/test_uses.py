@@ -21,9 +21,9 @@ from simulator.window.window import Window
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)
-OFF = "Drag it to the tray, or right-click it."
-TIDY = "P (“pieces in place”) puts all where it belongs."
-LOOK = "V (“look”) shows you your own pieces."
+OFF = "Drag it to the tray or right-click it."
+TIDY = "Press P (“Tidy up”) to put every piece back in place."
+LOOK = "Press V (“Show mine”) to see your own pieces."
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_how_to_see_what_was_better_is_said_where_moves_can_be_listed() -> None:
     ):
         page = PAGE._replace(over=over, record=record)
         line = noted("Most was lost.", page, Reader("en"), astray=False, unseen=False, lists=lists)
-        told = line == "Most was lost. L (“moves”) opens that list."
+        told = line == "Most was lost. Press L (“Move list”) to open the list."
         assert told == (bool(record) and over and lists)
 
 
@@ -114,10 +114,10 @@ def test_who_does_not_see_the_own_ranks_reads_how(
 @pytest.mark.parametrize(
     ("game", "use"),
     [
-        ("russian-draughts", "taken pieces: drag them here, or right-click them"),
+        ("russian-draughts", "captured pieces: drag them here or right-click them"),
         (
             "coalition-chess",
-            "taken pieces: put yours in their place, or drag them here, or right-click them",
+            "captured pieces: put yours in their place, drag them here or right-click them",
         ),
     ],
 )

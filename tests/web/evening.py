@@ -62,7 +62,7 @@ PLIES = (
     Ply("e5xe4", "take e5", page=True, comes="white stays"),
     Ply("g3-g4", "move g3 g4, press turn"),
     Ply("g6-g5", "move g6 g5, press turn"),
-    Ply("g4xg5", "take g5, move g4 g5, press turn, take g5", comes="nobody stays"),
+    Ply("g4xg5", "take g5, move g4 g5, press turn, take g5", comes="both pieces are removed"),
     Ply("i6-i5", "move i6 i5", page=True),
     Ply("i3-i4", "move i3 i4, press turn"),
     Ply("i5xi4", "take i4, move i5 i4", page=True, comes="black stays"),
@@ -104,15 +104,15 @@ class Evening:
     def arrive(self) -> None:
         """Everybody opens a page, the players take their seats."""
         self.public.go("/")
-        self.public.reads("Laying out an army: White and Black.")
+        self.public.reads("Setting up: White and Black.")
         self.look(self.public, "table-empty")
         for screen, seat in ((self.white, WHITE), (self.black, BLACK)):
             screen.go(f"/seat/{seat}")
-            screen.reads("Take a seat")
+            screen.reads("Join game")
             if screen is self.white:
                 self.look(screen, "claim")
-            screen.press("Take a seat")
-            screen.reads("Still to lay: 21 of 21")
+            screen.press("Join game")
+            screen.reads("Still to place: 21 of 21")
 
     def white_registers_on_a_page(self) -> None:
         """By touch, from the tray to the squares; kept as a template, cleared, and taken again."""
@@ -131,7 +131,7 @@ class Evening:
         page.press("Save this one")
         page.press("Clear")
         page.expect(page.find(".board")).to_be_in_viewport(ratio=1)
-        page.reads("Still to lay: 21 of 21")
+        page.reads("Still to place: 21 of 21")
         page.press("Our usual")
         page.reads("All pieces")
         self.look(page, "set-up")
@@ -150,10 +150,10 @@ class Evening:
         """Piece by piece, one kind asked for after another by the lights."""
         self.white.press("Ask for a new game")
         self.white.find("dialog").get_by_role("button", name="Ask for a new game").click()
-        self.black.reads("White asks for a new game.")
+        self.black.reads("Request from White: new game.")
         self.look(self.black, "set-up-asked")
         self.black.press("Decline")
-        self.white.reads("New game: not granted.")
+        self.white.reads("New game: not accepted.")
         wanted = army(BLACK_ARMY)
         assert sorted(wanted.values()) == sorted(PIECES)
         for kind in KINDS:
@@ -166,7 +166,7 @@ class Evening:
         self.table.hands("press turn\nwait 1 s")
         for screen in (self.white, self.black, self.public):
             screen.moves(2)
-        none_to_take_back = self.white.find("button", has_text="take a move back")
+        none_to_take_back = self.white.find("button", has_text="Ask to undo")
         self.white.expect(none_to_take_back).to_have_count(0)
         self.look(self.public, "table")
         self.look(self.black, "seat-covered")
@@ -207,22 +207,22 @@ class Evening:
 
     def _on(self, name: str) -> str:
         piece = GAME.observe(self.table.room.table.states[-1], None)[CELL[name]]
-        return f"{piece.seat if piece else 'nobody'} stays"
+        return f"{piece.seat} stays" if piece else "both pieces are removed"
 
     def judge_looks(self) -> None:
         """Behind a PIN; everybody is told while it lasts and afterwards."""
         lost = self.black.find(".lost .unseen")
         self.black.expect(lost).to_have_text(["Lost: piece 2"])
-        self.black.press("Leave my ranks open")
+        self.black.press("Keep my ranks visible")
         self.black.expect(lost).to_have_text(["Lost: general 1, major 1"])
         self.black.page.reload()
         self.black.expect(lost).to_have_text(["Lost: piece 2"])
-        self.black.press("Leave my ranks open")
-        self.black.press("Cover my ranks")
+        self.black.press("Keep my ranks visible")
+        self.black.press("Hide my ranks")
         self.black.expect(lost).to_have_text(["Lost: piece 2"])
         self.public.expect(self.public.find(".lost .unseen")).to_have_text(["Lost: piece 2"])
-        self.white.press("Leave my ranks open")
-        self.white.expect(self.white.find("button:visible", has_text="Give up")).to_have_count(0)
+        self.white.press("Keep my ranks visible")
+        self.white.expect(self.white.find("button:visible", has_text="Leave game")).to_have_count(0)
         self.look(self.white, "seat")
         self.judge.go("/judge")
         self.judge.find("#pin").fill("1357")
@@ -235,7 +235,7 @@ class Evening:
         held = self.judge.page.content()
         assert all(kind in held for kind in ("general of the army", "flag", "spy"))
         for screen in (self.white, self.black, self.public):
-            screen.reads("The judge is looking at the hidden pieces now.")
+            screen.reads("The arbiter is looking at the hidden pieces now.")
             screen.reads("Wrong PINs")
             look = screen.find(".status-look")
             screen.expect(look).to_contain_text("hidden pieces")
@@ -246,8 +246,8 @@ class Evening:
         self.judge.press("Close")
         self.judge.reads("Closed.")
         for screen in (self.white, self.black, self.public):
-            screen.reads("Times the judge has looked at the hidden pieces: 1 (at move 3).")
-            screen.expect(screen.find("main")).not_to_contain_text("The judge is looking")
+            screen.reads("Times the arbiter has looked at the hidden pieces: 1 (at move 3).")
+            screen.expect(screen.find("main")).not_to_contain_text("The arbiter is looking")
 
     def reveal(self) -> None:
         """One player agrees, and the own pieces are seen by all; then the other."""
@@ -258,8 +258,8 @@ class Evening:
         self.public.find(".pieces-words summary").click()
         for screen, seat in ((self.black, "Black"), (self.white, "White")):
             assert f"{seat} – lieutenant general" not in self.public.page.content()
-            screen.press("Show my pieces to all")
-            screen.find("dialog").get_by_role("button", name="Show my pieces to all").click()
+            screen.press("Show my pieces to everyone")
+            screen.find("dialog").get_by_role("button", name="Show my pieces to everyone").click()
             self.public.reads(f"{seat} – lieutenant general")
         self.public.find(".pieces-words summary").click()
         self.look(self.public, "table-revealed")
@@ -272,7 +272,7 @@ class Evening:
         self.public.find(".game a").click()
         self.public.moves(len(PLIES) + 2)
         self.public.expect(self.public.find(".moves")).to_contain_text("c6xc7 · White stays")
-        self.public.page.get_by_role("button", name="To the end").click()
+        self.public.page.get_by_role("button", name="Go to end").click()
         self.public.reads("White wins")
         self.look(self.public, "replay")
         self.public.find(".pieces-words summary").click()

@@ -162,7 +162,7 @@ def looking_on(table: Served, browsers: Browsers) -> Screen:
     """A phone that shows the table, and notes its pictures."""
     screen = browsers.screen(table.origin, PHONE)
     screen.go("/")
-    screen.reads("No move has been made yet.")
+    screen.reads("No moves yet.")
     screen.page.evaluate(WATCH)
     return screen
 

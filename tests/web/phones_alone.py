@@ -33,7 +33,7 @@ class PhonesAlone:
         for seat in self.game.seats:
             self.phones[seat] = screen = browsers.screen(origin, PHONE)
             screen.go(f"/seat/{seat}")
-            screen.press("Take a seat")
+            screen.press("Join game")
             screen.expect(screen.find(".status-line")).to_be_visible()
 
     def play(self, texts: Iterable[str]) -> None:
@@ -71,7 +71,8 @@ class PhonesAlone:
         outcome = outcome_of(self.count - 1, *scenes, move)
         if outcome is not None:
             cell = game.topology.names[outcome.cell]
-            came = f"{outcome.stays.capitalize() if outcome.stays else 'nobody'} stays"
+            stays = outcome.stays
+            came = f"{stays.capitalize()} stays" if stays else "both pieces are removed"
             screen.expect(news).to_have_text(f"Challenge on {cell}: {came}.")
             screen.expect(screen.find(".moves li").last).to_contain_text(f" · {came}")
         said = screen.find(".status").inner_text().lower()
@@ -103,7 +104,7 @@ class PhonesAlone:
             join.join(names[cell] for cell in cells)
             for join, cells in ((" – ", move.path), (", ", move.captured))
         )
-        return (move.choice or "stays as it is", path, f"takes {taken or '–'}")
+        return (move.choice or "doesn't change", path, f"captures {taken or '–'}")
 
     def _say(self, screen: Screen, word: str) -> None:
         name = word.capitalize().replace("-", " ")
@@ -116,7 +117,7 @@ class PhonesAlone:
         setup = self.game.setup(self.state, move.seat)
         assert setup is not None
         if sorted(move.layout) == sorted(setup.usual):
-            screen.press("Usual")
+            screen.press("Standard")
         else:
             for kind in dict.fromkeys(setup.kinds):
                 for place, cell in enumerate(cell for cell, laid in move.layout if laid == kind):

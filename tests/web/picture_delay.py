@@ -89,7 +89,7 @@ def seated(table: Served, browsers: Browsers, seat: Seat, cookie: str) -> Screen
     screen = browsers.screen(table.origin, PHONE)
     screen.hold(cookie)
     screen.go(f"/seat/{seat}")
-    screen.reads("No move has been made yet.")
+    screen.reads("No moves yet.")
     screen.page.evaluate(WATCH)
     return screen
 

@@ -57,19 +57,19 @@ CLAIMS: list[tuple[Before, str, str, tuple[Seat, ...], str]] = [
     (lambda _: None, "A", "", (), "A"),
     (lambda _: None, "A", "", (BLACK,), "A"),
     (lambda _: None, "A", "", HIDDEN, "white's pieces are hidden"),
-    (lambda _: None, "A", CODE, HIDDEN, "does not open that seat"),
+    (lambda _: None, "A", CODE, HIDDEN, "this code is wrong"),
     (given, "A", "", HIDDEN, "A"),
-    (given, "B", "", (), "another phone holds white"),
-    (given, "B", CODE, (), "does not open that seat"),
-    (given_a_code, "B", "", (), "another phone holds white"),
+    (given, "B", "", (), "another phone is playing white"),
+    (given, "B", CODE, (), "this code is wrong"),
+    (given_a_code, "B", "", (), "another phone is playing white"),
     (given_a_code, "B", CODE, HIDDEN, "B"),
     (given_a_code, "B", " bcdf23 ", HIDDEN, "B"),
-    (given_a_code, "B", "BCDF24", (), "does not open that seat"),
-    (handed_on, "C", CODE, (), "does not open that seat"),
-    (handed_on, "A", CODE, (), "does not open that seat"),
+    (given_a_code, "B", "BCDF24", (), "this code is wrong"),
+    (handed_on, "C", CODE, (), "this code is wrong"),
+    (handed_on, "A", CODE, (), "this code is wrong"),
     (given_out_at_the_machine, "B", " bcdf23 ", HIDDEN, "B"),
-    (given_out_at_the_machine, "B", "BCDF24", HIDDEN, "does not open that seat"),
-    (given_out_at_the_machine, "B", "", HIDDEN, "another phone holds white"),
+    (given_out_at_the_machine, "B", "BCDF24", HIDDEN, "this code is wrong"),
+    (given_out_at_the_machine, "B", "", HIDDEN, "another phone is playing white"),
     (freed, "B", "", (), "B"),
     (freed, "B", "", HIDDEN, "white's pieces are hidden"),
     (freed, "B", CODE, HIDDEN, "B"),
@@ -99,7 +99,7 @@ def test_a_claim(
 def test_a_code_is_good_for_five_minutes() -> None:
     access = Access(SEATS, "")
     given_a_code(access)
-    with pytest.raises(Denied, match="or no longer"):
+    with pytest.raises(Denied, match="has expired"):
         access.claim(WHITE, "B", CODE, (), HERE, 100.1 + CODE_S)
     access.claim(WHITE, "B", CODE, (), HERE, 100.0 + CODE_S)
 
@@ -107,14 +107,17 @@ def test_a_code_is_good_for_five_minutes() -> None:
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (lambda access: access.release(WHITE, "B", ()), "does not hold white"),
-        (lambda access: access.release(BLACK, "A", ()), "does not hold black"),
-        (lambda access: access.release(WHITE, "A", HIDDEN), "hand it over instead"),
-        (lambda access: access.hand_over(WHITE, "B", CODE, 1), "does not hold white"),
-        (lambda access: access.hand_over(Seat("x"), "A", CODE, 1), "there are white, black"),
-        (lambda access: access.free(WHITE, "A", CODE, 1), "only the judge"),
-        (lambda access: access.free(WHITE, "", CODE, 1), "only the judge"),
-        (lambda access: access.claim(Seat("x"), "A", "", (), HERE, 1), "there are white, black"),
+        (lambda access: access.release(WHITE, "B", ()), "isn't playing white"),
+        (lambda access: access.release(BLACK, "A", ()), "isn't playing black"),
+        (lambda access: access.release(WHITE, "A", HIDDEN), "hand over to another phone instead"),
+        (lambda access: access.hand_over(WHITE, "B", CODE, 1), "isn't playing white"),
+        (lambda access: access.hand_over(Seat("x"), "A", CODE, 1), "the players are white, black"),
+        (lambda access: access.free(WHITE, "A", CODE, 1), "only the arbiter"),
+        (lambda access: access.free(WHITE, "", CODE, 1), "only the arbiter"),
+        (
+            lambda access: access.claim(Seat("x"), "A", "", (), HERE, 1),
+            "the players are white, black",
+        ),
     ],
 )
 def test_what_a_phone_may_not_do(act: Callable[[Access], None], why: str) -> None:
@@ -153,7 +156,7 @@ def test_the_judge_has_a_minute_to_enter_and_stays_till_leaving() -> None:
 
 
 def test_without_a_pin_there_is_no_judge() -> None:
-    with pytest.raises(Denied, match="there is no judge") as denied:
+    with pytest.raises(Denied, match="there is no arbiter") as denied:
         Access(SEATS, "").open_judge("", "J", HERE, 100.0)
     assert denied.value.status_code == 404
 
@@ -196,9 +199,9 @@ def test_wrong_codes_are_slowed_down_and_are_no_wrong_pins() -> None:
     access = Access(SEATS, "1234")
     given_a_code(access)
     for _ in range(3):
-        with pytest.raises(Denied, match="does not open"):
+        with pytest.raises(Denied, match="code is wrong"):
             claim(access, "B", "WRONGS")
-    with pytest.raises(Denied, match="too many wrong guesses: wait 3 seconds"):
+    with pytest.raises(Denied, match="too many wrong attempts; wait 3 seconds"):
         claim(access, "B", CODE)
     assert access.brake.count == 0
     assert guess(access, "1234", HERE, 100.0) == 200
@@ -230,7 +233,7 @@ def test_a_seats_phone_waits_for_no_crowd_and_has_not_more_guesses_for_claiming_
     access = Access(SEATS, "1234")
     house = [f"2001:db8::{number:x}" for number in range(1, 1000)]
     for address in house:
-        with pytest.raises(Denied, match=r"not the judge's PIN|too many"):
+        with pytest.raises(Denied, match=r"wrong PIN|too many"):
             access.check_pin("0000", address, address, 100.0)
     with pytest.raises(Denied, match="too many"):
         access.check_pin("1234", "A", "2001:db8::ffff", 100.0)

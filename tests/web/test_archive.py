@@ -15,13 +15,16 @@ from engines.language import english
 from firmware_host.web.archive import AT_ONCE, PAGE, Archive, _reason
 from tests.host.journals import PATIENCE_S, file_of, old_games
 
-IN_THE_LOG = "it cannot be read: the reason stands in the log"
+IN_THE_LOG = "this game can't be read; the reason is in the board's log"
 
 
 @pytest.mark.parametrize(
     ("trouble", "told"),
     [
-        ("lodeboard: game 1 is sealed with the key 1a2b", "game 1 is sealed with the key 1a2b"),
+        (
+            "lodeboard: game 1 is encrypted with the key 1a2b",
+            "game 1 is encrypted with the key 1a2b",
+        ),
         ("Traceback (most recent call last):\n  ...\nKeyError: 'FLG'", IN_THE_LOG),
         ("lodeboard: one line\nand one more", IN_THE_LOG),
         ("Killed", IN_THE_LOG),

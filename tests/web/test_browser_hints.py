@@ -57,7 +57,7 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
         black.expect(black.find(".hint")).to_be_empty()
         black.expect(black.find(".mark-hint")).to_have_count(0)
 
-        white.press("Put the hint away")
+        white.press("Hide hint")
         white.expect(hint).to_be_hidden()
         white.expect(lit).to_have_count(0)
 
@@ -71,7 +71,7 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)  # who takes from where
         white.touch(table.game.topology.cell("h2"))
-        white.expect(hint).to_contain_text("Careful: where it is marked red, your piece can be")
+        white.expect(hint).to_contain_text("Careful: where it's marked red, your piece can be")
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)
         accessible(white, "danger")
@@ -85,17 +85,17 @@ def test_who_has_moved_asks_what_the_answer_will_be(tmp_path: Path) -> None:
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
         white.touch(*map(table.game.topology.cell, ("e3", "f4")))
         hint = white.find(".hint")
-        white.press("Hint: the answer?")
+        white.press("Hint: likely reply")
         white.expect(hint).to_contain_text("The likely answer: black plays g5 to e3: it is the ")
         white.expect(white.find(".mark-hint")).to_have_count(2)
         accessible(white, "answer")
         fits(white, "answer")
         black.expect(black.find(".hint")).to_be_empty()
-        black.expect(black.find("button", has_text="the answer?")).to_have_count(0)
-        white.press("Put the hint away")
+        black.expect(black.find("button", has_text="likely reply")).to_have_count(0)
+        white.press("Hide hint")
         white.expect(hint).to_be_hidden()
         black.touch(*map(table.game.topology.cell, ("g5", "e3")))
-        black.expect(black.find("button", has_text="the answer?")).to_have_count(1)
+        black.expect(black.find("button", has_text="likely reply")).to_have_count(1)
 
 
 @pytest.mark.ci
@@ -108,8 +108,8 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         white.expect(white.find(".mark-hint")).to_have_count(1)
         accessible(white, "slip")
         black.expect(black.find(".hint")).to_be_empty()
-        white.press("Ask to take a move back")
-        black.press("Agree: take back 1 (White)")
+        white.press("Ask to undo")
+        black.press("Accept: undo 1 (White)")
         white.expect(white.find(".hint")).to_be_hidden()
         white.moves(0)
 
@@ -125,7 +125,7 @@ def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) 
         black.press("Resign")
         black.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
         white.expect(white.find("button", has_text="Play on from here")).to_have_count(0)
-        white.press("Where did it turn?")
+        white.press("Biggest mistakes")
         white.expect(white.find(".hint")).to_contain_text("Most was lost by 1. e3-f4")
         for screen in (white, black):
             screen.expect(screen.find(".moves button", has_text="e3-f4 ?")).to_have_count(1)
@@ -142,7 +142,7 @@ def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) 
         white.moves(0)
         black.moves(0)
         white.expect(white.find(".pieces use")).to_have_count(4)
-        white.reads("It is your turn.")
+        white.reads("It's your turn.")
 
 
 @pytest.mark.ci

@@ -25,7 +25,7 @@ WHITE, BLACK = GAME.seats
 MADE, MORE = 9, 3
 """Moves before somebody looks back, and meanwhile."""
 
-SHOWN = "An earlier position is shown. “Now” leads back to the game."
+SHOWN = "This is an earlier position. Press “Now” to return to the game."
 
 RANKS = [kind for kind in KINDS if kind not in ("general", "private", "flag")]
 """What else stands on no page but that of its owner; the title of the game is one of the others."""
@@ -69,7 +69,7 @@ def test_white_looks_back_and_the_game_goes_on(tmp_path: Path, browsers: Browser
             make(move)
         white = seated(browsers, table, PHONE, cookies[WHITE], f"/seat/{WHITE}")
         public = seated(browsers, table, TABLET, "", "/")
-        white.press("Leave my ranks open")
+        white.press("Keep my ranks visible")
         white.find(".moves button").nth(3).click()
         white.reads("Move 1: ")
         for part in (".board", ".look-back"):
@@ -82,17 +82,17 @@ def test_white_looks_back_and_the_game_goes_on(tmp_path: Path, browsers: Browser
             white.expect(white.find(place)).to_have_text(SHOWN)
         for move in moves[MADE:]:
             make(move)
-        white.reads("The game has gone on.")
+        white.reads("The game has moved on.")
         white.reads("Move 1: ")
         shows(white, table, 4)
         public.moves(MADE + MORE)
         public.expect(public.find(".past")).to_have_count(0)
-        white.press("One move back")
+        white.press("Previous move")
         shows(white, table, 3)
-        white.press("To the start")
-        white.reads("Start position")
+        white.press("Go to start")
+        white.reads("Starting position")
         shows(white, table, 0)
-        white.press("One move on")
+        white.press("Next move")
         shows(white, table, 1)
         public.find(".moves button").nth(4).click()
         public.reads("Move 2: ")

@@ -75,7 +75,7 @@ def test_older_games_come_by_the_page(tmp_path: Path, browser: Any) -> None:
         screen.expect(rows).to_have_count(PAGE + 10)
         screen.expect(screen.find("button", has_text="Older games")).to_be_hidden()
         assert rows.nth(PAGE).locator(":focus").count() == 1, "reading goes on where it was"
-        screen.reads(f"lodeboard salvage {ids[0]} keeps what is good in it")
+        screen.reads(f"run: lodeboard salvage {ids[0]}")
         accessible(screen, "/games")
         assert not screen.wrong
         screen.context.close()
@@ -92,7 +92,7 @@ def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
         screen.find(".board").click()
         screen.hold(table.claim("white"))
         screen.page.reload()
-        to = screen.find(".own .main", has_text="To your seat: White")
+        to = screen.find(".own .main", has_text="Go to your board: White")
         for width, height in ((390, 844), (844, 390), (1280, 800)):
             screen.page.set_viewport_size({"width": width, "height": height})
             screen.expect(to).to_be_in_viewport(ratio=1)

@@ -20,19 +20,19 @@ def test_what_was_taken_back_comes_again(tmp_path: Path) -> None:
             screen.hold(table.claim(seat))
             screen.go(f"/seat/{seat}")
             screen.expect(screen.find(".pieces use").first).to_be_attached()
-            screen.expect(screen.find("button", has_text="play it again")).to_have_count(0)
+            screen.expect(screen.find("button", has_text="Ask to redo")).to_have_count(0)
         cell = table.game.topology.cell
         white.touch(cell("c3"), cell("d4"))
         black.moves(1)
-        white.press("Ask to take a move back")
-        black.page.get_by_role("button", name="Agree: take back").click()
+        white.press("Ask to undo")
+        black.page.get_by_role("button", name="Accept: undo").click()
         for screen in (white, black):
             screen.moves(0)
-        white.press("Ask to play it again")
-        black.reads("White asks to play again what was taken back.")
+        white.press("Ask to redo")
+        black.reads("Request from White: redo what was undone.")
         accessible(black, "asked to play again")
-        black.press("Agree: play 1 again (White)")
+        black.press("Accept: redo 1 (White)")
         for screen in (white, black):
             screen.moves(1)
-            screen.expect(screen.find("button", has_text="play it again")).to_have_count(0)
+            screen.expect(screen.find("button", has_text="Ask to redo")).to_have_count(0)
             assert not screen.wrong

@@ -19,12 +19,12 @@ def test_each_goes_on_with_the_other_colour(tmp_path: Path) -> None:
         one, other = (browsers.screen(table.origin, PHONE) for _ in table.game.seats)
         for screen, seat in ((one, "south"), (other, "north")):
             screen.go(f"/seat/{seat}")
-            screen.press("Take a seat")
-            screen.reads("No move has been made yet.")
+            screen.press("Join game")
+            screen.reads("No moves yet.")
         resigns(one)
-        one.press("Rematch, colours changed")
-        one.reads("Rematch, colours changed: no answer yet.")
-        other.reads("South asks for a rematch with colours changed.")
+        one.press("Rematch, switch sides")
+        one.reads("Rematch, switch sides: no answer yet.")
+        other.reads("Request from South: rematch, switch sides.")
         accessible(other, "a rematch is asked for")
         fits(other, "a rematch is asked for")
         one.page.goto("about:blank")
@@ -47,6 +47,6 @@ def resigns(screen: Screen) -> None:
 def sits(screen: Screen, seat: str) -> None:
     """At that seat, in a game that has just begun, without having done anything for it."""
     screen.page.wait_for_url(f"**/seat/{seat.lower()}")
-    screen.reads(f"Your seat: {seat}")
+    screen.reads(f"You play {seat}")
     screen.moves(0)
-    screen.reads("No move has been made yet.")
+    screen.reads("No moves yet.")

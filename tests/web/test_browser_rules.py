@@ -26,12 +26,12 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
     with served(tmp_path, "tafl-king") as table, Browsers() as browsers:
         screen = browsers.screen(table.origin, SMALL)
         screen.go("/seat/attackers")
-        screen.press("Take a seat")
+        screen.press("Join game")
         origin = screen.find(".mark-may, .mark-must").first
         screen.expect(origin).to_be_attached()
         screen.touch(table.game.legal(table.game.initial(), table.game.seats[0])[0].path[0])
         screen.expect(screen.find(".mark-to").first).to_be_attached()
-        screen.press("Rules of the game")
+        screen.press("Rules")
         rules = screen.find("dialog.rules")
         screen.expect(rules).to_contain_text("surround the king on four sides")
         goal = rules.locator("p:not(.quiet)").first
@@ -45,8 +45,8 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
         screen.page.go_back()
         as_it_was(screen)
         screen.page.route("**/api/rules", lambda route: route.fulfill(json=NONE))
-        screen.press("Rules of the game")
-        screen.expect(rules).to_contain_text("No rules come with this game.")
+        screen.press("Rules")
+        screen.expect(rules).to_contain_text("There are no rules to show for this game.")
         screen.press("Back to the game")
         as_it_was(screen)
         assert not screen.wrong

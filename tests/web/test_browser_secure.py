@@ -20,7 +20,7 @@ from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.fitting import fits
 from tests.web.served import served
 
-BUTTONS = ("Tell me when it is my turn", "Keep the screen on")
+BUTTONS = ("Notify me when it's my turn", "Keep the screen on")
 C3, D4 = 18, 27
 
 HIDE = """() => {
@@ -75,7 +75,7 @@ def seated(browser: Any, origin: str, seat: str) -> tuple[Screen, list[str]]:
     asked: list[str] = []
     screen.page.on("request", lambda one: asked.append(one.url.rpartition("/")[2]))
     screen.go(f"/seat/{seat}")
-    screen.press("Take a seat")
+    screen.press("Join game")
     screen.expect(screen.find(".cell").first).to_be_attached()
     return screen, asked
 
@@ -124,7 +124,7 @@ def test_over_tls_a_hidden_page_tells_of_its_turn_and_the_screen_stays_on(
         white, _ = seated(browser, origin, "white")
         white.touch(C3, D4)
         screen.moves(1)
-        assert page.evaluate(TOLD) == [["It is your turn.", "Black", f"{origin}/seat/black"]]
+        assert page.evaluate(TOLD) == [["It's your turn.", "Black", f"{origin}/seat/black"]]
         manifest = screen.context.new_cdp_session(page).send("Page.getAppManifest")
         assert (manifest["errors"], manifest["url"]) == ([], f"{origin}/pages/app.webmanifest")
         installed = screen.context.new_cdp_session(page).send("Page.getInstallabilityErrors")

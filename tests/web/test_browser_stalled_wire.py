@@ -30,8 +30,8 @@ from tests.web.served import PATIENCE_S, Served, served
 from tests.web.stalling import DOWN, Wire, wire
 
 GAME = make_game("russian-draughts")
-LOST = "The board cannot be reached."
-UNCONFIRMED = "Not confirmed yet:"
+LOST = "Can't reach the board."
+UNCONFIRMED = "Not confirmed yet."
 
 
 @pytest.fixture(scope="module")
@@ -81,8 +81,8 @@ class Player:
         if by_hand:
             self.screen.page.clock.install()
         self.screen.go(f"/seat/{seat}")
-        self.screen.press("Take a seat")
-        self.screen.reads("No move has been made yet.")
+        self.screen.press("Join game")
+        self.screen.reads("No moves yet.")
 
     def wait(self, seconds: float) -> None:
         """So much time passes on the phone."""
@@ -115,7 +115,7 @@ def test_a_dead_wire_is_told_on_both_sides(
         began = time.monotonic()
         white.told(LOST)
         told = time.monotonic() - began
-        black.screen.reads("The phone of White does not answer.")
+        black.screen.reads("White: the phone isn't responding.")
         missed = time.monotonic() - began
         figures.append(f"a dead wire: told on its phone after {told:.1f} s, to others {missed:.1f}")
         if campaign:
@@ -123,7 +123,7 @@ def test_a_dead_wire_is_told_on_both_sides(
             assert missed < 8
         line.heal()
         white.screen.expect(white.screen.find("#wire")).to_be_hidden()
-        assert "cannot be reached" not in white.screen.find("body").inner_text()
+        assert "Can't reach" not in white.screen.find("body").inner_text()
         black.screen.expect(black.screen.find(".notice.away")).to_have_count(0)
         black.screen.reads("on another phone")
         # White has been on turn all the time, and a page that has just come knows it.
@@ -186,7 +186,7 @@ def tap(player: Player, move: Move, stall: Stall) -> None:
     player.screen.expect(player.screen.find(".mark-sent").first).to_be_attached()
     player.wait(1.1)
     player.told(UNCONFIRMED)
-    player.screen.expect(player.screen.find("main")).not_to_contain_text("It is your turn.")
+    player.screen.expect(player.screen.find("main")).not_to_contain_text("It's your turn.")
 
 
 def take_back(table: Served, entry: int) -> None:

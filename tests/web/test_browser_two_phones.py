@@ -42,8 +42,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
         for seat in GAME.seats:
             phones[seat] = screen = browsers.screen(table.origin, PHONE)
             screen.go(f"/seat/{seat}")
-            screen.press("Take a seat")
-            screen.reads("No move has been made yet.")
+            screen.press("Join game")
+            screen.reads("No moves yet.")
         white, black = (phones[seat] for seat in GAME.seats)
         not_now(white, black)
         black = phones[GAME.seats[1]] = handed_over(browsers, table.origin, black)
@@ -68,8 +68,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
             if number == 4:
                 words += declined(white, black)
                 black.moves(number + 1 + words)  # else a thumb may be faster than the wire
-        white.reads("You win. White wins: black has no pieces left.")
-        black.reads("You have lost. White wins: black has no pieces left.")
+        white.reads("You won. White wins: black has no pieces left.")
+        black.reads("You lost. White wins: black has no pieces left.")
         accessible(white, "over")
         black.press("New game")
         for screen in (white, black):
@@ -84,10 +84,10 @@ def test_why_a_piece_may_not_move_while_a_capture_is_due(
     with served(tmp_path, start="W:Wc3,g1:Bd4,h8") as table:
         screen = browsers.screen(table.origin, PHONE)
         screen.go("/seat/white")
-        screen.press("Take a seat")
+        screen.press("Join game")
         screen.expect(screen.find(".mark-must")).to_have_count(1)
         screen.touch(CELL["g1"])
-        screen.reads("Only a capture can be played now: touch a marked piece.")
+        screen.reads("You must capture. Select a marked piece.")
         assert not screen.wrong
 
 
@@ -95,7 +95,7 @@ def not_now(white: Screen, black: Screen) -> None:
     """What cannot be done is answered with the reason."""
     with board_stays(black):
         black.touch(CELL["b6"])
-        black.reads("It is not your turn.")
+        black.reads("It's not your turn.")
     for across in ACROSS:
         black.page.set_viewport_size(across)
         black.page.reload()
@@ -123,17 +123,17 @@ def handed_over(browsers: Browsers, origin: str, screen: Screen) -> Screen:
     other = browsers.screen(origin, PHONE)
     other.go("/")
     other.find(".seat a", has_text="on another phone").last.click()
-    other.reads("Take a seat: Black")
+    other.reads("Join game as Black")
     asks = other.find("#code")
     other.expect(asks).to_be_hidden()
-    other.press("Take a seat")
+    other.press("Join game")
     other.expect(asks).to_be_focused()
     other.reads("lodeboard seat black")
     other.page.goto(f"/seat/black#{code}")
     other.page.reload()
-    other.press("Take a seat")
+    other.press("Join game")
     other.reads("White to move.")
-    screen.reads("Take a seat: Black")
+    screen.reads("Join game as Black")
     return other
 
 
@@ -167,16 +167,16 @@ def by_keys(screen: Screen, move: Move) -> None:
 
 def taken_back(white: Screen, black: Screen) -> None:
     """White asks for the own last move, and so for Black's answer; Black agrees."""
-    white.press("Ask to take a move back")
-    white.reads("Take a move back: no answer yet.")
-    in_sight(black, "White asks to take a move back.")
+    white.press("Ask to undo")
+    white.reads("Undo: no answer yet.")
+    in_sight(black, "Request from White: undo a move.")
     accessible(black, "asked")
     black.press("Decline")
-    in_sight(white, "Take a move back: not granted.")
+    in_sight(white, "Undo: not accepted.")
     white.page.reload()
-    in_sight(white, "Take a move back: not granted.")
-    white.press("Ask to take a move back")
-    black.page.get_by_role("button", name="Agree: take back").click()
+    in_sight(white, "Undo: not accepted.")
+    white.press("Ask to undo")
+    black.page.get_by_role("button", name="Accept: undo").click()
     for screen in (white, black):
         screen.moves(2)
         screen.expect(screen.find(".request")).to_be_hidden()
@@ -198,7 +198,7 @@ def declined(white: Screen, black: Screen) -> int:
     in_sight(black, "White: Offer a draw")
     black.press("Decline the draw")
     in_sight(white, "Black: Decline the draw")
-    white.press("One move back")
+    white.press("Previous move")
     white.reads("Move 2: ")
     white.press("Now")
     return 1

@@ -157,7 +157,9 @@ def test_a_door_that_had_to_shut_opens_again(caplog: pytest.LogCaptureFixture) -
             return guest
 
     assert asyncio.run(come()).place == Place("127.0.0.1")
-    assert caplog.messages == ["pages: nobody can come in just now: [Errno 24] Too many open files"]
+    assert caplog.messages == [
+        "pages: no new connections at the moment: [Errno 24] Too many open files"
+    ]
 
 
 def test_a_log_has_an_end_and_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
@@ -170,5 +172,5 @@ def test_a_log_has_an_end_and_says_what_is_missing(capsys: pytest.CaptureFixture
     now += 60
     log.handle(record)
     first, second, _ = capsys.readouterr().err.split("\n")
-    assert first == "968 more of the log were left out: too much at once"
+    assert first == "968 log entries were dropped: too many at once"
     assert second == "x" * 999

@@ -72,7 +72,7 @@ def test_an_army_is_hidden_from_its_first_piece_on(tmp_path: Path) -> None:
         code = table.post("/api/free", {"seat": "white"}, cookie=judge).body["code"]
         white = table.claim("white", code)
         released = table.post("/api/release", {"seat": "white"}, cookie=white)
-        assert (released.status, "hand it over" in released.body["error"]) == (409, True)
+        assert (released.status, "hand over to" in released.body["error"]) == (409, True)
     finally:
         table.end()
 

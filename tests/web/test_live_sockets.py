@@ -106,7 +106,7 @@ def test_nobody_sees_with_eyes_that_are_not_his(
 ) -> None:
     for cookie in (white,) if held else ("", "A" * 22, white[:-1] + "_", '"' + white):
         with table.phone(viewer, cookie) as phone:
-            assert closed(phone) == (client.NOT_YOURS, "this phone may not look there")
+            assert closed(phone) == (client.NOT_YOURS, "this phone can't open that page")
             assert phone.received == []
 
 
@@ -118,12 +118,12 @@ INTENTS = [
     (NewGame("k"), "public", "only looks on"),
     (Decline("k"), "public", "only looks on"),
     (Reveal("k", WHITE), "public", "only looks on"),
-    (Settle("k", 0), "white", "a page cannot ask this"),
-    (Report("k", ((3, "dead"),)), "white", "a page cannot ask this"),
-    (Look("k", True), "white", "a page cannot ask this"),
+    (Settle("k", 0), "white", "a page can't ask for this"),
+    (Report("k", ((3, "dead"),)), "white", "a page can't ask for this"),
+    (Look("k", True), "white", "a page can't ask for this"),
     (Play("k", 0, Move(BLACK, (40, 33))), "white", "you do not sit at black"),
-    (Play("k" * 49, 0, MOVE), "white", "a key has 1 to 48 characters"),
-    (Play("", 0, MOVE), "white", "a key has 1 to 48 characters"),
+    (Play("k" * 49, 0, MOVE), "white", "a key must have 1 to 48 characters"),
+    (Play("", 0, MOVE), "white", "a key must have 1 to 48 characters"),
     (Reveal("k", WHITE), "white", "over"),
 ]
 
@@ -178,7 +178,7 @@ def test_messages_without_end_are_refused_and_then_closed(table: Served, white: 
             except ConnectionClosed:
                 break
         assert closed(phone)[0] in (client.TOO_FAST, client.TOO_MUCH)
-        assert any("too many messages: wait a moment" in one for one in phone.received)
+        assert any("too many messages; wait a moment" in one for one in phone.received)
 
 
 def test_everybody_sees_who_is_here(table: Served, white: str) -> None:
@@ -264,7 +264,7 @@ def test_another_phone_with_the_pin_takes_the_judges_page_over(tmp_path: Path) -
             with table.phone("judge", other) as after:
                 assert closed(before) == (
                     client.NOT_YOURS,
-                    "another phone has the judge's page now",
+                    "another phone has opened the arbiter page",
                 )
                 after.see()
                 public.until(lambda: public.see().looks == (0, 0))
@@ -279,7 +279,7 @@ def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -
             old.see()
             code = table.post("/api/handover", {"seat": "white"}, cookie=white).body["code"]
             new = table.claim("white", code.lower())
-            assert closed(old) == (client.NOT_YOURS, "another phone has this seat now")
+            assert closed(old) == (client.NOT_YOURS, "another phone plays here now")
         with table.phone("white", new) as phone:
             assert phone.see().moves
         assert table.post("/api/claim", {"seat": "white", "code": code}).status == 403
@@ -290,7 +290,7 @@ def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str)
         for _ in range(broadcast.MOST_AT_A_SEAT):
             stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
         one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
-        assert closed(one_more) == (client.TOO_MUCH, "too many look on here already")
+        assert closed(one_more) == (client.TOO_MUCH, "too many pages are open already")
 
 
 def test_a_page_has_one_socket_at_a_time(table: Served, white: str) -> None:
@@ -301,7 +301,7 @@ def test_a_page_has_one_socket_at_a_time(table: Served, white: str) -> None:
             now = table.phone("white", white, source="127.0.7.2", page="mypage-1")
             (phone := stack.enter_context(now)).see()
             if before:
-                assert closed(before) == (client.REPLACED, "this page has another connection")
+                assert closed(before) == (client.REPLACED, "this page has a newer connection")
             before = phone
 
 

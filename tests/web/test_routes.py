@@ -241,7 +241,7 @@ def test_a_wrong_pin_six_times_is_slowed_down_and_seen_by_all(tmp_path: Path) ->
         tries = [table.post("/api/judge", {"pin": "000000"}) for _ in range(6)]
         assert [one.status for one in tries] == [401, 401, 401, 429, 429, 429]
         assert int(tries[-1].headers["retry-after"]) >= 2
-        assert tries[-1].body == {"error": "too many wrong guesses: wait 2 seconds"}
+        assert tries[-1].body == {"error": "too many wrong attempts; wait 2 seconds"}
         assert table.post("/api/judge", {"pin": PIN}).status == 429, "nor does the right one help"
         public.until(lambda: public.house.get("judge_tries") == 3)
         assert table.post("/api/judge", {"pin": PIN}, source="127.0.5.1").status == 200
@@ -258,7 +258,7 @@ def test_the_judge_frees_a_seat_for_who_has_the_code(tmp_path: Path) -> None:
         assert freed["seconds"] == 300
         white = table.claim("white", freed["code"])
         released = table.post("/api/release", {"seat": "white"}, cookie=white)
-        assert (released.status, "hand it over" in released.body["error"]) == (409, True)
+        assert (released.status, "hand over to" in released.body["error"]) == (409, True)
 
 
 def test_a_code_is_given_with_where_to_use_it(table: Served) -> None:
@@ -324,7 +324,7 @@ def test_too_often_is_said_so(table: Served) -> None:
     assert [one.status for one in asked[:30]] == [422] * 30
     assert asked[-1].status == 429
     assert asked[-1].headers["retry-after"] == "2"
-    assert asked[-1].body == {"error": "too often: wait a moment"}
+    assert asked[-1].body == {"error": "too many requests; wait a moment"}
 
 
 def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
     ):
         game_id = table.room.table.game_id
         refused = table.get(f"/api/games/{game_id}")
-        assert (refused.status, refused.body) == (404, {"error": "this game is not finished yet"})
+        assert (refused.status, refused.body) == (404, {"error": "this game isn't finished yet"})
         move = white.see().moves[0]
         assert white.send(Play("1", 0, move)) == ""
         resign = table.game.read_move(table.room.table.states[-1], "black:resign")

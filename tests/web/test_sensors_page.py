@@ -92,7 +92,7 @@ def test_a_game_with_hidden_pieces_has_no_trace(tmp_path: Path) -> None:
         report = sensors(table, trace=True)
         assert [what for _, _, what in report["changes"]] == ["off", "on"]
         assert (report["trace"], report["laying"]) == ("", False)
-        assert report["untold"].startswith("a trace would tell hidden pieces")
+        assert report["untold"].startswith("this game has no trace")
         assert not re.search("flag|spy|general|private", str(report).lower())
 
 

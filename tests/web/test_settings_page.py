@@ -24,13 +24,13 @@ REFUSED: list[tuple[dict[str, Any], int, str]] = [
     ({"pin": PIN, "values": {"sensing.slide_ms": 1.5}}, 422, "write a whole number from 50"),
     ({"pin": PIN, "values": {"play.players": "<b>,\u202e"}}, 422, "write up to six names"),
     ({"pin": PIN, "values": {"play.hints": 0}}, 422, 'write "request" or'),
-    ({"pin": PIN, "values": {"web.judge_pin": "0000"}}, 422, "is not changed here"),
-    ({"pin": PIN, "values": {"storage.folder": "/tmp"}}, 422, "is not changed here"),
-    ({"pin": PIN, "values": {"lights.palette": None}}, 422, "not understood"),
-    ({"pin": PIN, "values": ["lights.palette"]}, 422, "not understood"),
-    ({"values": {"lights.brightness": 0.1}}, 422, "not understood"),
-    ({"pin": "000000", "values": {"lights.brightness": 0.1}}, 401, "not the judge's PIN"),
-    ({"pin": "", "values": {"lights.brightness": 0.1}}, 401, "not the judge's PIN"),
+    ({"pin": PIN, "values": {"web.judge_pin": "0000"}}, 422, "can't be changed here"),
+    ({"pin": PIN, "values": {"storage.folder": "/tmp"}}, 422, "can't be changed here"),
+    ({"pin": PIN, "values": {"lights.palette": None}}, 422, "can't be read"),
+    ({"pin": PIN, "values": ["lights.palette"]}, 422, "can't be read"),
+    ({"values": {"lights.brightness": 0.1}}, 422, "can't be read"),
+    ({"pin": "000000", "values": {"lights.brightness": 0.1}}, 401, "wrong PIN"),
+    ({"pin": "", "values": {"lights.brightness": 0.1}}, 401, "wrong PIN"),
 ]
 
 

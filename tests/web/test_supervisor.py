@@ -74,7 +74,10 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        message = f"no pages: port {port} is taken, perhaps by another game; choose another"
+        message = (
+            f"the web pages could not be started: port {port} is in use, perhaps by"
+            " another game; choose another"
+        )
         with pytest.raises(WebError, match=message), served(tmp_path, port=port):
             pass
 
@@ -82,16 +85,16 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"host": "192.0.2.200"}, "192.0.2.200 is no address of this machine; correct host"),
-        ({"host": "no such host"}, "no such host is no address of this machine"),
-        ({"certificate": "/nowhere.pem"}, "/nowhere.pem cannot be used: no such file"),
-        ({"certificate": __file__}, "test_supervisor.py cannot be used: "),
+        ({"host": "192.0.2.200"}, "192.0.2.200 is not an address of this machine; correct host"),
+        ({"host": "no such host"}, "no such host is not an address of this machine"),
+        ({"certificate": "/nowhere.pem"}, "can't use /nowhere.pem: no such file"),
+        ({"certificate": __file__}, "test_supervisor.py: "),
     ],
 )
 def test_settings_that_cannot_be_are_said_in_one_line(
     tmp_path: Path, changed: dict[str, str], message: str
 ) -> None:
-    match = f"no pages: .*{re.escape(message)}"
+    match = f"the web pages could not be started: .*{re.escape(message)}"
     with pytest.raises(WebError, match=match) as refused, served(tmp_path, **changed):
         pass
     assert "\n" not in str(refused.value)
@@ -128,8 +131,8 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
         assert not alive(again)
     said = [record.message for record in caplog.records]
     assert said == [
-        "pages: their program has ended (exit code -9); they will be back",
-        "pages: back again",
+        "pages: their program has stopped (exit code -9); starting it again",
+        "pages: working again",
     ]
 
 
@@ -313,7 +316,9 @@ def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
     )
     process.communicate("quit\n", timeout=PATIENCE_S)
     assert done.returncode == 1
-    assert re.fullmatch(rf"lodeboard: no pages: port {port} is taken, .*\n", done.stderr)
+    assert re.fullmatch(
+        (f"lodeboard: the web pages could not be started: port {port} is in use, .*\n"), done.stderr
+    )
 
 
 def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
@@ -346,7 +351,10 @@ def test_a_port_of_the_command_line_goes_before_that_of_the_settings(home: dict[
     )
     process.communicate("quit\n", timeout=PATIENCE_S)
     assert done.returncode == 1
-    assert re.fullmatch(rf"lodeboard: no pages: port {wanted} is taken, .*\n", done.stderr)
+    assert re.fullmatch(
+        (f"lodeboard: the web pages could not be started: port {wanted} is in use, .*\n"),
+        done.stderr,
+    )
 
 
 @pytest.fixture
@@ -397,7 +405,7 @@ def test_without_the_extra_pages_are_refused_in_one_line(home: dict[str, str], b
     done = without_the_extra(home, bare, "play", "russian-draughts", "--terminal", "--web")
     assert done.returncode == 1
     assert done.stderr == (
-        "lodeboard: the pages for phones need more packages: pip install 'lodeboard[web]'"
-        " (or play without --web)\n"
+        "lodeboard: the web pages need more packages; run: pip install 'lodeboard[web]' (or"
+        " play without --web)\n"
     )
     assert json.loads(without_the_extra(home, bare, "games", "--json").stdout) == []

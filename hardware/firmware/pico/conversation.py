@@ -142,7 +142,7 @@ class Conversation:
     def _tell_unread(self, now):
         if self._told_at is None or since(self._told_at, now) >= TROUBLE_MS:
             self._told, self._told_at = self._unread, now
-            self.trouble("line", f"{self._told} lines could not be read since the start")
+            self.trouble("line", f"{self._told} unreadable lines received since the start")
 
     @micropython.native
     def _answer(self, now, kind, number, fields):
@@ -158,7 +158,9 @@ class Conversation:
         elif kind == "L" and count == 1:
             if not copy and not self._lights.show(fields[0], number):
                 came, leds = len(fields[0]) // 6, self._lights.leds
-                self.trouble("lights", f"a frame of {came} lights came, the strip has {leds}")
+                self.trouble(
+                    "lights", f"received a frame of {came} lights, but the strip has {leds}"
+                )
         elif kind == "D" and count == 2 and (base := whole(fields[0])) >= 0:
             if not copy and not self._lights.change(base, fields[1], number):
                 self._unread += 1

@@ -126,7 +126,9 @@ class Lights:
         # What the sum of all colours may be.
         self._lightable = (budget_ma - leds * IDLE_MA) * 765 // FULL_MA
         if self._lightable < 0:
-            raise ValueError(f"{budget_ma} mA do not feed {leds} dark lights")
+            raise ValueError(
+                f"{budget_ma} mA is not enough for {leds} lights, even when they are off"
+            )
         self._first = {"rgb": 0, "grb": 1}[order]
         self._frame = bytearray(3 * leds)  # the newest, as the host wants it, ...
         self._total = 0  # ... the sum of it, ...

@@ -204,7 +204,7 @@ class Pins:
             ("BUTTONS", board.BUTTONS),
         ):
             if any(pin != pins[0] + number for number, pin in enumerate(pins)):
-                raise ValueError(f"{name} of board.py: each pin must be the next after the last")
+                raise ValueError(f"{name} in board.py: the pin numbers must be consecutive")
         for pin in board.BUTTONS:
             Pin(pin, Pin.IN, Pin.PULL_UP)
         self._matrix = Matrix(board.ROWS, board.COLUMNS)

@@ -191,6 +191,6 @@ class Scanner:
                 if (low & ~self._told) >> column & 1:
                     self._conversation.trouble("pins", name + "low while no row is driven")
                 elif (self._told & ~low) >> column & 1:
-                    self._conversation.trouble("pins", name + "again as it should be")
+                    self._conversation.trouble("pins", name + "working again")
             self._told = low
         self._low = low

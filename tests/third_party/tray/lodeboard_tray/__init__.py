@@ -46,7 +46,7 @@ class TrayLeds:
         if self._closed:
             raise DriverError("the tray's lights are closed")
         if len(colours) != 3 * self.channels:
-            raise ValueError(f"a frame is {3 * self.channels} bytes here, not {len(colours)}")
+            raise ValueError(f"a frame must have {3 * self.channels} bytes, not {len(colours)}")
         try:
             self._file.write_bytes(colours)
         except OSError as error:
