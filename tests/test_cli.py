@@ -67,7 +67,7 @@ def test_moves_of_a_finished_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "moves", "russian-draughts", "--position", "B:Wa1:B") == {
         "to_act": [],
         "moves": [],
-        "result": {"winners": ["white"], "reason": "black has no pieces left"},
+        "result": {"winners": ["white"], "reason": "Black has no pieces left"},
     }
 
 

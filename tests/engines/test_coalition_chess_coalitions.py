@@ -38,7 +38,7 @@ COALITIONS = [
                  "green and black are partners for the rest of the game",
                  marks=pytest.mark.rule("6.4")),
     pytest.param("", NEUTRAL, "Y 1 -", "green:join-yellow",
-                 "a coalition is declared on one's own turn; it is yellow's turn",
+                 "a coalition is declared on one's own turn; it's Yellow's turn",
                  marks=pytest.mark.rule("D23")),
     pytest.param("", NEUTRAL, "Y 1 -", "yellow:join-black", "the lesser powers join",
                  marks=pytest.mark.rule("6.3")),

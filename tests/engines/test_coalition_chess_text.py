@@ -178,7 +178,8 @@ READ = [
 def test_moves_are_read_forgivingly(text: str, written: str | None) -> None:
     state = stand(PIECES)
     if written is None:
-        assert why_not(state, text) == "a draw is offered on one's own turn; it is yellow's turn"
+        why = "you can offer a draw only on your own turn; it's Yellow's turn"
+        assert why_not(state, text) == why
     else:
         assert game().move_text(state, game().read_move(state, text)) == written
 
@@ -188,12 +189,13 @@ UNREAD = [
     ("e2", NotationError, "'e2' is no move"),
     ("e2-e11", NotationError, "'e11' is no square; the board goes from a1 to j10"),
     ("e2-e3-e4", NotationError, "'e2-e3-e4' is no move"),
-    ("resign", NotationError, "who says 'resign'? write yellow:resign or black:resign"),
+    ("resign", NotationError, "'resign' needs a player: write yellow:resign or black:resign"),
     ("i9-i10", AmbiguousMove, "'i9-i10' does not say what the piece becomes: i9-i10=S, i9-i10=P"),
-    ("i9-i10=Q", NotationError, "'q' is no piece; the pieces are K, S, P, T, A, E, M, W, G"),
+    ("i9-i10=Q", NotationError, "'q' is not a piece; the pieces are K, S, P, T, A, E, M, W, G"),
     ("yellow:X=a1", NotationError, "'X=a1': 'X' is no piece"),
     ("i9-i10=K", IllegalMove, "say what the piece becomes: submarine, plane, tank, artillery"),
-    ("e2-e3=S", IllegalMove, "a move takes no word, and 'submarine' came with it"),
+    ("e2-e3=S", IllegalMove, "a move can't be combined with an action, and this one has"
+                             " 'submarine'"),
 ]
 
 
@@ -206,12 +208,12 @@ def test_moves_that_cannot_be_read(text: str, error: type[Exception], wrong: str
 
 REFUSED = [
     # options, the rest, text, why not
-    ("", "Y 4 YG,BR", "a1-a2", "no piece stands on a1"),
-    ("", "Y 4 YG,BR", "e8-e7", "it is yellow's turn"),
+    ("", "Y 4 YG,BR", "a1-a2", "there is no piece on a1"),
+    ("", "Y 4 YG,BR", "e8-e7", "it's Yellow's turn"),
     ("", "Y 4 YG,BR", "d1-d1", "a move ends on another square than it begins on"),
     ("", "Y 4 YG,BR", "d1-e2", "e2 is occupied by your own piece"),
     ("", "Y 4 YG,BR", "i9-f10", "a King is never captured"),
-    ("", "Y 4 YG,BR", "d1-d9", "d8 is in the way"),
+    ("", "Y 4 YG,BR", "d1-d9", "the piece on d8 is in the way"),
     ("", "Y 4 YG,BR", "d1-e3", "a Tank goes straight or diagonally"),
     ("", "Y 4 YG,BR", "e2-e5", "a Guard goes straight ahead"),
     ("", "G 4 YG,BR", "i6-h6", "a Guard captures diagonally ahead only"),
@@ -229,7 +231,7 @@ REFUSED = [
     ("", "R 4 YG,BR", "a5-b7", "a Plane goes two knight's leaps"),
     ("", "Y 4 YG,BR", "e1-f2", "the King on f2 would be attacked from g3"),
     ("", "Y 4 YG,BR", "yellow:join-black", "the lesser powers join the greater ones"),
-    ("", "Y 4 YG,BR", "green:pass", "one passes on one's own turn; it is yellow's turn"),
+    ("", "Y 4 YG,BR", "green:pass", "one passes on one's own turn; it's Yellow's turn"),
     ("plane=blocked", "R 4 YG,BR", "a5-c9", "the Plane's way to c9 is occupied"),
 ]
 
@@ -242,22 +244,24 @@ def test_refusals(options: str, rest: str, text: str, wrong: str) -> None:
 
 YELLOW = Seat("yellow")
 BALLAST = [
-    (Move(Seat("white"), (4, 5)), "no seat is called 'white'; the seats are yellow, black"),
-    (Move(YELLOW), "a move needs a square to leave and a square to land on"),
+    (Move(Seat("white"), (4, 5)), "there is no player called 'white'; the players are yellow,"
+                                  " black"),
+    (Move(YELLOW), "a move needs a square to start from and a square to land on"),
     (Move(YELLOW, (14,)), "a move needs a square to leave"),
     (Move(YELLOW, (14, 24, 34)), "a move needs a square to leave"),
-    (Move(YELLOW, (74, 73)), "the piece on e8 is black's"),
+    (Move(YELLOW, (74, 73)), "the piece on e8 belongs to Black"),
     (Move(YELLOW, (14, 100)), "there is no cell 100 on this board"),
     (Move(YELLOW, (-1, 14)), "there is no cell -1 on this board"),
     (Move(YELLOW, (14, 24), captured=(25,)), "this move takes nothing else"),
-    (Move(YELLOW, (14, 24), also=((3, 5),)), "one piece moves at a time in this game"),
+    (Move(YELLOW, (14, 24), also=((3, 5),)), "you can move only one piece at a time in this game"),
     (Move(YELLOW, (14, 24), layout=((3, "tank"),)), "a move either goes along a path or lays"),
     (Move(YELLOW, captured=(25,), choice="resign"), "nothing is captured without a move"),
-    (Move(YELLOW, choice="draw"), "'draw' is no word of this game; the words are join-yellow"),
+    (Move(YELLOW, choice="draw"), "'draw' is not an action in this game; the actions are"
+                                  " join-yellow"),
     (Move(YELLOW, choice="pass"), "there is a move to make; nobody passes now"),
     (Move(YELLOW, layout=((3, "tank"),), choice="resign"), "a layout names pieces and squares"),
     (Move(YELLOW, layout=((3, "tank"),)), "yellow lays its pieces out before round 1"),
-    (Move(Seat("black"), layout=((95, "king"),)), "it is yellow's turn"),
+    (Move(Seat("black"), layout=((95, "king"),)), "it's Yellow's turn"),
 ]
 
 
@@ -326,7 +330,7 @@ def test_a_record() -> None:
         '[Yellow "A. \\"Müller\\" \\\\ B"]\n[Result "yellow+green"]\n[Game "coalition-chess"]\n'
         '[Rules "usual"]\n[Place "Mödling"]\n\n'
         f"1. {START} e2-e3\n"
-        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {black resigned;\n"
+        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {Black resigned;\n"
         "points: yellow 6, black 0, green 6, red 0}\n"
     )
     record = on.read_record(text)
@@ -354,14 +358,14 @@ def test_records_of_positions_set_up(seed: int) -> None:
 
 WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
-    ('[Game "chess"]', NotationError, "tag Game: the game was played with chess"),
-    ('[Rules "plane=blocked"]', NotationError, "tag Rules: the game was played with plane=blocked"),
+    ('[Game "chess"]', NotationError, "tag Game: the record has chess"),
+    ('[Rules "plane=blocked"]', NotationError, "tag Rules: the record has plane=blocked"),
     ("1. e2-e4", IllegalMove, "entry 1, e2-e4: "),
     (f"1. {START} e2-e9", IllegalMove, "entry 2, e2-e9: "),
     (f"1. {START} nonsense", NotationError, "entry 2, nonsense: "),
     (f'1. {START} [Game "coalition-chess"]', NotationError, "one game a record"),
     ('[Start "nonsense"]', PositionError, "position 'nonsense' needs"),
-    ("{ never closed", NotationError, "cannot read on at '{ never closed'"),
+    ("{ never closed", NotationError, "cannot read the record at '{ never closed'"),
 ]
 
 
@@ -373,7 +377,7 @@ def test_wrong_records(text: str, error: type[Exception], wrong: str) -> None:
 
 
 def test_a_tag_needs_a_name() -> None:
-    with pytest.raises(NotationError, match="a name is letters, digits and _"):
+    with pytest.raises(NotationError, match="a tag name can contain only letters, digits and _"):
         game().write_record(game().initial(), [], {"two words": ""})
 
 

@@ -39,7 +39,7 @@ DRAUGHTS = [
     ("W:Wa1,e3:Bg5,h8", "", "e3-f4"),
     # who has to take does not choose
     ("W:Wa1,c3:Bd4,h8", "", ""),
-    ("W:Wh2:BKa1,b8", "a1-e5 wins the game with the next own move", ""),
+    ("W:Wh2:BKa1,b8", "a1-e5 wins the game on the next move", ""),
 ]
 BESIDE = (
     "...AAA.A.../.....A.A.../.........../A....D....A/A...DD...DA/AA..DKDD.AA/A..DDDD...A/"

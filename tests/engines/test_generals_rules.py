@@ -130,7 +130,7 @@ def test_other_refused_layouts() -> None:
         whole._replace(choice="resign"): "an army is laid out without a move or a word beside it",
         whole._replace(path=(1, 2)): "an army is laid out without a move or a word beside it",
         whole._replace(seat=Seat("red")):
-            "no seat is called 'red'; the seats are white, black",
+            "there is no player called 'red'; the players are white, black",
     }  # fmt: skip
     for move, why in wrong.items():
         assert worded(GAME.refusal(state, move)) == why
@@ -144,7 +144,7 @@ def test_other_refused_layouts() -> None:
     playing = play(laid, BLACK_ARMY)
     assert worded(GAME.refusal(playing, whole)) == "white has set up already"
     over = play(laid, "black:resign")
-    assert worded(GAME.refusal(over, whole)) == "the game is over: black resigned"
+    assert worded(GAME.refusal(over, whole)) == "the game is over: Black resigned"
 
 
 # --- moves (rule 1) ---
@@ -279,8 +279,8 @@ REFUSALS = [
     ("e4-e4", "a piece moves one square forward, backward or sideways"),
     ("i3-a4", "a piece moves one square forward, backward or sideways"),
     ("a1-b1", "a piece of your own stands on b1"),
-    ("c3-c4", "no piece stands on c3"),
-    ("i8-i7", "the piece on i8 is black's"),
+    ("c3-c4", "there is no piece on c3"),
+    ("i8-i7", "the piece on i8 belongs to Black"),
 ]
 
 
@@ -295,12 +295,14 @@ def test_other_refused_moves() -> None:
     state = board("FLG=a1 / FLG=i8 / white")
     step = GAME.read_move(state, "a1-a2")
     wrong = {
-        step._replace(seat=BLACK): "it is white's turn",
-        step._replace(seat=Seat("red")): "no seat is called 'red'; the seats are white, black",
+        step._replace(seat=BLACK): "it's White's turn",
+        step._replace(seat=Seat("red")): "there is no player called 'red'; the players are"
+                                         " white, black",
         step._replace(captured=(9,)):
             "a challenge names no piece that leaves: the arbiter tells which do",
-        step._replace(also=((1, 2),)): "one piece moves at a time in this game",
-        step._replace(choice="flag"): "a move takes no word, and 'flag' came with it",
+        step._replace(also=((1, 2),)): "you can move only one piece at a time in this game",
+        step._replace(choice="flag"): "a move can't be combined with an action, and this one has"
+                                      " 'flag'",
         step._replace(path=(0, 72)): "there is no cell 72 on this board",
         step._replace(path=(-9, 0)): "there is no cell -9 on this board",
         Move(WHITE): "a move has a square to leave and a square to land on",
@@ -330,13 +332,13 @@ def test_it_is_the_game_it_says() -> None:
 
 
 WRONG_OPTIONS: list[tuple[Mapping[str, str], str]] = [
-    ({"first": "red"}, "generals has no first=red: choose white, black"),
-    ({"both-home": "drawn"}, "generals has no both-home=drawn: did you mean draw?"),
+    ({"first": "red"}, "generals: first=red is not valid; choose white or black"),
+    ({"both-home": "drawn"}, "generals: both-home=drawn is not valid; did you mean draw?"),
     ({"repetition": "1"},
-     "generals has no repetition=1: choose off or a number from 2 to 10"),
+     "generals: repetition=1 is not valid; choose off (or a number from 2 to 10)"),
     ({"quiet-moves": "501"},
-     "generals has no quiet-moves=501: choose off or a number from 10 to 500"),
-    ({"fist": "black"}, "generals has no option 'fist': did you mean first?"),
+     "generals: quiet-moves=501 is not valid; choose off (or a number from 10 to 500)"),
+    ({"fist": "black"}, "generals has no option 'fist'; did you mean first?"),
 ]  # fmt: skip
 
 

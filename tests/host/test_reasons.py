@@ -167,7 +167,7 @@ def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
     assert "once more" not in rig.note + rig.status
 
 
-CROWNED = "The man on d8 is a king now: it moves and takes along whole diagonals."
+CROWNED = "The man on d8 is now a king: it moves and captures any distance along a diagonal."
 
 
 @pytest.mark.parametrize(

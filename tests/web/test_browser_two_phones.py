@@ -68,8 +68,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
             if number == 4:
                 words += declined(white, black)
                 black.moves(number + 1 + words)  # else a thumb may be faster than the wire
-        white.reads("You win. White wins: black has no pieces left.")
-        black.reads("You have lost. White wins: black has no pieces left.")
+        white.reads("You win. White wins: Black has no pieces left.")
+        black.reads("You have lost. White wins: Black has no pieces left.")
         accessible(white, "over")
         black.press("New game")
         for screen in (white, black):
@@ -184,20 +184,20 @@ def taken_back(white: Screen, black: Screen) -> None:
 
 def offered(white: Screen, black: Screen) -> int:
     """A draw is offered, by a thumb that is faster than the wire; how many words that were."""
-    button = white.page.get_by_role("button", name="Offer a draw", exact=True)
+    button = white.page.get_by_role("button", name="Offer draw", exact=True)
     button.evaluate("(one) => [1, 2, 3].forEach(() => one.click())")
-    white.reads("Offer a draw: no answer yet.")
+    white.reads("Offer draw: no answer yet.")
     white.expect(white.find(".alert")).to_be_hidden()
-    in_sight(black, "White: Offer a draw")
+    in_sight(black, "White: Offer draw")
     return 1
 
 
 def declined(white: Screen, black: Screen) -> int:
     """White has moved since: the offer still stands, and is not to be; how many words that were."""
-    white.reads("Offer a draw: no answer yet.")
-    in_sight(black, "White: Offer a draw")
-    black.press("Decline the draw")
-    in_sight(white, "Black: Decline the draw")
+    white.reads("Offer draw: no answer yet.")
+    in_sight(black, "White: Offer draw")
+    black.press("Decline draw")
+    in_sight(white, "Black: Decline draw")
     white.press("One move back")
     white.reads("Move 2: ")
     white.press("Now")
