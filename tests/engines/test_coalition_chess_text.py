@@ -191,8 +191,8 @@ UNREAD = [
     ("e2-e3-e4", NotationError, "'e2-e3-e4' is no move"),
     ("resign", NotationError, "'resign' needs a player: write yellow:resign or black:resign"),
     ("i9-i10", AmbiguousMove, "'i9-i10' does not say what the piece becomes: i9-i10=S, i9-i10=P"),
-    ("i9-i10=Q", NotationError, "'q' is not a piece; the pieces are K, S, P, T, A, E, M, W, G"),
-    ("yellow:X=a1", NotationError, "'X=a1': 'X' is no piece"),
+    ("i9-i10=Q", NotationError, "'q' is no piece; the pieces are K, S, P, T, A, E, M, W, G"),
+    ("yellow:X=a1", NotationError, "'X=a1': 'X' is not a piece"),
     ("i9-i10=K", IllegalMove, "say what the piece becomes: submarine, plane, tank, artillery"),
     ("e2-e3=S", IllegalMove, "a move can't be combined with an action, and this one has"
                              " 'submarine'"),
@@ -247,8 +247,8 @@ BALLAST = [
     (Move(Seat("white"), (4, 5)), "there is no player called 'white'; the players are yellow,"
                                   " black"),
     (Move(YELLOW), "a move needs a square to start from and a square to land on"),
-    (Move(YELLOW, (14,)), "a move needs a square to leave"),
-    (Move(YELLOW, (14, 24, 34)), "a move needs a square to leave"),
+    (Move(YELLOW, (14,)), "a move needs a square to start from"),
+    (Move(YELLOW, (14, 24, 34)), "a move needs a square to start from"),
     (Move(YELLOW, (74, 73)), "the piece on e8 belongs to Black"),
     (Move(YELLOW, (14, 100)), "there is no cell 100 on this board"),
     (Move(YELLOW, (-1, 14)), "there is no cell -1 on this board"),
@@ -363,7 +363,7 @@ WRONG_RECORDS = [
     ("1. e2-e4", IllegalMove, "entry 1, e2-e4: "),
     (f"1. {START} e2-e9", IllegalMove, "entry 2, e2-e9: "),
     (f"1. {START} nonsense", NotationError, "entry 2, nonsense: "),
-    (f'1. {START} [Game "coalition-chess"]', NotationError, "one game a record"),
+    (f'1. {START} [Game "coalition-chess"]', NotationError, "a record can hold only one game"),
     ('[Start "nonsense"]', PositionError, "position 'nonsense' needs"),
     ("{ never closed", NotationError, "cannot read the record at '{ never closed'"),
 ]

@@ -341,7 +341,7 @@ def test_the_caller_names_a_result_the_rules_do_not_give() -> None:
 
 
 def test_tags_that_cannot_be_written() -> None:
-    with pytest.raises(NotationError, match="write white, black, draw, "):
+    with pytest.raises(NotationError, match="write white, black, draw or "):
         GAME.write_record(GAME.initial(), [], {"Result": "1-0"})
     with pytest.raises(NotationError, match="a tag name can contain only letters, digits and _"):
         GAME.write_record(GAME.initial(), [], {"White player": "A"})

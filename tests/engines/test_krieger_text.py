@@ -117,7 +117,7 @@ def test_readings(position: str, text: str, written: str) -> None:
 
 
 REFUSED = [
-    ("north W@r4k4", "", NotationError, "'' is not a move; write r4k1-r4k3, r4k1:r4k3 for a capture"),
+    ("north W@r4k4", "", NotationError, "'' is not a move; write r4k1-r4k3, r4k1:r4k3 for a"),
     ("north W@r4k4", "e2-e4", NotationError, "'e2-e4' is not a move"),
     ("north W@r4k4", "r4k4", NotationError, "'r4k4' is not a move"),
     ("north W@r4k4", "r4k4-r4k5-r4k6", NotationError, "is not a move"),

@@ -361,4 +361,5 @@ def test_any_text_is_a_position_or_refused_on_one_line(text: str) -> None:
 @settings(max_examples=examples(300))
 def test_any_text_is_a_record_or_refused_on_one_line(text: str) -> None:
     error = error_of(GAME.read_record, text)
-    assert error is None or (error.startswith(("PDN", "cannot read the record")) and "\n" not in error)
+    known = ("PDN", "cannot read the record")
+    assert error is None or (error.startswith(known) and "\n" not in error)

@@ -202,9 +202,9 @@ REMARKS = [
             ("W:Wc3,h2:Bh8,a7", "c3-d4", "moves to the centre of the board"),
             ("W:Wd4,h2:Bc7,a7", "d4-e5", "brings the man within 3 steps of becoming a king"),
             ("W:Wf2,h2:Bh8,a7", "f2-g3", ""),
-            ("W:Wf6,h2:Bd8,a3", "f6-g7", "past all enemies: none is left in front of it"),
-            ("W:WKc1,f2:Ba5", "c1-b2", "takes the main road"),
-            ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from behind, so that those in front can"),
+            ("W:Wf6,h2:Bd8,a3", "f6-g7", "past every enemy piece"),
+            ("W:WKc1,f2:Ba5", "c1-b2", "moves onto the main road"),
+            ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from the back, so those in front"),
             ("W:We1,c1:Bb8,a7", "e1-d2", ""),  # nobody is in front
             ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "leaves a1 and c1 on the back row to guard it"),
             ("W:Wa1,c1,f4:Bb6,a7", "f4-g5", "brings the man within 3 steps of becoming a king"),
@@ -217,7 +217,7 @@ REMARKS = [
             (("A d1 g9 D b9 K e5", "A"), "g9-f9", ""),
             (("A d1 f5 D e7 K e5", "D"), "e7-b7", "opens the king's way to the edge at e11"),
             (("A d1 f9 D b9 K e5", "A"), "f9-f7", ""),
-            (("A d1 f1 D b9 K e5", "A"), "f1-f5", "with attackers on 1 of his 4 sides; leaves the"),
+            (("A d1 f1 D b9 K e5", "A"), "f1-f5", "attackers on 1 of his 4 sides; leaves the"),
             (("A d1 c3 c9 D c5 K e5", "A"), "c9-a9", "moves to the edge, in the king's way to a11"),
             (("A d1 h5 D c5 d9 k9 K f2", "D"), "k9-k8", ""),
         )
@@ -226,16 +226,16 @@ REMARKS = [
         ("krieger", f"north C@r4k0 c@r4k8 w@r4k2 p@r2k4 {army}", *row)
         for army, *row in (
             ("P@r2k0 W@r4k5", "r4k5-r4k7", "moves next to South's chieftain"),
-            ("P@r2k2 W@r4k5", "r2k2-r2k8", "moves between South's chieftain and the centre"),
-            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears north's chieftain's way to the centre"),
+            ("P@r2k2 W@r4k5", "r2k2-r2k8", "centre for South's chieftain, before it is"),
+            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the way to the centre for North's chieftain"),
             # nothing is stopped by it that was open
             ("P@r2k2 W@r1k8", "r2k2-r2k8", "moves between South's chieftain and the centre"),
             (
                 "P@r2k0 W@r4k13",
                 "r4k13-r4k15",
-                "moves next to North's chieftain, so that nobody jumps over it",
+                "moves next to North's chieftain, so no enemy can jump over it",
             ),
-            ("P@r2k0 W@r3k3 w@r4k4 w@r4k5", "r3k3-r4k3", "takes it once the space behind is free"),
+            ("P@r2k0 W@r3k3 w@r4k4 w@r4k5", "r3k3-r4k3", "capture it once the space behind is"),
         )
     ),
 ]

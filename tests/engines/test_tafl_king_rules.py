@@ -200,7 +200,7 @@ ALONE = "the king is surrounded"
 GROUP = "the king and his soldiers are surrounded"
 CUT_OFF = "all defenders are cut off from the edge"
 FORT = "the king holds a fort at the edge"
-STUCK = "{} have no legal move"
+STUCK = "the {} have no legal move"
 ON = "A wins"
 
 PAIR = "A d4 f4 d5 f5 e6 a3 D e5 c9 K e4"
@@ -562,8 +562,8 @@ def test_a_rule_set_fills_what_is_not_given() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("rules=brandub", "tafl-king: rules=brandub is not valid; choose manual, copenhagen,"
-                          " fetlar"),
+        ("rules=brandub", "tafl-king: rules=brandub is not valid; choose manual, copenhagen"
+                          " or fetlar"),
         ("ring=ownmove", "tafl-king: ring=ownmove is not valid; did you mean own-move?"),
         ("shield=on", "tafl-king has no option 'shield'; did you mean shieldwall?"),
         ("quiet-plies=0", "tafl-king: quiet-plies=0 is not valid; choose off (or a number from 1"

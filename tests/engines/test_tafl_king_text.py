@@ -57,9 +57,9 @@ def rows(*changed: str) -> str:
 FORM = "write eleven rows joined by / and then A or D"
 CUT = repr(f"{PACKED[:37]}...")
 WRONG_POSITIONS = [
-    ("", f"position: '' is not a board and a side; {FORM}"),
-    (PACKED, f"position: {CUT} is not a board and a side; {FORM}"),
-    (f"{PACKED} A A", f"position: {CUT} is not a board and a side; {FORM}"),
+    ("", f"position: '' is not a board and a side to move; {FORM}"),
+    (PACKED, f"position: {CUT} is not a board and a side to move; {FORM}"),
+    (f"{PACKED} A A", f"position: {CUT} is not a board and a side to move; {FORM}"),
     (f"{PACKED} W", "position: 'W' is not a side to move; write A or D"),
     ("k10/11 A", f"position: the board has 11 rows, not 2; {FORM}"),
     (rows("k9"), "position: rank 11, 'k9', has 10 squares; every rank has 11"),
@@ -131,10 +131,10 @@ def test_what_is_taken_need_not_be_written() -> None:
 
 HOW = "write e5-e8, e5-e8xe9/d8 or attackers:resign"
 WRONG_MOVES = [
-    (START, "", NotationError, f"'' is no move: {HOW}"),
-    (START, "d1", NotationError, f"'d1' is no move: {HOW}"),
-    (START, "d1-d3-d4", NotationError, f"'d1-d3-d4' is no move: {HOW}"),
-    (START, "white:resign", NotationError, f"'white:resign' is no move: {HOW}"),
+    (START, "", NotationError, f"'' is not a move; {HOW}"),
+    (START, "d1", NotationError, f"'d1' is not a move; {HOW}"),
+    (START, "d1-d3-d4", NotationError, f"'d1-d3-d4' is not a move; {HOW}"),
+    (START, "white:resign", NotationError, f"'white:resign' is not a move; {HOW}"),
     (START, "d1-d12", NotationError, "'d12' is not a square; squares go from a1 to k11"),
     (START, "d1-l1", NotationError, "'l1' is not a square; squares go from a1 to k11"),
     (START, "d1-d0", NotationError, "'d0' is not a square; squares go from a1 to k11"),
