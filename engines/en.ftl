@@ -137,8 +137,8 @@ reason-lasts = holds out for { $number ->
         [one] one more move
        *[other] { $number } more moves
     }
-reason-takes-piece = captures { FORM($kind, "indefinite") } and loses nothing
-reason-takes-pieces = captures { $number } pieces and loses nothing
+reason-takes-piece = captures { FORM($kind, "indefinite") } for free
+reason-takes-pieces = captures { $number } pieces for free
 reason-wins-piece = wins { FORM($kind, "indefinite") }
 reason-wins-pieces = wins { $number } pieces
 reason-takes-more = captures { $number ->

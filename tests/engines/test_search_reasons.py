@@ -14,7 +14,7 @@ from tests.engines.test_search_tactics import ranked
 
 WHY = [
     # what is taken at once, and what that costs
-    ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only legal move; captures a man and loses nothing"),
+    ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only legal move; captures a man for free"),
     ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only legal move; exchanges a piece"),
     ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "gives up a piece and captures one in"
                                                       " return"),
@@ -52,7 +52,7 @@ WHY = [
     (
         "W:Wc3,a1:Bd4,h6,a7",
         "c3:e5 h6-g5 a1-b2 a7-b6",
-        "is the only legal move; captures a man and loses nothing",
+        "is the only legal move; captures a man for free",
     ),
     # nothing of all that
     (
@@ -91,7 +91,7 @@ SHOWN = [
     [
         ("W:Wc3,e3,h2,b2:Bd4,f6,g7,a5", "e3:c5", "is worth a piece more than c3:e5"),
         ("W:Wc3,e3,g1:Bd4,b6,h8,f6,a7", "c3:e5:g7", "saves the game, which e3:c5 would lose"),
-        ("W:Wd2,f2,h2,a1,c1:Be3,b6,h6,c7,g7", "d2:f4", "captures a man and loses nothing"),
+        ("W:Wd2,f2,h2,a1,c1:Be3,b6,h6,c7,g7", "d2:f4", "captures a man for free"),
     ],
 )
 def test_why_this_capture_and_not_the_other(position: str, best: str, reason: str) -> None:
