@@ -194,8 +194,11 @@ UNREAD = [
     ("i9-i10=Q", NotationError, "'q' is no piece; the pieces are K, S, P, T, A, E, M, W, G"),
     ("yellow:X=a1", NotationError, "'X=a1': 'X' is not a piece"),
     ("i9-i10=K", IllegalMove, "say what the piece becomes: submarine, plane, tank, artillery"),
-    ("e2-e3=S", IllegalMove, "a move can't be combined with an action, and this one has"
-                             " 'submarine'"),
+    (
+        "e2-e3=S",
+        IllegalMove,
+        "a move can't be combined with an action, and this one has 'submarine'",
+    ),
 ]
 
 
@@ -244,8 +247,10 @@ def test_refusals(options: str, rest: str, text: str, wrong: str) -> None:
 
 YELLOW = Seat("yellow")
 BALLAST = [
-    (Move(Seat("white"), (4, 5)), "there is no player called 'white'; the players are yellow,"
-                                  " black"),
+    (
+        Move(Seat("white"), (4, 5)),
+        "there is no player called 'white'; the players are yellow, black",
+    ),
     (Move(YELLOW), "a move needs a square to start from and a square to land on"),
     (Move(YELLOW, (14,)), "a move needs a square to start from"),
     (Move(YELLOW, (14, 24, 34)), "a move needs a square to start from"),
@@ -256,8 +261,10 @@ BALLAST = [
     (Move(YELLOW, (14, 24), also=((3, 5),)), "you can move only one piece at a time in this game"),
     (Move(YELLOW, (14, 24), layout=((3, "tank"),)), "a move either goes along a path or lays"),
     (Move(YELLOW, captured=(25,), choice="resign"), "nothing is captured without a move"),
-    (Move(YELLOW, choice="draw"), "'draw' is not an action in this game; the actions are"
-                                  " join-yellow"),
+    (
+        Move(YELLOW, choice="draw"),
+        "'draw' is not an action in this game; the actions are join-yellow",
+    ),
     (Move(YELLOW, choice="pass"), "there is a move to make; nobody passes now"),
     (Move(YELLOW, layout=((3, "tank"),), choice="resign"), "a layout names pieces and squares"),
     (Move(YELLOW, layout=((3, "tank"),)), "yellow lays its pieces out before round 1"),

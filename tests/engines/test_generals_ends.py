@@ -362,10 +362,10 @@ def test_other_refused_words() -> None:
         Move(WHITE, choice="show-flag"): "white has no flag on the board yet: set up first",
         Move(WHITE, choice="resign", also=((1, 2),)): "a word comes alone, without squares",
         Move(WHITE, choice="surrender"): "'surrender' is not an action in this game; the actions"
-                                         " are resign, offer-draw, accept-draw, decline-draw,"
-                                         " show-flag",
+        " are resign, offer-draw, accept-draw, decline-draw,"
+        " show-flag",
         Move(ARBITER, choice="resign"): "there is no player called 'arbiter'; the players are"
-                                        " white, black",
+        " white, black",
     }
     for move, why in wrong.items():
         assert worded(GAME.refusal(state, move)) == why

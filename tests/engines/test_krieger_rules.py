@@ -274,8 +274,10 @@ ODD_MOVES = [
     (Move(NORTH, (R4K4, 49)), "there is no cell 49 on this board"),
     (Move(NORTH, (-1, R4K4)), "there is no cell -1 on this board"),
     (Move(NORTH, (R4K4, 0), (1,)), "r4k4-C captures nothing, so name no captured piece"),
-    (Move(NORTH, (R4K4, 0), choice="resign"), "a move can't be combined with an action, and this"
-                                              " one has 'resign'"),
+    (
+        Move(NORTH, (R4K4, 0), choice="resign"),
+        "a move can't be combined with an action, and this one has 'resign'",
+    ),
     (Move(NORTH, (R4K4, 0), also=((0, 9),)), ONE_PIECE),
     (Move(NORTH, choice="resign", layout=((0, "warrior"),)), ONE_PIECE),
     (Move(NORTH, choice="resign", captured=(0,)), ONE_PIECE),
@@ -284,8 +286,10 @@ ODD_MOVES = [
         "'pass' is not an action in this game; the actions are resign, offer-draw, accept-draw,"
         " decline-draw",
     ),
-    (Move(SOUTH, choice="offer-draw"), "you can offer a draw only on your own"
-                                       " turn; it's North's turn"),
+    (
+        Move(SOUTH, choice="offer-draw"),
+        "you can offer a draw only on your own turn; it's North's turn",
+    ),
     (Move(SOUTH, choice="accept-draw"), "there is no draw offer to answer"),
 ]
 
@@ -485,8 +489,10 @@ def test_everybody_sees_all_pieces() -> None:
     ("options", "message"),
     [
         ({"geometry": "clasic"}, "krieger: geometry=clasic is not valid; did you mean classic?"),
-        ({"quiet": "1"}, "krieger: quiet=1 is not valid; choose 100 or no (or a number from 2 to"
-                         " 1000)"),
+        (
+            {"quiet": "1"},
+            "krieger: quiet=1 is not valid; choose 100 or no (or a number from 2 to 1000)",
+        ),
         ({"center_stop": "no"}, "krieger has no option 'center_stop'; did you mean centre_stop?"),
     ],
 )

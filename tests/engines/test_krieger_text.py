@@ -54,8 +54,10 @@ IMPOSSIBLE = [
     ("north C@r4k1 P@r2k0 c@r4k8", "North has a priest, so its chieftain is bound and must be on"),
     ("north C@r3k0 P@r2k0 c@r4k8", "North has a priest, so its chieftain is bound and must be on"),
     ("north P@r2k0 c@r4k8 w@r4k9", "North has a priest but no chieftain"),
-    ("north W@r4k0 c@r4k8", "North has no chieftain, and South has no warrior that could have"
-                            " captured it"),
+    (
+        "north W@r4k0 c@r4k8",
+        "North has no chieftain, and South has no warrior that could have captured it",
+    ),
     ("north W@r4k0 c@C w@r4k1", "North has no chieftain and South's is on C"),
 ]
 
@@ -126,8 +128,12 @@ REFUSED = [
     ("north W@r4k4", "resign", NotationError, "'resign' needs a player: write north:resign or"),
     ("north W@r4k4", "r4k4-r4k8", IllegalMove, "r4k8 is occupied"),
     ("north W@r4k4", "r4k4-r4k7", IllegalMove, "one or two spaces along a circle"),
-    ("north W@r4k4", "r4k4:r4k6(r4k5)", IllegalMove, "r4k4-r4k6 captures nothing, so name no"
-                                                     " captured piece"),
+    (
+        "north W@r4k4",
+        "r4k4:r4k6(r4k5)",
+        IllegalMove,
+        "r4k4-r4k6 captures nothing, so name no captured piece",
+    ),
     ("north W@r4k4 w@r4k5", "r4k4:r4k6*", IllegalMove, "a warrior can't leave the board"),
     ("north P@r3k4 w@r4k4", "r3k4-r4k4", IllegalMove, "an off-jump, written as r3k4:r4k4*"),
     ("north P@r3k4", "r3k4:r4k4*", IllegalMove, "there is no enemy on r4k4"),

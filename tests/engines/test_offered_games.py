@@ -91,9 +91,7 @@ def test_a_broken_one_is_told_with_its_package_and_the_others_play(
     offer("somebodys", {"other": value})
     with pytest.raises(OptionError) as error:
         make_game("other")
-    assert str(error.value).startswith(
-        f"other from the package somebodys cannot be played: {why}"
-    )
+    assert str(error.value).startswith(f"other from the package somebodys cannot be played: {why}")
     assert main(["moves", "other"]) == 1
     told = capsys.readouterr().err
     assert told.startswith("lodeboard: other from the package somebodys cannot be played: ")

@@ -164,8 +164,10 @@ def test_refusals(fen: str, tried: str, why: str) -> None:
 ONE_PIECE = "in this game you move one piece at a time, and there is nothing to set up"
 ODD_MOVES = [
     # position W:Wc3:Bd4,f6 with White to move; what is tried, why not
-    (Move(Seat("red"), path("c3:e5")), "there is no player called 'red'; the players are white,"
-                                       " black"),
+    (
+        Move(Seat("red"), path("c3:e5")),
+        "there is no player called 'red'; the players are white, black",
+    ),
     (Move(BLACK, path("d4:b2")), "it's White's turn"),
     (Move(WHITE), "a move needs a square to start from and a square to land on"),
     (Move(WHITE, (cell("c3"), 64)), "there is no cell 64 on this board"),

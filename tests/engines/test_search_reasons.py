@@ -16,8 +16,11 @@ WHY = [
     # what is taken at once, and what that costs
     ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only legal move; captures a man for free"),
     ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only legal move; exchanges a piece"),
-    ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "gives up a piece and captures one in"
-                                                      " return"),
+    (
+        "W:Wc3,d2,e1:Be5,a7",
+        "c3-d4 e5:c3 d2:b4 a7-b6",
+        "gives up a piece and captures one in return",
+    ),
     ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but nothing better was found"),
     # what is lost for nothing is not what a move is for
     (

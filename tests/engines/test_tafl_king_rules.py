@@ -471,8 +471,10 @@ ODD_MOVES = [
     (Move(ATTACKERS, path("d1-d2-d3")), TWO_SQUARES),
     (Move(ATTACKERS, (cell("d1"), 121)), "there is no cell 121 on this board"),
     (Move(ATTACKERS, (-1, cell("d1"))), "there is no cell -1 on this board"),
-    (Move(ATTACKERS, path("d1-d2"), path("d3")), "d1-d2 captures nothing, so name no captured"
-                                                 " piece"),
+    (
+        Move(ATTACKERS, path("d1-d2"), path("d3")),
+        "d1-d2 captures nothing, so name no captured piece",
+    ),
     (
         Move(ATTACKERS, path("d1-d2"), choice="king"),
         "a move can't be combined with an action, and this one has 'king'",
@@ -562,12 +564,16 @@ def test_a_rule_set_fills_what_is_not_given() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("rules=brandub", "tafl-king: rules=brandub is not valid; choose manual, copenhagen"
-                          " or fetlar"),
+        (
+            "rules=brandub",
+            "tafl-king: rules=brandub is not valid; choose manual, copenhagen or fetlar",
+        ),
         ("ring=ownmove", "tafl-king: ring=ownmove is not valid; did you mean own-move?"),
         ("shield=on", "tafl-king has no option 'shield'; did you mean shieldwall?"),
-        ("quiet-plies=0", "tafl-king: quiet-plies=0 is not valid; choose off (or a number from 1"
-                          " to 9999)"),
+        (
+            "quiet-plies=0",
+            "tafl-king: quiet-plies=0 is not valid; choose off (or a number from 1 to 9999)",
+        ),
     ],
 )
 def test_wrong_options(options: str, message: str) -> None:

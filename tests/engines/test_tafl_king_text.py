@@ -314,8 +314,10 @@ def test_wrong_records(written: str, error: type[EngineError], message: str) -> 
     ("tags", "message"),
     [
         ({"result": "won"}, "OTG tag result: 'won' is not a result; write 1, 0, -1 or ?"),
-        ({"two words": "x"}, "OTG tag 'two words': a tag name can contain only letters, digits,"
-                             " - and _"),
+        (
+            {"two words": "x"},
+            "OTG tag 'two words': a tag name can contain only letters, digits, - and _",
+        ),
     ],
 )
 def test_tags_that_cannot_be_written(tags: dict[str, str], message: str) -> None:
