@@ -69,7 +69,7 @@ class Catalogue:
     def _parsed(self, source: str) -> Entry:
         entry = _parser.parse_entry(source)
         if not isinstance(entry, ast.Message | ast.Term) or entry.value is None:
-            raise TextError(f"{self._where}: no Fluent: {source.strip()}")
+            raise TextError(f"{self._where}: not valid Fluent: {source.strip()}")
         forms = {attribute.id.name: attribute.value for attribute in entry.attributes}
         return Entry(entry.value, forms, frozenset(_variables(entry)))
 

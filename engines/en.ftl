@@ -24,6 +24,15 @@
         [true] plural
        *[false] singular
     }
+## A player in the middle of a sentence: White, the attackers
+-form-player = { ENDS($name, "s") ->
+        [true] the { $name }
+       *[false] { CAPITAL($name) }
+    }
+-form-player-possessive = { ENDS($name, "s") ->
+        [true] the { $name }'
+       *[false] { CAPITAL($name) }'s
+    }
 
 ## Keys that are typed
 -key-turn = turn
@@ -45,82 +54,82 @@
 
 ## Words, as a sentence has them and as a button says them
 -word-offer-draw = offer draw
-    .button = offer a draw
+    .button = offer draw
 -word-accept-draw = accept draw
-    .button = accept the draw
+    .button = accept draw
 -word-decline-draw = decline draw
-    .button = decline the draw
+    .button = decline draw
 -word-show-flag = show flag
-    .button = show the Flag
+    .button = show flag
 -kind-hidden = piece
 
 ## What is said in every game
 
-no-game = no game is called { QUOTED($name) }: { $message }
-games = there are { $names }
-no-option = { $game_name } has no option { QUOTED($name) }: { $message }
-options = it has { $names }
-no-value = { $game_name } has no { $name }={ RAW($word) }: { $message }
-no-such-number = { $game_name } has no { $name }={ RAW($word) }: { $message } or a number from { $least_number } to { $most_number }
-option-release = may a move still be changed and taken back once its piece is let go (open), or is it final
-choose = choose { $names }
+no-game = there is no game called { QUOTED($name) }; { $message }
+games = the games are { $names }
+no-option = { $game_name } has no option { QUOTED($name) }; { $message }
+options = the options are { $names }
+no-value = { $game_name }: { $name }={ RAW($word) } is not valid; { $message }
+no-such-number = { $game_name }: { $name }={ RAW($word) } is not valid; { $message } (or a number from { $least_number } to { $most_number })
+option-release = whether you can still change and undo a move after letting go of the piece (open) or not (final)
+choose = choose { JOIN($names, with: "or") }
 did-you-mean = did you mean { $name }?
 
 ## A game of another package.
-broken-game = { $name }, a game of the package { $package_name }, cannot be played: { $message }
+broken-game = { $name } from the package { $package_name } cannot be played: { $message }
 not-loaded = it cannot be loaded ({ $text })
 lacks = it has no { JOIN($names, with: "or") }
-other-name = it calls itself { QUOTED($other_name) }
-two-games = { $name } cannot be played: the packages { JOIN($package_names, with: "and") } both have a game of that name; uninstall one
-name-taken = the package { $package_name } has a game called { $name }, too; Lodeboard's own is played
+other-name = its own name is { QUOTED($other_name) }
+two-games = { $name } cannot be played: the packages { JOIN($package_names, with: "and") } both have a game with that name; uninstall one of them
+name-taken = the package { $package_name } also has a game called { $name }; Lodeboard's own is used
 
-no-such-word = { QUOTED($word) } is no word of this game; the words are { RAW($words) }
-draw-offered-already = a draw is offered already
-answer-the-draw-first = { $seat } has offered a draw: answer it first
-draw-for-the-other-side = the draw offer is for the other side to answer
+no-such-word = { QUOTED($word) } is not an action in this game; the actions are { RAW($words) }
+draw-offered-already = a draw has already been offered
+answer-the-draw-first = { FORM($seat, "player") } offered a draw: accept or decline it first
+draw-for-the-other-side = only your opponent can answer your draw offer
 no-draw-to-answer = there is no draw offer to answer
-resigned = { $seat } resigned
-no-such-seat = no seat is called { QUOTED($name) }; the seats are { $names }
+resigned = { FORM($seat, "player") } resigned
+no-such-seat = there is no player called { QUOTED($name) }; the players are { $names }
 game-over = the game is over: { $message }
-one-piece-and-no-setup = one piece moves at a time in this game, and nothing is set up
-not-your-turn = it is { FORM($seat, "possessive") } turn
-move-takes-no-word = a move takes no word, and { QUOTED($word) } came with it
-who-says = who says { QUOTED($word) }? write { JOIN(RAW($words), with: " or ") }
-no-such-piece = { QUOTED($text) }: { QUOTED($name) } is no piece; the pieces are { $names }
-no-cell-of-that-name = { QUOTED($text) }: there is no cell { QUOTED($name) } on this board
+one-piece-and-no-setup = in this game you move one piece at a time, and there is nothing to set up
+not-your-turn = it's { FORM($seat, "player-possessive") } turn
+move-takes-no-word = a move can't be combined with an action, and this one has { QUOTED($word) }
+who-says = { QUOTED($word) } needs a player: write { JOIN(RAW($words), with: " or ") }
+no-such-piece = { QUOTED($text) }: { QUOTED($name) } is not a piece; the pieces are { $names }
+no-cell-of-that-name = { QUOTED($text) }: there is no square { QUOTED($name) } on this board
 more = { $number } more
-no-tag-name = tag { QUOTED($name) }: a name is letters, digits and _
-record-unreadable = cannot read on at { QUOTED($text) }; is a bracket or quote open?
-record-of-another-game = tag { $name }: the game was played with { $text }; in force is { $known_text }
+no-tag-name = tag { QUOTED($name) }: a tag name can contain only letters, digits and _
+record-unreadable = cannot read the record at { QUOTED($text) }; check for an unclosed bracket or quote
+record-of-another-game = tag { $name }: the record has { $text }, but this game has { $known_text }
 in-entry = entry { $number }, { $text }: { $message }
-no-such-result = tag Result: { QUOTED($text) } is no result; write { $known_texts }
-another-game-in-record = one game a record, and another begins at { QUOTED($text) }
+no-such-result = tag Result: { QUOTED($text) } is not a result; write { JOIN($known_texts, with: "or") }
+another-game-in-record = a record can hold only one game, and another begins at { QUOTED($text) }
 record-empty = the record is empty
 no-cell = there is no cell { $number } on this board
-not-your-piece = the piece on { $cell } is { FORM($seat, "possessive") }
-no-piece-there = no piece stands on { $cell }
+not-your-piece = the piece on { $cell } belongs to { FORM($seat, "player") }
+no-piece-there = there is no piece on { $cell }
 occupied = { $cell } is occupied
 piece = { FORM($seat, "attributive") } { $kind }
 hidden-piece = { FORM($seat, "attributive") } piece
-one-piece = one piece moves at a time in this game
-blocked = it is blocked
-move-without-squares = a move needs a square to leave and a square to land on
-in-the-way = { $cells } { COUNT($cells) ->
-        [one] is
-       *[other] are
+one-piece = you can move only one piece at a time in this game
+blocked = it's blocked
+move-without-squares = a move needs a square to start from and a square to land on
+in-the-way = { COUNT($cells) ->
+        [one] the piece on { $cells } is
+       *[other] the pieces on { JOIN($cells, with: "and") } are
     } in the way
-takes = { $move } takes { $cells }: name exactly that
-takes-nothing = { $move } takes nothing: name exactly that
+takes = { $move } captures exactly { JOIN($cells, with: "and") }
+takes-nothing = { $move } captures nothing, so name no captured piece
 sentences = { JOIN($messages, with: " ") }
 draw-agreed = draw agreed
-third-time = the same position for the third time
-draw-on-own-turn = a draw is offered on one's own turn; { $message }
+third-time = threefold repetition
+draw-on-own-turn = you can offer a draw only on your own turn; { $message }
 reason-wins-now = wins the game at once
 reason-wins = wins the game { $number ->
-        [one] with the next own move
-       *[other] within the next { $number } own moves
+        [one] on the next move
+       *[other] within the next { $number } moves
     }
-reason-gives-first = gives { $number ->
+reason-gives-first = gives up { $number ->
         [one] a piece
        *[other] { $number } pieces
     } first
@@ -128,48 +137,48 @@ reason-lasts = holds out for { $number ->
         [one] one more move
        *[other] { $number } more moves
     }
-reason-takes-piece = takes { FORM($kind, "indefinite") } and loses nothing
-reason-takes-pieces = takes { $number } pieces and loses nothing
+reason-takes-piece = captures { FORM($kind, "indefinite") } for free
+reason-takes-pieces = captures { $number } pieces for free
 reason-wins-piece = wins { FORM($kind, "indefinite") }
 reason-wins-pieces = wins { $number } pieces
-reason-takes-more = takes { $number ->
+reason-takes-more = captures { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } and gives { $other_number ->
+    } and loses { $other_number ->
         [one] one
        *[other] { $other_number }
     }
-reason-only = is the only move there is
-reason-offers = offers { $number ->
+reason-only = is the only legal move
+reason-offers = gives up { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } and takes { $other_number ->
+    } and captures { $other_number ->
         [one] one
        *[other] { $other_number }
-    } back
-reason-gives = gives { $number ->
+    } in return
+reason-gives = loses { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } away, and nothing better was found
-reason-lets = lets { $cell } take { JOIN($cells, with: "and") }, and nothing better was found
-reason-lets-back = lets { $cell } take { JOIN($cells, with: "and") } and takes { $number ->
+    }, but nothing better was found
+reason-lets = lets the piece on { $cell } capture { JOIN($cells, with: "and") }, but nothing better was found
+reason-lets-back = lets the piece on { $cell } capture { JOIN($cells, with: "and") }, but captures { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } back
+    } in return
 reason-wins-later = wins { $number ->
         [one] a piece
        *[other] { $number } pieces
     } { $other_number ->
-        [one] with the next own move
-       *[other] within the next { $other_number } own moves
+        [one] on the next move
+       *[other] within the next { $other_number } moves
     }
 reason-wins-it-later = wins { FORM($kind, "indefinite") } on { $cell } { $number ->
-        [one] with the next own move
-       *[other] within the next { $number } own moves
+        [one] on the next move
+       *[other] within the next { $number } moves
     }
-reason-prepares = prepares { $text }; the best answer to it is { $other_text }
-reason-expects = is quiet, and nothing better was found; the best answer to it is { $text }
-reason-takes = takes { JOIN($cells, with: "and") }
+reason-prepares = prepares { $text }; the best reply is { $other_text }
+reason-expects = is quiet, but nothing better was found; the best reply is { $text }
+reason-takes = captures { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->
         [one] a piece
        *[other] { $number } pieces
@@ -178,28 +187,28 @@ reason-better-than = is worth { $number ->
         [one] a piece
        *[other] { $number } pieces
     } more than { JOIN($texts, with: "and") }
-reason-others-lose = keeps the game, which { JOIN($texts, with: "and") } would lose
+reason-others-lose = saves the game, which { JOIN($texts, with: "and") } would lose
 reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
 reason-becomes-later = leads to { FORM($kind, "indefinite") } on { $cell } { $number ->
-        [one] with the next own move
-       *[other] within the next { $number } own moves
+        [one] on the next move
+       *[other] within the next { $number } moves
     }
 
 ## Lessons
-lesson-unreadable = the lesson of { $name } cannot be read: { $text }
-lesson-step = step { $number } of the lesson of { $name }: { $text }
-guide-unreadable = the guide of { $name } cannot be read: { $text }
-lesson-other-move = that is allowed, but it is not what this step is about
-lesson-done = this step is done: [turn] goes on
-lesson-right = Right.
+lesson-unreadable = the lesson for { $name } cannot be read: { $text }
+lesson-step = the lesson for { $name }, step { $number }: { $text }
+guide-unreadable = the guide for { $name } cannot be read: { $text }
+lesson-other-move = that's legal, but it isn't the move for this step
+lesson-done = this step is done: press [turn] to continue
+lesson-right = Correct.
 lesson-place = Step { $number } of { $of_number }.
--word-go-on = go on
--word-skip = leave the step out
--word-play = play the game
+-word-go-on = continue
+-word-skip = skip this step
+-word-play = play a game
 
 ## Faults of sensors
--fault-dead = feels nothing
--fault-stuck = feels a piece that is not there
--fault-chattering = chatters
--fault-slow = is slow to come to rest
--fault-ghost = may feel a piece that is not there
+-fault-dead = detects nothing
+-fault-stuck = detects a piece that isn't there
+-fault-chattering = flickers
+-fault-slow = is slow to settle
+-fault-ghost = may detect a piece that isn't there

@@ -83,7 +83,7 @@ class Scope:
                 return _FUNCTIONS[name](self, *placed, **named)
             case ast.Placeable(expression=inner):
                 return self._placed(inner)
-        raise TextError(f"{type(expression).__name__} has no meaning here")
+        raise TextError(f"{type(expression).__name__} is not supported here")
 
     def _chosen(self, choice: ast.SelectExpression) -> ast.Pattern:
         selector = self._value(choice.selector)

@@ -85,7 +85,7 @@ def _shown(game: AnyGame, one: dict[str, Any]) -> Shown:
     scene = game.observe(state, ARBITER)
     piece = scene[cell]
     if piece is None:
-        raise ValueError(f"nothing stands on {one['at']} in {one['position']}")
+        raise ValueError(f"there is no piece on {one['at']} in {one['position']}")
     moves = [move for move in game.legal(state, piece.seat) if move.path[:1] == (cell,)]
     taken = {move: _taken(move, scene) for move in moves}
     ends = {True: set[Cell](), False: set[Cell]()}

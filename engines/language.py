@@ -71,7 +71,7 @@ class Reader:
         """The message in this language. Raises TextError."""
         space, _, name = message.id.partition(".")
         if (texts := catalogue(space, self.language)) is None:
-            raise TextError(f"no {self.language}.ftl is for messages that begin with {space!r}")
+            raise TextError(f"no {self.language}.ftl for messages that begin with {space!r}")
         if (entry := texts.entry(name)) is None:
             raise TextError(f"{message.id} has no text in {self.language}.ftl of {space}")
         given = dict(message.arguments)

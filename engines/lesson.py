@@ -99,11 +99,11 @@ def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
             replies=tuple(step.pop("replies", ())),
         )
     except KeyError as error:
-        text = f"it has no {error.args[0]}"
+        text = f"{error.args[0]} is missing"
     else:
         if not step:
             return read
-        text = f"nothing is called {', '.join(step)}"
+        text = f"unknown key: {', '.join(step)}"
     raise LessonError(Message("engines.lesson-step", name=game.name, number=number, text=text))
 
 

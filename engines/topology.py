@@ -160,7 +160,7 @@ class Topology:
 def file_letters(columns: int) -> str:
     """The letters of a grid's files, ``a`` first. Raises ValueError beyond 26 columns."""
     if not 1 <= columns <= 26:
-        raise ValueError(f"a grid has 1 to 26 columns, not {columns}")
+        raise ValueError(f"a grid can have 1 to 26 columns, not {columns}")
     return "abcdefghijklmnopqrstuvwxyz"[:columns]
 
 
@@ -252,10 +252,10 @@ def _check_rings(points: Sequence[int], steps: int, radii_mm: Sequence[float]) -
     """Raises ValueError as ``rings`` does."""
     for ring, count in enumerate(points, start=1):
         if count < 1 or steps % count:
-            raise ValueError(f"ring {ring}: {count} points do not divide {steps} steps")
+            raise ValueError(f"ring {ring}: steps ({steps}) is not a multiple of {count} points")
     growing = all(a < b for a, b in pairwise((0.0, *radii_mm)))
     if not points or len(radii_mm) != len(points) or not growing:
-        raise ValueError(f"{len(points)} rings need as many growing radii, not {list(radii_mm)}")
+        raise ValueError(f"{len(points)} rings need as many increasing radii, not {list(radii_mm)}")
 
 
 def _line_ways(
@@ -266,7 +266,8 @@ def _line_ways(
     ways: dict[str, tuple[Cell | None, ...]] = {}
     for line in lines:
         if len(line) < 2 or len(set(line)) < len(line) or not index.keys() >= set(line):
-            raise ValueError(f"no line of different cells of these rings: {', '.join(line)}")
+            found = ", ".join(line)
+            raise ValueError(f"a line needs two or more different cells of the rings, not {found}")
         for along in (line, line[::-1]):
             following = {index[one]: index[other] for one, other in pairwise(along)}
             ways[f"{along[0]}-{along[-1]}"] = tuple(following.get(cell) for cell in index.values())

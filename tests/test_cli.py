@@ -67,7 +67,7 @@ def test_moves_of_a_finished_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "moves", "russian-draughts", "--position", "B:Wa1:B") == {
         "to_act": [],
         "moves": [],
-        "result": {"winners": ["white"], "reason": "black has no pieces left"},
+        "result": {"winners": ["white"], "reason": "Black has no pieces left"},
     }
 
 
@@ -162,12 +162,12 @@ def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path)
 
 def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Library) -> None:
     game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
-    lost = keep(library, "c3-d4", result=Ended(("white",), "black resigned"))
+    lost = keep(library, "c3-d4", result=Ended(("white",), "Black resigned"))
     (library._files.folder / "odd.journal").write_text("this is a shopping list\n")
     listed = {game["id"]: game for game in answer(capsys, "games")}
     assert listed[game_id]["moves"] == 3
     assert listed[game_id]["result"] is None
-    assert listed[lost]["result"] == {"winners": ["white"], "reason": "black resigned"}
+    assert listed[lost]["result"] == {"winners": ["white"], "reason": "Black resigned"}
     assert "odd" in listed
     assert "problem" in listed["odd"]
     assert main(["games"]) == 0
@@ -327,7 +327,7 @@ MISTAKES = [
     ({}, "moves russian-draughts --position W:Wb8:B", ["b8"]),
     ({}, "moves russian-draughts --position nonsense", ["nonsense"]),
     ({}, "move russian-draughts c3-c4", ["c4"]),
-    ({}, "move russian-draughts f6-e5", ["f6", "black"]),
+    ({}, "move russian-draughts f6-e5", ["f6", "Black"]),
     ({}, "move russian-draughts what", ["what"]),
     ({}, "move russian-draughts a1-b2 --position W:Wc3,a1:Bd4", ["must capture", "c3:e5"]),
     ({}, "perft russian-draughts 1500", ["1500", "a smaller DEPTH"]),
@@ -348,7 +348,7 @@ MISTAKES = [
     ({}, "move coalition-chess yellow:K=e1", ["place 2", "tank"]),
     ({}, "move coalition-chess c9-c8 --option yellow-setup=usual", ["yellow's turn"]),
     ({}, "moves coalition-chess --position 10/10", ["ten rows"]),
-    ({}, "move krieger r4k8-r4k9", ["r4k8", "south"]),
+    ({}, "move krieger r4k8-r4k9", ["r4k8", "South"]),
     ({}, "move krieger r4k0-r3k0", ["bound"]),
     ({}, "moves krieger --option geometry=square", ["classic", "three-rings"]),
     ({}, "play krieger --board starter-8x8", ["starter-8x8", "lodeboard boards"]),

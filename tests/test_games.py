@@ -38,10 +38,10 @@ class Whole(NamedTuple):
 
 
 PLAYED = {
-    "russian-draughts": Whole(37, ("white",), "black has no pieces left", ("h4:f6:d4:b6:d8:f6",)),
+    "russian-draughts": Whole(37, ("white",), "Black has no pieces left", ("h4:f6:d4:b6:d8:f6",)),
     "tafl-king": Whole(30, ("defenders",), "the king has reached a corner", ()),
     "krieger": Whole(
-        35, ("north",), "north's chieftain reached the centre", ("r3k3:r4k3*", "r4k0-C")
+        35, ("north",), "North's chieftain reached the centre", ("r3k3:r4k3*", "r4k0-C")
     ),
     "generals": Whole(49, ("white",), "White's flag reached the back rank", ("g4xg5", "b7-b8")),
     "coalition-chess": Whole(

@@ -173,7 +173,7 @@ def test_a_reader_that_breaks_is_told_and_played_again() -> None:
     piece = pieces(["careful"], {"careful": 5}, 10)[0]
     broken = gate_rows.Piece(**{**vars(piece), "game": "chess"})
     result = gate_rows.play(broken)
-    assert result["error"].startswith("OptionError: no game is called 'chess'")
+    assert result["error"].startswith("OptionError: there is no game called 'chess'")
     assert gate.missing([broken], [result]) == [broken]
     assert "broke: careful chess: OptionError" in report([result])
 

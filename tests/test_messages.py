@@ -115,7 +115,7 @@ def test_ids_speak() -> None:
 
 def test_a_text_says_the_arguments() -> None:
     given = Message("engines.no-game", name="go", message=HINT)
-    assert english(given) == "no game is called 'go': did you mean ko?"
+    assert english(given) == "there is no game called 'go'; did you mean ko?"
     assert hash(given) == hash(Message("engines.no-game", name="go", message=HINT))
     assert given != HINT
 
@@ -187,12 +187,12 @@ def test_forms(text: str, value: message.Argument | None, told: str) -> None:
 
 
 COUNTED = [
-    (Message("krieger.quiet-plies", number=1), "one ply without a capture"),
-    (Message("tafl-king.quiet-plies", number=5), "5 plies without a capture"),
+    (Message("krieger.quiet-plies", number=1), "one turn without a capture"),
+    (Message("tafl-king.quiet-plies", number=5), "5 turns without a capture"),
     (Message("tafl-king.row-too-short", rank_number=4, text="'.'", number=1),
      "position: rank 4, '.', has one square; every rank has 11"),
     (Message("krieger.too-many-pieces", seat="north", number=2, kind="chieftain", most_number=1),
-     "north has 2 chieftains; there is only one in the game"),
+     "North has 2 chieftains; there is only one in the game"),
     (Message("coalition-chess.wrong-kings", seat="green", number=1, right_number=0),
      "Green has one king instead of 0"),
 ]  # fmt: skip

@@ -40,8 +40,8 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     better = hint_sentences.better(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
-        " What was played lets black play g5 to c1:"
-        " it becomes a king on c1 and wins the game with the next own move."
+        " What was played lets black play g5 to c1: it becomes a king on c1 and wins the game on"
+        " the next move."
     )
     assert at.table.view((), None, board=False).turning == (turning,)
 

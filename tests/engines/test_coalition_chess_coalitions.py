@@ -38,7 +38,7 @@ COALITIONS = [
                  "Green and Black are partners for the rest of the game",
                  marks=pytest.mark.rule("6.4")),
     pytest.param("", NEUTRAL, "Y 1 -", "green:join-yellow",
-                 "you can join a side only on your own turn; it is yellow's turn",
+                 "you can join a side only on your own turn; it's Yellow's turn",
                  marks=pytest.mark.rule("D23")),
     pytest.param("", NEUTRAL, "Y 1 -", "yellow:join-black", "only Green and Red join",
                  marks=pytest.mark.rule("6.3")),

@@ -43,7 +43,7 @@ def test_the_same_position_for_the_third_time() -> None:
     assert play(start, there_and_back).ended is None
     ended = play(start, there_and_back * 2).ended
     assert ended is not None
-    assert english(ended.reason).startswith("the same position for the third time")
+    assert english(ended.reason).startswith("threefold repetition")
     assert play(stand("YKe1 YAb2 BKj10 BAc8", options="repetition=play-on"), there_and_back * 2,
                 "repetition=play-on").ended is None  # fmt: skip
 
@@ -104,8 +104,8 @@ def test_a_draw_by_agreement() -> None:
     offered = play(start, "yellow:offer-draw")
     assert acting(offered) == {"yellow", "black", "green", "red"}
     assert why_not(offered, "yellow:accept-draw").startswith("Yellow has already agreed")
-    assert why_not(offered, "yellow:offer-draw") == "a draw is offered already"
-    assert why_not(start, "black:offer-draw").endswith("it is yellow's turn")
+    assert why_not(offered, "yellow:offer-draw") == "a draw has already been offered"
+    assert why_not(start, "black:offer-draw").endswith("it's Yellow's turn")
     assert why_not(start, "black:accept-draw") == "there is no draw offer to answer"
     two = play(offered, "green:accept-draw black:accept-draw")
     assert two.ended is None
@@ -270,7 +270,7 @@ def test_no_own_turn_after_the_neutral_stop() -> None:
 def test_after_the_end_nobody_says_anything() -> None:
     state = play(stand(OPEN), "yellow:resign")
     assert [game().words(state, seat) for seat in game().seats] == [()] * 4
-    assert why_not(state, "black:resign").startswith("the game is over: yellow resigned")
+    assert why_not(state, "black:resign").startswith("the game is over: Yellow resigned")
 
 
 # --- shortcuts of the move generator, checked the long way ---

@@ -133,12 +133,12 @@ def as_layout(seat: str, layout: dict[str, str]) -> Move:
 
 CAUSES = {
     "(yellow|black) is mated": "{} mated",
-    "(yellow|black|green|red) resigned": "{} resigned",
+    "(Yellow|Black|Green|Red) resigned": "{} resigned",
     "joined no side": "neutral",
     "agreed": "agreed",
     "only the Kings": "bare kings",
     "stalemated": "stalemate",
-    "third time": "repetition",
+    "threefold": "repetition",
     "rounds without": "quiet rounds",
     "have lost all": "destroyed",
 }

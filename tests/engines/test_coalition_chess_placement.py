@@ -131,7 +131,7 @@ REPLACEMENTS = [
                  "Yellow sets up before round 1 and can't rearrange its pieces later",
                  marks=pytest.mark.rule("6.6")),
     pytest.param("", GREENS, "Y 1 -", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
-                 "it is yellow's turn", marks=pytest.mark.rule("D22")),
+                 "it's Yellow's turn", marks=pytest.mark.rule("D22")),
     pytest.param("", GREENS, "G 1 -", "green:W=i4,G=i5,S=j5,G=i6,S=j6,W=i7",
                  "rearranging must change something; the pieces already stand like this",
                  marks=pytest.mark.rule("D22")),

@@ -181,7 +181,8 @@ READ = [
 def test_moves_are_read_forgivingly(text: str, written: str | None) -> None:
     state = stand(PIECES)
     if written is None:
-        assert why_not(state, text) == "a draw is offered on one's own turn; it is yellow's turn"
+        why = "you can offer a draw only on your own turn; it's Yellow's turn"
+        assert why_not(state, text) == why
     else:
         assert game().move_text(state, game().read_move(state, text)) == written
 
@@ -214,7 +215,7 @@ def test_moves_that_cannot_be_read(text: str, error: type[Exception], wrong: str
 REFUSED = [
     # options, the rest, text, why not
     ("", "Y 4 YG,BR", "a1-a2", "no piece stands on a1"),
-    ("", "Y 4 YG,BR", "e8-e7", "it is yellow's turn"),
+    ("", "Y 4 YG,BR", "e8-e7", "it's Yellow's turn"),
     ("", "Y 4 YG,BR", "d1-d1", "a move must end on a different square"),
     ("", "Y 4 YG,BR", "d1-e2", "your own piece is on e2"),
     ("", "Y 4 YG,BR", "i9-f10", "a king can't be captured"),
@@ -241,7 +242,7 @@ REFUSED = [
     ("", "R 4 YG,BR", "a5-b7", "a plane makes two knight's leaps"),
     ("", "Y 4 YG,BR", "e1-f2", "the king on f2 would be in check from g3"),
     ("", "Y 4 YG,BR", "yellow:join-black", "only Green and Red join a side"),
-    ("", "Y 4 YG,BR", "green:pass", "you can pass only on your own turn; it is yellow's turn"),
+    ("", "Y 4 YG,BR", "green:pass", "you can pass only on your own turn; it's Yellow's turn"),
     ("plane=blocked", "R 4 YG,BR", "a5-c9", "the plane's way to c9 is blocked"),
 ]
 
@@ -254,22 +255,28 @@ def test_refusals(options: str, rest: str, text: str, wrong: str) -> None:
 
 YELLOW = Seat("yellow")
 BALLAST = [
-    (Move(Seat("white"), (4, 5)), "no seat is called 'white'; the seats are yellow, black"),
-    (Move(YELLOW), "a move needs a square to leave and a square to land on"),
-    (Move(YELLOW, (14,)), "a move needs a square to leave"),
-    (Move(YELLOW, (14, 24, 34)), "a move needs a square to leave"),
-    (Move(YELLOW, (74, 73)), "the piece on e8 is black's"),
+    (
+        Move(Seat("white"), (4, 5)),
+        "there is no player called 'white'; the players are yellow, black",
+    ),
+    (Move(YELLOW), "a move needs a square to start from and a square to land on"),
+    (Move(YELLOW, (14,)), "a move needs a square to start from"),
+    (Move(YELLOW, (14, 24, 34)), "a move needs a square to start from"),
+    (Move(YELLOW, (74, 73)), "the piece on e8 belongs to Black"),
     (Move(YELLOW, (14, 100)), "there is no cell 100 on this board"),
     (Move(YELLOW, (-1, 14)), "there is no cell -1 on this board"),
     (Move(YELLOW, (14, 24), captured=(25,)), "this move captures nothing else"),
     (Move(YELLOW, (14, 24), also=((3, 5),)), "one piece moves at a time in this game"),
     (Move(YELLOW, (14, 24), layout=((3, "tank"),)), "a turn is either a move or a layout"),
     (Move(YELLOW, captured=(25,), choice="resign"), "nothing can be captured without a move"),
-    (Move(YELLOW, choice="draw"), "'draw' is no word of this game; the words are join-yellow"),
+    (
+        Move(YELLOW, choice="draw"),
+        "'draw' is not an action in this game; the actions are join-yellow",
+    ),
     (Move(YELLOW, choice="pass"), "you can't pass now: there is a move to make"),
     (Move(YELLOW, layout=((3, "tank"),), choice="resign"), "a layout lists pieces and squares"),
     (Move(YELLOW, layout=((3, "tank"),)), "Yellow sets up before round 1"),
-    (Move(Seat("black"), layout=((95, "king"),)), "it is yellow's turn"),
+    (Move(Seat("black"), layout=((95, "king"),)), "it's Yellow's turn"),
 ]
 
 
@@ -338,7 +345,7 @@ def test_a_record() -> None:
         '[Yellow "A. \\"Müller\\" \\\\ B"]\n[Result "yellow+green"]\n[Game "coalition-chess"]\n'
         '[Rules "usual"]\n[Place "Mödling"]\n\n'
         f"1. {START} e2-e3\n"
-        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {black resigned;\n"
+        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {Black resigned;\n"
         "points: Yellow 6, Black 0, Green 6, Red 0}\n"
     )
     record = on.read_record(text)
@@ -366,14 +373,14 @@ def test_records_of_positions_set_up(seed: int) -> None:
 
 WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
-    ('[Game "chess"]', NotationError, "tag Game: the game was played with chess"),
-    ('[Rules "plane=blocked"]', NotationError, "tag Rules: the game was played with plane=blocked"),
+    ('[Game "chess"]', NotationError, "tag Game: the record has chess"),
+    ('[Rules "plane=blocked"]', NotationError, "tag Rules: the record has plane=blocked"),
     ("1. e2-e4", IllegalMove, "entry 1, e2-e4: "),
     (f"1. {START} e2-e9", IllegalMove, "entry 2, e2-e9: "),
     (f"1. {START} nonsense", NotationError, "entry 2, nonsense: "),
-    (f'1. {START} [Game "coalition-chess"]', NotationError, "one game a record"),
+    (f'1. {START} [Game "coalition-chess"]', NotationError, "a record can hold only one game"),
     ('[Start "nonsense"]', PositionError, "position 'nonsense' needs"),
-    ("{ never closed", NotationError, "cannot read on at '{ never closed'"),
+    ("{ never closed", NotationError, "cannot read the record at '{ never closed'"),
 ]
 
 
@@ -385,7 +392,7 @@ def test_wrong_records(text: str, error: type[Exception], wrong: str) -> None:
 
 
 def test_a_tag_needs_a_name() -> None:
-    with pytest.raises(NotationError, match="a name is letters, digits and _"):
+    with pytest.raises(NotationError, match="a tag name can contain only letters, digits and _"):
         game().write_record(game().initial(), [], {"two words": ""})
 
 

@@ -28,8 +28,8 @@ pytestmark = pytest.mark.slow
 
 DRAUGHTS = [
     # black takes both, and nobody takes back
-    ("W:We5,c3,h2:Bf6,g7,a7", "f6-b2 takes e5 and c3", ""),
-    ("W:We5,a1,h2:Bf6,g7,a7", "f6-d4 takes e5", ""),
+    ("W:We5,c3,h2:Bf6,g7,a7", "f6-b2 captures e5 and c3", ""),
+    ("W:We5,a1,h2:Bf6,g7,a7", "f6-d4 captures e5", ""),
     # behind d4 stands c3
     ("W:Wd4,c3,h2:Be5,g7,a7", "", ""),
     # one for one
@@ -37,11 +37,11 @@ DRAUGHTS = [
     # two for one
     ("W:Wc3,d2,h2:Be5,h8", "", "c3-d4"),
     # the way to b6 is no better
-    ("W:Wc5,h2:Bd6,e7,a7", "d6-b4 takes c5", "c5-b6"),
+    ("W:Wc5,h2:Bd6,e7,a7", "d6-b4 captures c5", "c5-b6"),
     ("W:Wa1,e3:Bg5,h8", "", "e3-f4"),
     # who has to take does not choose
     ("W:Wa1,c3:Bd4,h8", "", ""),
-    ("W:Wh2:BKa1,b8", "a1-e5 wins the game with the next own move", ""),
+    ("W:Wh2:BKa1,b8", "a1-e5 wins the game on the next move", ""),
 ]
 BESIDE = (
     "...AAA.A.../.....A.A.../.........../A....D....A/A...DD...DA/AA..DKDD.AA/A..DDDD...A/"
@@ -51,13 +51,13 @@ BESIDE = (
 
 TAFL = [
     (text("A d5 f5 e6 e1 h9 D k5 K e5", "D"), "e1-e4 wins the game at once", ""),
-    (BESIDE, "g5-j5 takes j6", "j6-i6 k8-g8"),
+    (BESIDE, "g5-j5 captures j6", "j6-i6 k8-g8"),
 ]
 KRIEGER = [
     ("north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k8-C wins the game at once", ""),
     (
         "south C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r2k2",
-        "r4k7-r4k9 takes r4k8 and wins the game at once",
+        "r4k7-r4k9 captures r4k8 and wins the game at once",
         "",
     ),
 ]
@@ -69,7 +69,7 @@ def board(pieces: str, turn: str) -> str:
 
 
 COALITION = [
-    (board("YKe1 YMd4 BKj10 BTh8 BGa9", "B"), "d4-h8 takes h8", "h8-e5 h8-f6 h8-g7 h8-i9"),
+    (board("YKe1 YMd4 BKj10 BTh8 BGa9", "B"), "d4-h8 captures h8", "h8-e5 h8-f6 h8-g7 h8-i9"),
     # a tank for a guard
     (board("YKa1 YTd1 BKj10 BGd9 BMc10 BWa9", "Y"), "", "d1-d9"),
 ]

@@ -285,8 +285,8 @@ def test_words(line: str, acting: str, whites: str, blacks: str) -> None:
 
 
 ENDED_BY_WORDS = [
-    ("white:resign", "black", "white resigned"),
-    ("black:resign", "white", "black resigned"),
+    ("white:resign", "black", "White resigned"),
+    ("black:resign", "white", "Black resigned"),
     ("white:offer-draw a1-a2 black:accept-draw", "", "draw agreed"),
     ("black:offer-draw white:accept-draw", "", "draw agreed"),
     ("black:offer-draw a1-a2 i8-i7 a2-a3 white:accept-draw", "", "draw agreed"),
@@ -337,14 +337,14 @@ def test_at_the_end_nothing_is_shown_by_itself() -> None:
 
 
 REFUSED_WORDS = [
-    ("white:offer-draw", "white:offer-draw", "a draw is offered already"),
-    ("white:offer-draw", "black:offer-draw", "white has offered a draw: answer it first"),
-    ("white:offer-draw", "white:accept-draw", "the draw offer is for the other side to answer"),
+    ("white:offer-draw", "white:offer-draw", "a draw has already been offered"),
+    ("white:offer-draw", "black:offer-draw", "White offered a draw: accept or decline it first"),
+    ("white:offer-draw", "white:accept-draw", "only your opponent can answer your draw offer"),
     ("", "black:accept-draw", "there is no draw offer to answer"),
     ("", "black:decline-draw", "there is no draw offer to answer"),
     ("white:show-flag", "white:show-flag", "White's flag has already been shown"),
-    ("white:resign", "black:offer-draw", "the game is over: white resigned"),
-    ("white:resign white:show-flag", "white:show-flag", "the game is over: white resigned"),
+    ("white:resign", "black:offer-draw", "the game is over: White resigned"),
+    ("white:resign white:show-flag", "white:show-flag", "the game is over: White resigned"),
 ]
 
 
@@ -363,9 +363,13 @@ def test_other_refused_words() -> None:
         Move(
             WHITE, choice="resign", also=((1, 2),)
         ): "send this action on its own, without squares",
-        Move(WHITE, choice="surrender"): "'surrender' is no word of this game; the words are"
+        Move(
+            WHITE, choice="surrender"
+        ): "'surrender' is not an action in this game; the actions are"
         " resign, offer-draw, accept-draw, decline-draw, show-flag",
-        Move(ARBITER, choice="resign"): "no seat is called 'arbiter'; the seats are white, black",
+        Move(
+            ARBITER, choice="resign"
+        ): "there is no player called 'arbiter'; the players are white, black",
     }
     for move, why in wrong.items():
         assert worded(GAME.refusal(state, move)) == why

@@ -132,7 +132,7 @@ def test_other_refused_layouts() -> None:
         ),
         whole._replace(path=(1, 2)): "send a layout on its own, without a move or another action",
         whole._replace(seat=Seat("red")):
-            "no seat is called 'red'; the seats are white, black",
+            "there is no player called 'red'; the players are white, black",
     }  # fmt: skip
     for move, why in wrong.items():
         assert worded(GAME.refusal(state, move)) == why
@@ -146,7 +146,7 @@ def test_other_refused_layouts() -> None:
     playing = play(laid, BLACK_ARMY)
     assert worded(GAME.refusal(playing, whole)) == "White has already set up"
     over = play(laid, "black:resign")
-    assert worded(GAME.refusal(over, whole)) == "the game is over: black resigned"
+    assert worded(GAME.refusal(over, whole)) == "the game is over: Black resigned"
 
 
 # --- moves (rule 1) ---
@@ -297,8 +297,9 @@ def test_other_refused_moves() -> None:
     state = board("FLG=a1 / FLG=i8 / white")
     step = GAME.read_move(state, "a1-a2")
     wrong = {
-        step._replace(seat=BLACK): "it is white's turn",
-        step._replace(seat=Seat("red")): "no seat is called 'red'; the seats are white, black",
+        step._replace(seat=BLACK): "it's White's turn",
+        step._replace(seat=Seat("red")): "there is no player called 'red'; the players are"
+                                         " white, black",
         step._replace(captured=(9,)):
             "a challenge doesn't name the piece that leaves the board; the arbiter decides",
         step._replace(also=((1, 2),)): "one piece moves at a time in this game",
@@ -332,13 +333,13 @@ def test_it_is_the_game_it_says() -> None:
 
 
 WRONG_OPTIONS: list[tuple[Mapping[str, str], str]] = [
-    ({"first": "red"}, "generals has no first=red: choose white, black"),
-    ({"both-home": "drawn"}, "generals has no both-home=drawn: did you mean draw?"),
+    ({"first": "red"}, "generals: first=red is not valid; choose white or black"),
+    ({"both-home": "drawn"}, "generals: both-home=drawn is not valid; did you mean draw?"),
     ({"repetition": "1"},
-     "generals has no repetition=1: choose off or a number from 2 to 10"),
+     "generals: repetition=1 is not valid; choose off (or a number from 2 to 10)"),
     ({"quiet-moves": "501"},
-     "generals has no quiet-moves=501: choose off or a number from 10 to 500"),
-    ({"fist": "black"}, "generals has no option 'fist': did you mean first?"),
+     "generals: quiet-moves=501 is not valid; choose off (or a number from 10 to 500)"),
+    ({"fist": "black"}, "generals has no option 'fist'; did you mean first?"),
 ]  # fmt: skip
 
 

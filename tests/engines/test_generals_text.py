@@ -101,10 +101,10 @@ WRONG_POSITIONS = [
     ("white:FLG=a1/black:FLG=i8/move:white/shown:red",
      "position: shown must be white or black, not 'red'"),
     ("white:FLG=a1,KNG=b1/black:FLG=i8/move:white",
-     "position, white: 'KNG=b1': 'KNG' is no piece; the pieces are GOA, GEN, LTG, MG, BG, COL, LTC,"
-     " MAJ, CPT, 1LT, 2LT, SGT, PVT, SPY, FLG"),
+     "position, white: 'KNG=b1': 'KNG' is not a piece; the pieces are GOA, GEN, LTG, MG, BG,"
+     " COL, LTC, MAJ, CPT, 1LT, 2LT, SGT, PVT, SPY, FLG"),
     ("white:FLG=j1/black:FLG=i8/move:white",
-     "position, white: 'FLG=j1': there is no cell 'j1' on this board"),
+     "position, white: 'FLG=j1': there is no square 'j1' on this board"),
     ("white:FLG=a9/black:FLG=i8/move:white",
      "position, white: 'FLG=a9': there is no cell 'a9' on this board"),
     ("white:a1/black:FLG=i8/move:white", "position, white: cannot read 'a1' as a list of pieces;"
@@ -230,12 +230,12 @@ WRONG_MOVES = [
      "'red:resign' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("resign", NotationError, "who says 'resign'? write white:resign or black:resign"),
     ("e4-f5", IllegalMove, "a piece moves one square forward, backward or sideways"),
-    ("e5-e6", IllegalMove, "the piece on e5 is black's"),
+    ("e5-e6", IllegalMove, "the piece on e5 belongs to Black"),
     ("white:accept-draw", IllegalMove, "there is no draw offer to answer"),
     (WHITE_ARMY, IllegalMove, "White has already set up"),
     ("white:?=a1,?=b1", NotationError, HIDDEN_TEXT),
-    ("white:QN=a1", NotationError, "'QN=a1': 'QN' is no piece; the pieces are GOA, GEN, LTG, MG,"
-     " BG, COL, LTC, MAJ, CPT, 1LT, 2LT, SGT, PVT, SPY, FLG"),
+    ("white:QN=a1", NotationError, "'QN=a1': 'QN' is not a piece; the pieces are GOA, GEN, LTG,"
+                                   " MG, BG, COL, LTC, MAJ, CPT, 1LT, 2LT, SGT, PVT, SPY, FLG"),
 ]  # fmt: skip
 
 
@@ -283,7 +283,7 @@ BODY = """
 black:offer-draw
 {black}
 white:decline-draw 1. a3-a4 a6-a5 2. a4xa5 {{both leave}} b6-b5 white:show-flag
-{{flag on a1}} 3. b3-b4 b5xb4 {{both leave}} white:resign {{white resigned}}
+{{flag on a1}} 3. b3-b4 b5xb4 {{both leave}} white:resign {{White resigned}}
 """
 
 
@@ -349,18 +349,20 @@ def test_the_caller_names_a_result_the_rules_do_not_give() -> None:
 
 
 def test_tags_that_cannot_be_written() -> None:
-    with pytest.raises(NotationError, match="write white, black, draw, "):
+    with pytest.raises(NotationError, match="write white, black, draw or "):
         GAME.write_record(GAME.initial(), [], {"Result": "1-0"})
-    with pytest.raises(NotationError, match="a name is letters, digits and _"):
+    with pytest.raises(NotationError, match="a tag name can contain only letters, digits and _"):
         GAME.write_record(GAME.initial(), [], {"White player": "A"})
 
 
 WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
-    ('[White "A]', NotationError, "cannot read on at '[White \"A]'; is a bracket or quote open?"),
-    ("{open", NotationError, "cannot read on at '{open'; is a bracket or quote open?"),
+    ('[White "A]', NotationError, "cannot read the record at '[White \"A]'; check for an unclosed"
+                                  " bracket or quote"),
+    ("{open", NotationError, "cannot read the record at '{open'; check for an unclosed bracket"
+                             " or quote"),
     (f'{WHITE_ARMY}\n[White "A"]', NotationError,
-     "one game a record, and another begins at '[White \"A\"]'"),
+     "a record can hold only one game, and another begins at '[White \"A\"]'"),
     ('[Rules "first=black"]', NotationError,
      "tag Rules: the game was played with first=black; in force is usual"),
     (f"{WHITE_ARMY} a3-a4", IllegalMove, "entry 2, a3-a4: Black must set up first"),

@@ -197,7 +197,7 @@ def test_the_third_board_is_gone_again() -> None:
 
 
 def test_two_files_of_one_name(krieger_with: Callable[[str], type[Krieger]]) -> None:
-    with pytest.raises(EngineError, match="another file too describes 'classic'"):
+    with pytest.raises(EngineError, match="another file also describes 'classic'"):
         krieger_with(CLASSIC)
 
 
@@ -205,34 +205,34 @@ def test_two_files_of_one_name(krieger_with: Callable[[str], type[Krieger]]) -> 
 
 MISTAKES = [
     # what is replaced by what in classic.toml; what is said
-    ("steps = 16", "steps = ", "not readable as TOML"),
-    ("steps = 16", "stepps = 16", "unknown key 'stepps'; known are name, steps"),
+    ("steps = 16", "steps = ", "not valid TOML"),
+    ("steps = 16", "stepps = 16", "unknown key 'stepps'; the known keys are name, steps"),
     ('name = "classic"', 'name = "Classic board"', "name is 'Classic board'; write small letters"),
     ('name = "classic"', "", "name is None"),
-    ("steps = 16", "steps = 0", "steps is 0; write a whole number up to 64"),
-    ("steps = 16", "steps = 1", "ring 1: 8 points do not divide 1 steps"),
-    ("steps = 16", "steps = 64", "no line of different cells of these rings: r4k2,"),
-    ("steps = 16", "steps = 65", "steps is 65; write a whole number up to 64"),
+    ("steps = 16", "steps = 0", "steps is 0; write a whole number from 1 to 64"),
+    ("steps = 16", "steps = 1", "ring 1: steps (1) is not a multiple of 8 points"),
+    ("steps = 16", "steps = 64", "different cells of the rings, not r4k2,"),
+    ("steps = 16", "steps = 65", "steps is 65; write a whole number from 1 to 64"),
     ("steps = 16", "steps = true", "steps is True"),
-    ("steps = 16", "steps = 12", "ring 1: 8 points do not divide 12 steps"),
-    ("points = [8, 8, 16, 16]", "points = [8]", "points names 1 rings; write 2 to 8"),
-    ("points = [8, 8, 16, 16]", "points = [8, 8]", "2 rings need as many growing radii"),
+    ("steps = 16", "steps = 12", "ring 1: steps (12) is not a multiple of 8 points"),
+    ("points = [8, 8, 16, 16]", "points = [8]", "points names one ring; write 2 to 8"),
+    ("points = [8, 8, 16, 16]", "points = [8, 8]", "2 rings need as many increasing radii"),
     ("points = [8, 8, 16, 16]", "points = [8, 8, 1, 1, 1, 1, 1, 1]", "8 rings need as many"),
     ("points = [8, 8, 16, 16]", "points = [8, 8, 1, 1, 1, 1, 1, 1, 1]", "points names 9 rings"),
     ("points = [8, 8, 16, 16]", "points = [8, 8, 16, 1.5]", "points is [8, 8, 16, 1.5]; write a"),
     ("points = [8, 8, 16, 16]", "points = []", "points is []; write a list"),
-    ("[100, 145, 190, 235]", "[100, 145, 190]", "4 rings need as many growing radii"),
+    ("[100, 145, 190, 235]", "[100, 145, 190]", "4 rings need as many increasing radii"),
     ("[100, 145, 190, 235]", '"wide"', "radii_mm is 'wide'; write a list with one number"),
     ("lines = [", "lines = 4\nstart = [", "lines is 4; write lists such as"),
-    ('["r3k1", "r4k1"]', '["r3k1", "r4k16"]', "no line of different cells of these rings: r3k1,"),
-    ('["r3k1", "r4k1"]', '["r3k1"]', "no line of different cells of these rings: r3k1"),
-    ('["r3k1", "r4k1"]', '"r3k1"', "a line is 'r3k1'; write the names of cells"),
+    ('["r3k1", "r4k1"]', '["r3k1", "r4k16"]', "different cells of the rings, not r3k1,"),
+    ('["r3k1", "r4k1"]', '["r3k1"]', "different cells of the rings, not r3k1"),
+    ('["r3k1", "r4k1"]', '"r3k1"', "a line is 'r3k1'; write the names of spaces"),
     ("[start.north]", "[start.east]", "[start] needs exactly north and south"),
-    ('chieftain = ["r4k0"]', 'queen = ["r4k0"]', "[start.north] needs lists of cells named"),
-    ('chieftain = ["r4k0"]', "", "[start.north] has 0 chieftains; write one cell"),
+    ('chieftain = ["r4k0"]', 'queen = ["r4k0"]', "[start.north] needs lists of spaces named"),
+    ('chieftain = ["r4k0"]', "", "[start.north] has 0 chieftains; write exactly one space"),
     ('chieftain = ["r4k0"]', 'chieftain = ["C"]', "chieftain: no piece can start on 'C'"),
     ('chieftain = ["r4k0"]', 'chieftain = ["r9k0"]', "no piece can start on 'r9k0'"),
-    ('chieftain = ["r4k0"]', "chieftain = 4", "chieftain is 4; write the names of cells"),
+    ('chieftain = ["r4k0"]', "chieftain = 4", "chieftain is 4; write the names of spaces"),
     ('chieftain = ["r4k0"]', 'chieftain = ["r4k8"]', "[start.south] chieftain: 'r4k8' is taken"),
 ]  # fmt: skip
 

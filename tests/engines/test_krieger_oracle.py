@@ -36,9 +36,9 @@ from tests.oracles.krieger import Position, Rules, Step, Verdict
 KINDS = {"warrior": "W", "priest": "P", "chieftain": "C"}
 CAUSES = {
     "centre": "centre",
-    "chieftain": "taken",
+    "chieftain": "captured",
     "stuck": "no legal move",
-    "repetition": "third time",
+    "repetition": "threefold",
     "quiet": "without a capture",
 }
 """Words of the reason of an end."""

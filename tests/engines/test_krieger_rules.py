@@ -165,7 +165,7 @@ def test_players_alternate_and_a_move_is_compulsory() -> None:
     assert GAME.to_act(after) == {SOUTH}
     assert (
         worded(GAME.refusal(after, Move(SOUTH)))
-        == "a move needs a space to leave and a space to land on"
+        == "a move needs a space to start from and a space to land on"
     )
     assert GAME.words(after, SOUTH) == ("resign", "offer-draw")
     south_first = Krieger({"first": "south"})
@@ -205,35 +205,38 @@ def test_perft_counts_what_the_protocol_offers(text: str) -> None:
 
 REFUSALS = [
     # position, cells tried by the side to move, why not
-    ("north W@r4k4", "r4k4", "a warrior does not leave the board; only a priest does"),
-    ("north W@r4k4", "r4k4-r4k5-r4k6", "a move needs a space to leave and a space to land on"),
-    ("north W@r4k4", "r4k5-r4k6", "no piece stands on r4k5"),
-    ("north W@r4k4", "r4k8-r4k7", "the piece on r4k8 is south's"),
-    ("north P@r2k4", "r4k0-r4k1", "north's chieftain is bound as long as north has a priest"),
-    ("north P@r2k4", "r2k4-r2k4", "a move ends on another space than it began"),
+    ("north W@r4k4", "r4k4", "a warrior can't leave the board; only a priest can"),
+    ("north W@r4k4", "r4k4-r4k5-r4k6", "a move needs a space to start from and a space to land on"),
+    ("north W@r4k4", "r4k5-r4k6", "there is no piece on r4k5"),
+    ("north W@r4k4", "r4k8-r4k7", "the piece on r4k8 belongs to South"),
+    ("north P@r2k4", "r4k0-r4k1", "North's chieftain is bound: it can't move while North has a"
+                                  " priest"),
+    ("north P@r2k4", "r2k4-r2k4", "a move must end on a different space"),
     ("north W@r4k4 W@r4k5", "r4k4-r4k5", "r4k5 is occupied"),
     ("north W@r4k4 w@r4k5", "r4k4-r4k5",
-     "r4k5 is occupied: a warrior takes by jumping onto the free space behind"),
+     "r4k5 is occupied: a warrior captures by jumping to the free space behind"),
     ("north P@r3k4 w@r4k4", "r3k4-r4k4",
-     "r4k4 is occupied: a priest takes only by an off-jump, written as r3k4:r4k4*"),
-    ("north C@r4k4 w@r4k5", "r4k4-r4k5", "r4k5 is occupied: a chieftain never takes"),
-    ("north C@r4k4 w@r4k5", "r4k4-r4k6", "r4k5 is in the way: a chieftain never takes"),
+     "r4k4 is occupied: a priest captures only by an off-jump, written as r3k4:r4k4*"),
+    ("north C@r4k4 w@r4k5", "r4k4-r4k5", "r4k5 is occupied: a chieftain never captures"),
+    ("north C@r4k4 w@r4k5", "r4k4-r4k6", "the piece on r4k5 is in the way, and a chieftain never"
+                                         " captures"),
     ("north W@r4k7 p@r2k8", "r4k7-r4k9",
-     "south's chieftain is bound and not taken as long as south has a priest"),
-    ("north W@r4k4", "r4k4-r3k5", "r4k4 and r3k5 lie on no common circle or straight line"),
+     "South's chieftain is bound: it can't be captured while South has a priest"),
+    ("north W@r4k4", "r4k4-r3k5", "r4k4 and r3k5 are not on the same circle or straight line"),
     ("north W@r4k4", "r4k4-r4k7", "a warrior moves one or two spaces along a circle"),
     ("north C@r4k4", "r4k4-r4k7", "a chieftain moves one or two spaces along a circle"),
     ("north P@r2k4", "r2k4-r4k4", "a priest moves one space along a straight line"),
     ("north P@r2k4", "r2k4-r1k12", "a priest moves one space along a straight line"),
-    ("north P@r2k4 W@r2k2 w@r2k6", "r2k4-r2k8", "r2k6 is in the way"),
-    ("north W@r4k4 W@r4k5", "r4k4-r4k6", "r4k5 is in the way"),
-    ("north W@r4k4 w@r2k4", "r4k4-C", "r2k4 is in the way"),
-    ("north W@r4k4 w@r4k5", "r4k4-r4k6", "r4k4:r4k6 takes r4k5: name exactly that"),
-    ("north P@r3k4 w@r4k4", "r3k4", "r3k4:r4k4* takes r4k4, r3k4: name exactly that"),
-    ("north P@r2k4", "r2k4", "a priest leaves the board from the ring next to the outermost"),
-    ("north P@r3k4", "r3k4", "no enemy stands on r4k4 to be taken by an off-jump"),
-    ("north P@r3k8", "r3k8", "a chieftain is not taken by an off-jump, and r4k8 holds one"),
-    ("south C@C", "r4k8-r4k9", "the game is over: north's chieftain reached the centre"),
+    ("north P@r2k4 W@r2k2 w@r2k6", "r2k4-r2k8", "the piece on r2k6 is in the way"),
+    ("north W@r4k4 W@r4k5", "r4k4-r4k6", "the piece on r4k5 is in the way"),
+    ("north W@r4k4 w@r2k4", "r4k4-C", "the piece on r2k4 is in the way"),
+    ("north W@r4k4 w@r4k5", "r4k4-r4k6", "r4k4:r4k6 captures exactly r4k5"),
+    ("north P@r3k4 w@r4k4", "r3k4", "r3k4:r4k4* captures exactly r4k4 and r3k4"),
+    ("north P@r2k4", "r2k4", "a priest can leave the board only from the ring next to the"
+                             " outermost one"),
+    ("north P@r3k4", "r3k4", "there is no enemy on r4k4 to capture by an off-jump"),
+    ("north P@r3k8", "r3k8", "an off-jump can't capture the chieftain on r4k8"),
+    ("south C@C", "r4k8-r4k9", "the game is over: North's chieftain reached the centre"),
 ]  # fmt: skip
 
 
@@ -248,9 +251,9 @@ def test_refusals(text: str, path: str, why: str) -> None:
 
 
 CENTRE_REFUSALS = [
-    (NO_STOP, "r1k0-C", "only a chieftain may stop on the centre (option centre_stop)"),
-    (NO_PASS, "r1k0-r1k8", "only a chieftain may pass the centre (option centre_pass)"),
-    (NEITHER, "r1k0-r3k8", "only a chieftain may pass the centre (option centre_pass)"),
+    (NO_STOP, "r1k0-C", "only a chieftain can stop on the centre (option centre_stop)"),
+    (NO_PASS, "r1k0-r1k8", "only a chieftain can cross the centre (option centre_pass)"),
+    (NEITHER, "r1k0-r3k8", "only a chieftain can cross the centre (option centre_pass)"),
 ]
 
 
@@ -262,25 +265,31 @@ def test_refusals_of_the_centre(game: Krieger, path: str, why: str) -> None:
 
 
 R4K4 = GAME.topology.cell("r4k4")
-ONE_PIECE = "one piece moves at a time in this game, and nothing is set up"
+ONE_PIECE = "in this game you move one piece at a time, and there is nothing to set up"
 ODD_MOVES = [
     # position north W@r4k4; what is tried, why not
-    (Move(Seat("red"), (R4K4, 1)), "no seat is called 'red'; the seats are north, south"),
-    (Move(SOUTH, (R4K4, 1)), "it is north's turn"),
-    (Move(NORTH), "a move needs a space to leave and a space to land on"),
+    (Move(Seat("red"), (R4K4, 1)), "there is no player called 'red'; the players are north, south"),
+    (Move(SOUTH, (R4K4, 1)), "it's North's turn"),
+    (Move(NORTH), "a move needs a space to start from and a space to land on"),
     (Move(NORTH, (R4K4, 49)), "there is no cell 49 on this board"),
     (Move(NORTH, (-1, R4K4)), "there is no cell -1 on this board"),
-    (Move(NORTH, (R4K4, 0), (1,)), "r4k4-C takes nothing: name exactly that"),
-    (Move(NORTH, (R4K4, 0), choice="resign"), "a move takes no word, and 'resign' came with it"),
+    (Move(NORTH, (R4K4, 0), (1,)), "r4k4-C captures nothing, so name no captured piece"),
+    (
+        Move(NORTH, (R4K4, 0), choice="resign"),
+        "a move can't be combined with an action, and this one has 'resign'",
+    ),
     (Move(NORTH, (R4K4, 0), also=((0, 9),)), ONE_PIECE),
     (Move(NORTH, choice="resign", layout=((0, "warrior"),)), ONE_PIECE),
     (Move(NORTH, choice="resign", captured=(0,)), ONE_PIECE),
     (
         Move(NORTH, choice="pass"),
-        "'pass' is no word of this game;"
-        " the words are resign, offer-draw, accept-draw, decline-draw",
+        "'pass' is not an action in this game; the actions are resign, offer-draw, accept-draw,"
+        " decline-draw",
     ),
-    (Move(SOUTH, choice="offer-draw"), "a draw is offered on one's own turn; it is north's turn"),
+    (
+        Move(SOUTH, choice="offer-draw"),
+        "you can offer a draw only on your own turn; it's North's turn",
+    ),
     (Move(SOUTH, choice="accept-draw"), "there is no draw offer to answer"),
 ]
 
@@ -295,19 +304,19 @@ def test_odd_moves(move: Move, why: str) -> None:
 WALL = "C@r4k1 w@r4k0 w@r3k1 c@r4k8"
 ENDS = [
     # position, line, winners, reason
-    pytest.param("north C@r2k0", "r2k0-C", ("north",), "north's chieftain reached the centre",
+    pytest.param("north C@r2k0", "r2k0-C", ("north",), "North's chieftain reached the centre",
                  marks=pytest.mark.rule("R1", "K8")),
     pytest.param("north C@r2k0", "r2k0-r1k8", None, "", marks=pytest.mark.rule("K8")),
     pytest.param("south c@r1k4 W@r1k0", "r1k4-C", ("south",),
-                 "south's chieftain reached the centre", marks=pytest.mark.rule("R1")),
-    pytest.param("north W@r4k7", "r4k7:r4k9", ("north",), "south's chieftain was taken",
+                 "South's chieftain reached the centre", marks=pytest.mark.rule("R1")),
+    pytest.param("north W@r4k7", "r4k7:r4k9", ("north",), "South's chieftain was captured",
                  marks=pytest.mark.rule("R1", "K1")),
     pytest.param("north W@r1k4", "r1k4-C", None, "", marks=pytest.mark.rule("K5")),
-    pytest.param(f"south {WALL} w@r4k3", "r4k3-r4k2", ("south",), "north has no legal move",
+    pytest.param(f"south {WALL} w@r4k3", "r4k3-r4k2", ("south",), "North has no legal move",
                  marks=pytest.mark.rule("K17")),
-    pytest.param("north W@r4k4", "north:resign", ("south",), "north resigned",
+    pytest.param("north W@r4k4", "north:resign", ("south",), "North resigned",
                  marks=pytest.mark.rule("K18")),
-    pytest.param("north W@r4k4", "south:resign", ("north",), "south resigned",
+    pytest.param("north W@r4k4", "south:resign", ("north",), "South resigned",
                  marks=pytest.mark.rule("K18")),
     pytest.param("north W@r4k4", "north:offer-draw south:accept-draw", (), "draw agreed",
                  marks=pytest.mark.rule("K18")),
@@ -327,7 +336,7 @@ def test_ends(text: str, line: str, winners: tuple[Seat, ...] | None, reason: st
 def test_no_move_may_be_a_draw() -> None:
     game = Krieger({"stuck": "draw"})
     state = play(place(f"south {WALL} w@r4k3", game), "r4k3-r4k2", game)
-    assert outcome(game.result(state)) == Outcome((), "north has no legal move")
+    assert outcome(game.result(state)) == Outcome((), "North has no legal move")
 
 
 AGAIN = "r4k4-r4k5 r4k12-r4k11 r4k5-r4k4 r4k11-r4k12"
@@ -338,7 +347,7 @@ HERE_AND_THERE = "north W@r4k4 w@r4k12 P@r2k0 p@r2k8"
 def test_the_third_time() -> None:
     state = play(place(HERE_AND_THERE), f"{AGAIN} r4k4-r4k5 r4k12-r4k11 r4k5-r4k4")
     assert state.ended is None
-    third = Outcome((), "the same position for the third time")
+    third = Outcome((), "threefold repetition")
     assert outcome(play(state, "r4k11-r4k12").ended) == third
     for_ever = Krieger({"repetition": "no"})
     assert play(place(HERE_AND_THERE), f"{AGAIN} {AGAIN} {AGAIN}", for_ever).ended is None
@@ -358,7 +367,7 @@ def test_plies_without_a_capture(quiet: str, plies: int) -> None:
     for ply in range(plies):
         assert state.ended is None, ply
         state = play(state, AGAIN.split()[ply % 4], game)
-    assert outcome(state.ended) == Outcome((), f"{plies} plies without a capture")
+    assert outcome(state.ended) == Outcome((), f"{plies} turns without a capture")
     endless = Krieger({"quiet": "no", "repetition": "no"})
     assert play(place(HERE_AND_THERE), f"{AGAIN} " * 30, endless).ended is None
 
@@ -367,7 +376,7 @@ def test_plies_without_a_capture(quiet: str, plies: int) -> None:
 def test_a_win_goes_before_a_draw() -> None:
     game = Krieger({"quiet": "2"})
     state = play(place("north C@r2k0 c@r2k4"), "r2k0-r2k2 r2k4-C", game)
-    assert outcome(state.ended) == Outcome((SOUTH,), "south's chieftain reached the centre")
+    assert outcome(state.ended) == Outcome((SOUTH,), "South's chieftain reached the centre")
 
 
 # --- released ---
@@ -382,7 +391,7 @@ def test_the_last_priest_taken_releases_at_once() -> None:
     assert not after.bound(SOUTH)
     assert "r4k8-r2k8" in texts(after, "r4k8")
     freed = play(place("north W@r3k4 P@r2k2 p@r2k4 c@r4k8"), "r3k4:r1k4 r4k8-C")
-    assert outcome(freed.ended) == Outcome((SOUTH,), "south's chieftain reached the centre")
+    assert outcome(freed.ended) == Outcome((SOUTH,), "South's chieftain reached the centre")
 
 
 @pytest.mark.rule("K11")
@@ -390,7 +399,7 @@ def test_a_priest_lost_by_its_own_off_jump_may_release_its_chieftain() -> None:
     state = play(place("north P@r3k2 w@r4k2 p@r2k4"), "r3k2:r4k2*")
     assert not state.bound(NORTH)
     assert outcome(play(state, "r2k4-r2k6 r4k0-C").ended) == Outcome(
-        (NORTH,), "north's chieftain reached the centre"
+        (NORTH,), "North's chieftain reached the centre"
     )
 
 
@@ -437,7 +446,7 @@ def test_no_agreement() -> None:
     game = Krieger({"agreement": "no"})
     assert game.words(game.initial(), NORTH) == ("resign",)
     offer = Move(NORTH, choice="offer-draw")
-    why = "no draw can be agreed in this game (option agreement)"
+    why = "this game has no draw by agreement (option agreement)"
     assert worded(game.refusal(game.initial(), offer)) == why
 
 
@@ -479,9 +488,12 @@ def test_everybody_sees_all_pieces() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"geometry": "clasic"}, "krieger has no geometry=clasic: did you mean classic?"),
-        ({"quiet": "1"}, "krieger has no quiet=1: choose 100, no or a number from 2 to 1000"),
-        ({"center_stop": "no"}, "krieger has no option 'center_stop': did you mean centre_stop?"),
+        ({"geometry": "clasic"}, "krieger: geometry=clasic is not valid; did you mean classic?"),
+        (
+            {"quiet": "1"},
+            "krieger: quiet=1 is not valid; choose 100 or no (or a number from 2 to 1000)",
+        ),
+        ({"center_stop": "no"}, "krieger has no option 'center_stop'; did you mean centre_stop?"),
     ],
 )
 def test_wrong_options(options: dict[str, str], message: str) -> None:

@@ -35,27 +35,30 @@ def test_positions_are_read_however_they_are_spelled(text: str) -> None:
 
 IMPOSSIBLE = [
     # position, part of what is said
-    ("", "'' is no side to move: begin with north or south"),
-    ("white C@r4k0", "'white' is no side to move"),
+    ("", "'' is not a side to move; begin with north or south"),
+    ("white C@r4k0", "'white' is not a side to move"),
     ("north", "neither side has a chieftain"),
     ("north W@r4k1", "neither side has a chieftain"),
-    ("north X@r4k0 c@r4k8", "'X@r4k0' is no piece; write C, P, W (small for south)"),
-    ("north Cr4k0 c@r4k8", "'Cr4k0' is no piece"),
-    ("north C@ c@r4k8", "'C@' is no piece"),
-    ("north @r4k0 c@r4k8", "'@r4k0' is no piece"),
-    ("north C@r1k1 c@r4k8", "no such space on this board; they go from C and r1k0 to r4k15"),
+    ("north X@r4k0 c@r4k8", "'X@r4k0' is not a piece; write C, P, W (small for South)"),
+    ("north Cr4k0 c@r4k8", "'Cr4k0' is not a piece"),
+    ("north C@ c@r4k8", "'C@' is not a piece"),
+    ("north @r4k0 c@r4k8", "'@r4k0' is not a piece"),
+    ("north C@r1k1 c@r4k8", "no such space; this board has C and r1k0 to r4k15"),
     ("north C@r4k0 W@r4k0 c@r4k8", "'W@r4k0': the space is taken"),
-    ("north C@r4k0 C@r4k1 c@r4k8", "north has 2 chieftains; there is only one"),
-    ("north C@r4k0 c@r4k8 p@r2k0 p@r2k2 p@r2k4 p@r2k6", "south has 4 priests; there are only 3"),
+    ("north C@r4k0 C@r4k1 c@r4k8", "North has 2 chieftains; there is only one"),
+    ("north C@r4k0 c@r4k8 p@r2k0 p@r2k2 p@r2k4 p@r2k6", "South has 4 priests; there are only 3"),
     (
         "north C@r4k0 c@r4k8 w@r1k0 w@r1k2 w@r1k4 w@r1k6 w@r1k8 w@r1k10 w@r1k12",
-        "south has 7 warriors; there are only 6",
+        "South has 7 warriors; there are only 6",
     ),
-    ("north C@r4k1 P@r2k0 c@r4k8", "north has a priest, so its chieftain is bound and stands on"),
-    ("north C@r3k0 P@r2k0 c@r4k8", "north has a priest, so its chieftain is bound and stands on"),
-    ("north P@r2k0 c@r4k8 w@r4k9", "north has a priest and no chieftain"),
-    ("north W@r4k0 c@r4k8", "north has no chieftain, and south no warrior that can have taken it"),
-    ("north W@r4k0 c@C w@r4k1", "north has no chieftain and south's stands on C"),
+    ("north C@r4k1 P@r2k0 c@r4k8", "North has a priest, so its chieftain is bound and must be on"),
+    ("north C@r3k0 P@r2k0 c@r4k8", "North has a priest, so its chieftain is bound and must be on"),
+    ("north P@r2k0 c@r4k8 w@r4k9", "North has a priest but no chieftain"),
+    (
+        "north W@r4k0 c@r4k8",
+        "North has no chieftain, and South has no warrior that could have captured it",
+    ),
+    ("north W@r4k0 c@C w@r4k1", "North has no chieftain and South's is on C"),
 ]
 
 
@@ -68,7 +71,7 @@ def test_impossible_positions(text: str, why: str) -> None:
 
 @pytest.mark.rule("K5")
 def test_nobody_stands_where_nobody_may() -> None:
-    with pytest.raises(PositionError, match=r"a priest stands on C, .* \(option centre_stop\)"):
+    with pytest.raises(PositionError, match=r"a priest is on C, .* \(option centre_stop\)"):
         place("north P@C", NO_STOP)
     assert place("north C@C", NO_STOP).ended
 
@@ -116,20 +119,25 @@ def test_readings(position: str, text: str, written: str) -> None:
 
 
 REFUSED = [
-    ("north W@r4k4", "", NotationError, "'' is no move: write r4k1-r4k3, r4k1:r4k3 for a capture"),
-    ("north W@r4k4", "e2-e4", NotationError, "'e2-e4' is no move"),
-    ("north W@r4k4", "r4k4", NotationError, "'r4k4' is no move"),
-    ("north W@r4k4", "r4k4-r4k5-r4k6", NotationError, "is no move"),
-    ("north W@r4k4", "r4k4-r5k4", NotationError, "no space 'r5k4': on this board they go from C"),
+    ("north W@r4k4", "", NotationError, "'' is not a move; write r4k1-r4k3, r4k1:r4k3 for a"),
+    ("north W@r4k4", "e2-e4", NotationError, "'e2-e4' is not a move"),
+    ("north W@r4k4", "r4k4", NotationError, "'r4k4' is not a move"),
+    ("north W@r4k4", "r4k4-r4k5-r4k6", NotationError, "is not a move"),
+    ("north W@r4k4", "r4k4-r5k4", NotationError, "no space 'r5k4'; this board has C"),
     ("north W@r4k4", "r4k4:r4k6(r1k1)", NotationError, "there is no space 'r1k1'"),
-    ("north W@r4k4", "resign", NotationError, "who says 'resign'? write north:resign or"),
+    ("north W@r4k4", "resign", NotationError, "'resign' needs a player: write north:resign or"),
     ("north W@r4k4", "r4k4-r4k8", IllegalMove, "r4k8 is occupied"),
     ("north W@r4k4", "r4k4-r4k7", IllegalMove, "one or two spaces along a circle"),
-    ("north W@r4k4", "r4k4:r4k6(r4k5)", IllegalMove, "r4k4-r4k6 takes nothing: name exactly that"),
-    ("north W@r4k4 w@r4k5", "r4k4:r4k6*", IllegalMove, "a warrior does not leave the board"),
+    (
+        "north W@r4k4",
+        "r4k4:r4k6(r4k5)",
+        IllegalMove,
+        "r4k4-r4k6 captures nothing, so name no captured piece",
+    ),
+    ("north W@r4k4 w@r4k5", "r4k4:r4k6*", IllegalMove, "a warrior can't leave the board"),
     ("north P@r3k4 w@r4k4", "r3k4-r4k4", IllegalMove, "an off-jump, written as r3k4:r4k4*"),
-    ("north P@r3k4", "r3k4:r4k4*", IllegalMove, "no enemy stands on r4k4"),
-    ("north W@r4k4", "south:offer-draw", IllegalMove, "on one's own turn; it is north's turn"),
+    ("north P@r3k4", "r3k4:r4k4*", IllegalMove, "there is no enemy on r4k4"),
+    ("north W@r4k4", "south:offer-draw", IllegalMove, "on your own turn; it's North's turn"),
 ]
 
 
@@ -164,7 +172,7 @@ def test_two_captures_between_the_same_ends_name_their_victims() -> None:
     written = [write(move, legal, topology) for move in legal]
     assert written == ["r1k0-r1k2", "r1k0:r1k2(r1k1)", "r1k0:r1k2(r1k3)", "r1k0:r1k2(C)"]
     assert [read(text, legal, NORTH, topology) for text in written] == legal
-    with pytest.raises(AmbiguousMove, match=r"may be .*\(C\): name the piece that is taken"):
+    with pytest.raises(AmbiguousMove, match=r"could be .*\(C\): name the captured piece"):
         read("r1k0:r1k2", legal, NORTH, topology)
     assert write(captures[0], [plain, captures[0]], topology) == "r1k0:r1k2"
 
@@ -186,7 +194,7 @@ def test_a_record_keeps_moves_words_and_tags() -> None:
     text = GAME.write_record(GAME.initial(), moves, tags)
     assert text.startswith('[Event "Cup"]\n[North "Ä. \\"the\\\\Wall\\""]\n[Result "north"]\n')
     assert "\n1. r4k3-r4k4 r4k5-r3k5 north:offer-draw south:decline-draw 2. r4k4-r4k5" in text
-    assert text.endswith("south:resign {south resigned}\n")
+    assert text.endswith("south:resign {South resigned}\n")
     record = GAME.read_record("\ufeff" + text)
     assert record.moves == tuple(moves)
     assert tags.items() <= record.tags.items()
@@ -214,9 +222,9 @@ def test_a_drawn_game() -> None:
 
 
 def test_tags_that_cannot_be_written() -> None:
-    with pytest.raises(NotationError, match="a name is letters"):
+    with pytest.raises(NotationError, match="a tag name can contain only letters"):
         GAME.write_record(GAME.initial(), [], {"the cup": ""})
-    with pytest.raises(NotationError, match="'1-0' is no result; write north, south, draw"):
+    with pytest.raises(NotationError, match="'1-0' is not a result; write north, south, draw"):
         GAME.write_record(GAME.initial(), [], {"Result": "1-0"})
     with pytest.raises(IllegalMove):
         GAME.write_record(GAME.initial(), [Move(SOUTH, (0, 1))], {})
@@ -224,13 +232,13 @@ def test_tags_that_cannot_be_written() -> None:
 
 BROKEN = [
     ("", NotationError, "the record is empty"),
-    ("1. r4k3-r4k4 [North", NotationError, "cannot read on at '[North'"),
-    ("r4k3-r4k4 {open", NotationError, "cannot read on at '{open'"),
-    ('r4k3-r4k4 [North "A"]', NotationError, "one game a record, and another begins at"),
-    ("1. r4k3-r4k4 2. e2-e4", NotationError, "entry 2, e2-e4: 'e2-e4' is no move"),
+    ("1. r4k3-r4k4 [North", NotationError, "cannot read the record at '[North'"),
+    ("r4k3-r4k4 {open", NotationError, "cannot read the record at '{open'"),
+    ('r4k3-r4k4 [North "A"]', NotationError, "only one game, and another begins at"),
+    ("1. r4k3-r4k4 2. e2-e4", NotationError, "entry 2, e2-e4: 'e2-e4' is not a move"),
     ("1. r4k3-r4k4 r4k5-r4k8", IllegalMove, "entry 2, r4k5-r4k8: r4k8 is occupied"),
     ('[Start "north W@r4k1"]', PositionError, "neither side has a chieftain"),
-    ('[Rules "geometry=three-rings"]', NotationError, "the game was played with geometry=three"),
+    ('[Rules "geometry=three-rings"]', NotationError, "the record has geometry=three"),
 ]
 
 

@@ -68,7 +68,7 @@ def test_a_game_of_another_package_is_a_game_like_ours(offer: Offer) -> None:
     assert len(GAMES) == 6
     game = make_game("other", {"first": "south"})
     assert (game.name, game.seats) == ("other", ("south", "north"))
-    with pytest.raises(OptionError, match="other has no first=east"):
+    with pytest.raises(OptionError, match="other: first=east is not valid"):
         make_game("other", {"first": "east"})
     with pytest.raises(OptionError, match="did you mean other"):
         make_game("othr")
@@ -80,7 +80,7 @@ BROKEN = [
     ("somebodys_game:broken", "it cannot be loaded (RuntimeError: no\nboard)"),
     ("leaving:Other", "it cannot be loaded (SystemExit: 3)"),
     ("somebodys_game:Half", "it has no apply, choices, initial, kinds, legal, move_text, observe"),
-    ("somebodys_game:Renamed", "it calls itself 'third'"),
+    ("somebodys_game:Renamed", "its own name is 'third'"),
 ]
 
 
@@ -91,12 +91,10 @@ def test_a_broken_one_is_told_with_its_package_and_the_others_play(
     offer("somebodys", {"other": value})
     with pytest.raises(OptionError) as error:
         make_game("other")
-    assert str(error.value).startswith(
-        f"other, a game of the package somebodys, cannot be played: {why}"
-    )
+    assert str(error.value).startswith(f"other from the package somebodys cannot be played: {why}")
     assert main(["moves", "other"]) == 1
     told = capsys.readouterr().err
-    assert told.startswith("lodeboard: other, a game of the package somebodys, cannot be played: ")
+    assert told.startswith("lodeboard: other from the package somebodys cannot be played: ")
     assert told.count("\n") == 1
     assert main(["moves", "krieger"]) == 0
 
@@ -112,7 +110,7 @@ def test_nobody_replaces_one_of_ours(offer: Offer, capsys: pytest.CaptureFixture
     offer("somebodys", {"krieger": "leaving:Other"})
     assert make_game("krieger").title == "Krieger"
     assert len(GAMES) == 5
-    told = "the package somebodys has a game called krieger, too; Lodeboard's own is played"
+    told = "the package somebodys also has a game called krieger; Lodeboard's own is used"
     assert [english(notice) for notice in games.passed_over()] == [told]
     assert main(["moves", "krieger"]) == 0
     assert capsys.readouterr().err == f"lodeboard: {told}\n"

@@ -24,9 +24,9 @@ from tests.wording import Outcome, outcome
 
 REASONS = {
     14: "draw agreed",
-    15: "the same position for the third time",
+    15: "threefold repetition",
     16: "15 moves with kings only and no capture",
-    17: "15 moves of three or more kings against a lone king",
+    17: "15 moves with three or more kings against a lone king",
     18: "5 moves against a lone king on the main diagonal",
     19: "5 moves with 2 or 3 pieces left",
     20: "30 moves with 4 or 5 pieces left",
@@ -227,7 +227,7 @@ def test_the_last_move_may_still_win(rule: int, fen: str, counts: dict[str, int]
         history=(*history, state.history[0]),
     )
     assert outcome(play(state, "d2-c3").ended) == Outcome(
-        (GAME.seats[0],), "black has no legal move"
+        (GAME.seats[0],), "Black has no legal move"
     )
     assert outcome(play(state, "d2-e3").ended) == draw(rule)
 

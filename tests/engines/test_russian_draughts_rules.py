@@ -123,31 +123,31 @@ def test_perft_ignores_draws() -> None:
 
 REFUSALS = [
     # position, squares tried by the side to move, why not
-    ("W:Wc3:Bh8", "c3", "a move needs a square to leave and a square to land on"),
-    ("W:Wc3:Bh8", "a1-b2", "no piece stands on a1"),
-    ("W:Wc3:Bh8", "h8-g7", "the piece on h8 is black's"),
-    ("W:Wc3:Bh8", "c3-b2", "a man does not move backwards"),
-    ("B:Wc3:Bf6", "f6-g7", "a man does not move backwards"),
+    ("W:Wc3:Bh8", "c3", "a move needs a square to start from and a square to land on"),
+    ("W:Wc3:Bh8", "a1-b2", "there is no piece on a1"),
+    ("W:Wc3:Bh8", "h8-g7", "the piece on h8 belongs to Black"),
+    ("W:Wc3:Bh8", "c3-b2", "a man can't move backward"),
+    ("B:Wc3:Bf6", "f6-g7", "a man can't move backward"),
     ("W:Wc3:Bh8", "c3-e5", "a man moves one square diagonally forward"),
     ("W:Wc3,d4:Bh8", "c3-d4", "d4 is occupied"),
-    ("W:Wc3:Bh8", "c3-d4-e5", "nothing can be taken now, so a move has one landing"),
+    ("W:Wc3:Bh8", "c3-d4-e5", "there is nothing to capture, so a move has only one landing square"),
     ("W:WKc3:Bh2", "c3-c5", "a king moves along a diagonal"),
-    ("W:WKc3,e5:Bh2", "c3-f6", "e5 is in the way"),
-    ("W:Wc3:Bd4", "c3-e5", "c3:e5 takes d4: name exactly that"),
+    ("W:WKc3,e5:Bh2", "c3-f6", "the piece on e5 is in the way"),
+    ("W:Wc3:Bd4", "c3-e5", "c3:e5 captures exactly d4"),
     ("W:Wc3,h2:Bd4", "h2-g3", "you must capture: c3:e5"),
     ("W:Wc3,g1:Bd4,f2", "c3-b4", "you must capture: g1:e3:c5 or c3:e5"),
     ("W:WKa1:Bc3", "a1-b2", "you must capture: a1:d4, a1:e5, a1:f6, a1:g7 or 1 more"),
-    ("W:Wc3:Bd4,f6", "c3-e5", "the capture goes on: c3:e5:g7"),
+    ("W:Wc3:Bd4,f6", "c3-e5", "you must finish the capture: c3:e5:g7"),
     ("W:Wc3:Bd4,f6", "c3-f6", "you must capture: c3:e5:g7"),
-    ("W:WKa1:Bc3,e7", "a1-e5", "the king must land where it can go on capturing: a1:f6:d8"),
+    ("W:WKa1:Bc3,e7", "a1-e5", "the king must land where it can keep capturing: a1:f6:d8"),
     ("W:WKa1:Bc3,e7,h8", "a1-h8", "you must capture: a1:f6:d8"),
     ("W:WKa1:Bc3,e7", "a1-b2", "you must capture: a1:f6:d8"),
     ("W:WKa1,h2:Bc3,e7", "h2-g3", "you must capture: a1:f6:d8"),
     ("W:Wb6:Bc7,f6,d2", "b6-d8-h4",
-     "the king must land where it can go on capturing: b6:d8:g5:c1"),
+     "the king must land where it can keep capturing: b6:d8:g5:c1"),
     ("W:Wc3:Bh8", "c3-c4",
-     "'c4' is a light square; pieces stand on dark squares such as c3 or b4"),
-    ("W:W:Bh8", "h8-g7", "the game is over: white has no pieces left"),
+     "'c4' is a light square; pieces go on dark squares such as c3 or b4"),
+    ("W:W:Bh8", "h8-g7", "the game is over: White has no pieces left"),
 ]  # fmt: skip
 
 
@@ -161,33 +161,36 @@ def test_refusals(fen: str, tried: str, why: str) -> None:
     assert str(refused.value) == why
 
 
-ONE_PIECE = "one piece moves at a time in this game, and nothing is set up"
+ONE_PIECE = "in this game you move one piece at a time, and there is nothing to set up"
 ODD_MOVES = [
     # position W:Wc3:Bd4,f6 with White to move; what is tried, why not
-    (Move(Seat("red"), path("c3:e5")), "no seat is called 'red'; the seats are white, black"),
-    (Move(BLACK, path("d4:b2")), "it is white's turn"),
-    (Move(WHITE), "a move needs a square to leave and a square to land on"),
+    (
+        Move(Seat("red"), path("c3:e5")),
+        "there is no player called 'red'; the players are white, black",
+    ),
+    (Move(BLACK, path("d4:b2")), "it's White's turn"),
+    (Move(WHITE), "a move needs a square to start from and a square to land on"),
     (Move(WHITE, (cell("c3"), 64)), "there is no cell 64 on this board"),
     (Move(WHITE, (cell("c3"), -1)), "there is no cell -1 on this board"),
     (
         Move(WHITE, path("c3:e5:g7"), captured=path("f6-d4")),
-        "c3:e5:g7 takes d4, f6: name exactly that",
+        "c3:e5:g7 captures exactly d4 and f6",
     ),
     (
         Move(WHITE, path("c3:e5:g7"), captured=path("d4-f6"), choice="resign"),
-        "a move takes no word, and 'resign' came with it",
+        "a move can't be combined with an action, and this one has 'resign'",
     ),
     (Move(WHITE, path("c3:e5:g7"), captured=path("d4-f6"), also=((0, 9),)), ONE_PIECE),
     (Move(WHITE, choice="resign", layout=((0, "man"),)), ONE_PIECE),
     (Move(WHITE, choice="resign", captured=(0,)), ONE_PIECE),
     (
         Move(WHITE, choice="castle"),
-        "'castle' is no word of this game;"
-        " the words are resign, offer-draw, accept-draw, decline-draw",
+        "'castle' is not an action in this game; the actions are resign, offer-draw,"
+        " accept-draw, decline-draw",
     ),
     (
         Move(BLACK, choice="offer-draw"),
-        "a draw is offered on one's own turn; it is white's turn",
+        "you can offer a draw only on your own turn; it's White's turn",
     ),
     (Move(BLACK, choice="accept-draw"), "there is no draw offer to answer"),
 ]
@@ -202,27 +205,27 @@ def test_odd_moves(move: Move, why: str) -> None:
 def test_a_quiet_move_takes_nothing() -> None:
     move = Move(WHITE, path("c3-d4"), captured=path("h8"))
     why = worded(GAME.refusal(GAME.read_position("W:Wc3:Bh8"), move))
-    assert why == "c3-d4 takes nothing: name exactly that"
+    assert why == "c3-d4 captures nothing, so name no captured piece"
 
 
 def test_a_finished_game_has_no_more_words() -> None:
     why = worded(GAME.refusal(GAME.read_position("W:W:Bh8"), Move(BLACK, choice="resign")))
-    assert why == "the game is over: white has no pieces left"
+    assert why == "the game is over: White has no pieces left"
 
 
 # --- ends (paragraph 2) ---
 
 ENDS = [
     # position, line, winners, reason
-    ("W:Wc3:Bd4", "c3:e5", ("white",), "black has no pieces left"),
-    ("B:Wd4:Be5", "e5:c3", ("black",), "white has no pieces left"),
+    ("W:Wc3:Bd4", "c3:e5", ("white",), "Black has no pieces left"),
+    ("B:Wd4:Be5", "e5:c3", ("black",), "White has no pieces left"),
     ("W:Wc3:Bh8", "c3-d4", None, ""),
     ("W:Wg1,a5,g3:Bh2,b8", "g3-f4", None, ""),
-    ("W:Wg1,g5:Bh2", "g5-h6", ("white",), "black has no legal move"),
-    ("W:WKb2,Kd2:BKa1", "d2-c3", ("white",), "black has no legal move"),
-    ("W:Wc3:Bh8", "white:resign", ("black",), "white resigned"),
-    ("W:Wc3:Bh8", "black:resign", ("white",), "black resigned"),
-    ("W:Wc3:Bh8", "white:offer-draw black:resign", ("white",), "black resigned"),
+    ("W:Wg1,g5:Bh2", "g5-h6", ("white",), "Black has no legal move"),
+    ("W:WKb2,Kd2:BKa1", "d2-c3", ("white",), "Black has no legal move"),
+    ("W:Wc3:Bh8", "white:resign", ("black",), "White resigned"),
+    ("W:Wc3:Bh8", "black:resign", ("white",), "Black resigned"),
+    ("W:Wc3:Bh8", "white:offer-draw black:resign", ("white",), "Black resigned"),
     ("W:Wc3:Bh8", "white:offer-draw black:accept-draw", (), "draw agreed"),
     ("W:Wc3:Bh8", "white:offer-draw c3-d4 black:accept-draw", (), "draw agreed"),
 ]
@@ -237,11 +240,11 @@ def test_ends(fen: str, line: str, winners: tuple[Seat, ...] | None, reason: str
 
 
 NOTHING_TO_MOVE = [
-    ("W:W:Bh8", "white has no pieces left"),
-    ("B:Wa1:B", "black has no pieces left"),
-    ("W:W:B", "white has no pieces left"),
-    ("W:Wa1:Bb2,c3", "white has no legal move"),
-    ("W:WKa1:Bb2,c3", "white has no legal move"),
+    ("W:W:Bh8", "White has no pieces left"),
+    ("B:Wa1:B", "Black has no pieces left"),
+    ("W:W:B", "White has no pieces left"),
+    ("W:Wa1:Bb2,c3", "White has no legal move"),
+    ("W:WKa1:Bb2,c3", "White has no legal move"),
 ]
 
 
@@ -256,7 +259,7 @@ def test_a_position_may_be_lost_as_it_is_set_up(fen: str, reason: str) -> None:
 def test_an_opponent_without_pieces_loses_on_the_own_turn() -> None:
     state = GAME.read_position("W:Wa1:B")
     assert state.ended is None
-    assert outcome(play(state, "a1-b2").ended) == Outcome((WHITE,), "black has no pieces left")
+    assert outcome(play(state, "a1-b2").ended) == Outcome((WHITE,), "Black has no pieces left")
 
 
 # --- words ---
@@ -285,9 +288,10 @@ def test_words(line: str, acting: str, whites: str, blacks: str) -> None:
 
 
 REFUSED_WORDS = [
-    ("white:offer-draw", "white:offer-draw", "a draw is offered already"),
-    ("white:offer-draw", "white:accept-draw", "the draw offer is for the other side to answer"),
-    ("white:offer-draw c3-d4", "black:offer-draw", "white has offered a draw: answer it first"),
+    ("white:offer-draw", "white:offer-draw", "a draw has already been offered"),
+    ("white:offer-draw", "white:accept-draw", "only your opponent can answer your draw offer"),
+    ("white:offer-draw c3-d4", "black:offer-draw", "White offered a draw: accept or decline it"
+                                                   " first"),
     ("white:offer-draw c3-d4 f6-g5", "black:accept-draw", "there is no draw offer to answer"),
 ]  # fmt: skip
 
@@ -313,9 +317,9 @@ def test_it_is_the_game_it_says() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"draw": "list"}, "russian-draughts has no option 'draw': did you mean draws?"),
-        ({"draws": "lisst"}, "russian-draughts has no draws=lisst: did you mean list?"),
-        ({"draws": "64"}, "russian-draughts has no draws=64: choose list, section-64"),
+        ({"draw": "list"}, "russian-draughts has no option 'draw'; did you mean draws?"),
+        ({"draws": "lisst"}, "russian-draughts: draws=lisst is not valid; did you mean list?"),
+        ({"draws": "64"}, "russian-draughts: draws=64 is not valid; choose list or section-64"),
     ],
 )
 def test_wrong_options(options: dict[str, str], message: str) -> None:

@@ -14,50 +14,54 @@ from tests.engines.test_search_tactics import ranked
 
 WHY = [
     # what is taken at once, and what that costs
-    ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only move there is; takes a man and loses nothing"),
-    ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only move there is; exchanges a piece"),
-    ("W:Wc3,d2,e1:Be5,a7", "c3-d4 e5:c3 d2:b4 a7-b6", "offers a piece and takes one back"),
-    ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and nothing better was found"),
+    ("W:Wc3,g1:Bd4,a7", "c3:e5 a7-b6", "is the only legal move; captures a man for free"),
+    ("W:Wc3,g1:Bd4,f6,g7", "c3:e5 f6:d4 g1-f2", "is the only legal move; exchanges a piece"),
+    (
+        "W:Wc3,d2,e1:Be5,a7",
+        "c3-d4 e5:c3 d2:b4 a7-b6",
+        "gives up a piece and captures one in return",
+    ),
+    ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but nothing better was found"),
     # what is lost for nothing is not what a move is for
     (
         "W:Wa1,c1,f4,h2:Bb4,h6,a7",
         "f4-g5 h6:f4 a1-b2",
-        "gives a piece away, and nothing better was found",
+        "loses a piece, but nothing better was found",
     ),
     # nor what is lost by a later move
     (
         "W:Wc3,h2:Bf6,a7",
         "h2-g3 f6-e5 c3-d4 e5:c3 g3-h4",
-        "brings up a man from behind, so that those in front can stay",
+        "brings up a man from the back, so those in front can stay where they are",
     ),
     # what hung before is not offered
     (
         "W:Wf4,d2,b2,c1:Bg5,h6,a7",
         "b2-c3 g5:e3 d2:f4 a7-b6",
-        "lets g5 take f4 and takes a piece back",
+        "lets the piece on g5 capture f4, but captures a piece in return",
     ),
     # what stands in the middle, but not for long
-    ("W:Wc3,h2,a1:Be5,a7", "c3-d4 e5:c3 h2-g3", "gives a piece away, and nothing better was found"),
+    ("W:Wc3,h2,a1:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but nothing better was found"),
     # a king first of all; one that is taken at once is none
     ("W:Wc7,h2:Bh8,a7", "c7-d8 a7-b6", "becomes a king on d8"),
     (
         "W:Wc7,h2,e3:Ba7,h6",
         "h2-g3 h6-g5 c7-d8 a7-b6",
-        "leads to a king on d8 with the next own move",
+        "leads to a king on d8 on the next move",
     ),
     # not at once
-    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins a man on d4 with the next own move"),
+    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins a man on d4 on the next move"),
     # taken, and taken back after a quiet move each
     (
         "W:Wc3,a1:Bd4,h6,a7",
         "c3:e5 h6-g5 a1-b2 a7-b6",
-        "is the only move there is; takes a man and loses nothing",
+        "is the only legal move; captures a man for free",
     ),
     # nothing of all that
     (
         "W:Wc3,a1:Bf6,a7",
         "c3-b4 a7-b6",
-        "is quiet, and nothing better was found; the best answer to it is a7-b6",
+        "is quiet, but nothing better was found; the best reply is a7-b6",
     ),
 ]
 
@@ -89,8 +93,8 @@ SHOWN = [
     ("position", "best", "reason"),
     [
         ("W:Wc3,e3,h2,b2:Bd4,f6,g7,a5", "e3:c5", "is worth a piece more than c3:e5"),
-        ("W:Wc3,e3,g1:Bd4,b6,h8,f6,a7", "c3:e5:g7", "keeps the game, which e3:c5 would lose"),
-        ("W:Wd2,f2,h2,a1,c1:Be3,b6,h6,c7,g7", "d2:f4", "takes a man and loses nothing"),
+        ("W:Wc3,e3,g1:Bd4,b6,h8,f6,a7", "c3:e5:g7", "saves the game, which e3:c5 would lose"),
+        ("W:Wd2,f2,h2,a1,c1:Be3,b6,h6,c7,g7", "d2:f4", "captures a man for free"),
     ],
 )
 def test_why_this_capture_and_not_the_other(position: str, best: str, reason: str) -> None:
@@ -113,7 +117,7 @@ def test_a_line_is_shown_in_order_and_by_whom() -> None:
     ]
     taken = ["0 black g5", "0 white f4", "0 white g7", "0 white d6"]
     assert shown == ["1 black h6-f4", taken[0], "2 white d2-h6-f8-c5", *taken[1:]]
-    assert english(gives.told) == "gives a piece first"
+    assert english(gives.told) == "gives up a piece first"
 
 
 @pytest.mark.parametrize(("name", "position", "line", "ways"), SHOWN)

@@ -44,9 +44,9 @@ DRAUGHTS = [
     # a king at once, and on the square from which it wins
     ("W:Wc7,a3:Bh6,a7", "c7-d8", "becomes a king on d8"),
     # both black men run into white ones
-    ("W:Wb4,c3:Ba7,a5", "b4-c5", "wins the game within the next 2 own moves"),
+    ("W:Wb4,c3:Ba7,a5", "b4-c5", "wins the game within the next 2 moves"),
     # however it is taken, the last man is caught
-    ("W:WKa1,e3:Bd4,h8", "a1:e5 a1:f6 e3:c5", "wins the game with the next own move"),
+    ("W:WKa1,e3:Bd4,h8", "a1:e5 a1:f6 e3:c5", "wins the game on the next move"),
 ]
 
 
@@ -57,7 +57,7 @@ def test_russian_draughts(position: str, move: str, reason: str) -> None:
 
 TAFL = [
     # on an edge without attackers the king sees two corners
-    ("A e11 a2 D a5 K f9", "D", "f9-f1 f9-a9 f9-k9", "wins the game with the next own move"),
+    ("A e11 a2 D a5 K f9", "D", "f9-f1 f9-a9 f9-k9", "wins the game on the next move"),
     ("A c3 d5 D f5 K a5", "D", "a5-a1 a5-a11", "wins the game at once"),
     # the fourth side is closed
     ("A d5 f5 e6 e1 h9 D k5 K e5", "A", "e1-e4", "wins the game at once"),
@@ -72,7 +72,7 @@ ASTRAY = (
 
 
 def test_tafl_king_takes_what_stands_between_two() -> None:
-    check("tafl-king", ASTRAY, "k8-c8", "takes a soldier and loses nothing")
+    check("tafl-king", ASTRAY, "k8-c8", "captures a soldier for free")
 
 
 @pytest.mark.parametrize(("squares", "turn", "move", "reason"), TAFL)
@@ -82,24 +82,24 @@ def test_tafl_king(squares: str, turn: str, move: str, reason: str) -> None:
 
 KRIEGER = [
     # nothing stands between the chieftain and the centre
-    ("north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", "r4k0-C", "reaches the centre with the chieftain"),
+    ("north C@r4k0 W@r4k1 c@r4k8 w@r4k7 p@r2k6", "r4k0-C", "brings the chieftain to the centre"),
     # South's chieftain is released, and a warrior stands beside it
     (
         "north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2",
         "r4k7:r4k9",
-        "takes south's chieftain; wins the game at once",
+        "captures South's chieftain; wins the game at once",
     ),
     # the last own priest goes with an enemy
     (
         "north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 p@r2k8",
         "r3k2:r4k2*",
-        "gives up north's last priest (its chieftain may move then, and may be taken)",
+        "gives up North's last priest (its chieftain can then move and be captured)",
     ),
     # North's chieftain would be in the centre
     (
         "south C@r4k0 W@r2k2 c@r4k8 w@r3k2 p@r2k8",
         "r3k2-r3k0",
-        "stops north's chieftain's way to the centre",
+        "blocks the way to the centre for North's chieftain",
     ),
 ]
 
@@ -112,7 +112,7 @@ def test_krieger(position: str, move: str, reason: str) -> None:
 REMARKS = [
     # behind e5 stands d4 now
     ("russian-draughts", "W:We5,c3,h2:Bf6,g7,a7", "c3-d4", "saves e5"),
-    ("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", "e5-d6", "brings the piece on e5 into safety"),
+    ("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", "e5-d6", "moves the piece on e5 to safety"),
     # the king sees f6
     ("russian-draughts", "W:Wc3,f4,Ka1:Bd6,f6,h4", "c3-b4", "threatens f6"),
     # what can be taken is not what is told
@@ -147,26 +147,26 @@ REMARKS = [
         "krieger",
         "north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2",
         "r4k5-r4k7",
-        "threatens south's chieftain",
+        "threatens South's chieftain",
     ),
-    ("krieger", "south C@r4k0 W@r4k7 c@r4k8 w@r4k2", "r4k8-r4k10", "saves south's chieftain"),
+    ("krieger", "south C@r4k0 W@r4k7 c@r4k8 w@r4k2", "r4k8-r4k10", "saves South's chieftain"),
     (
         "krieger",
         "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2 p@r4k6",
         "r4k5:r4k7",
-        "takes south's last priest (its chieftain may move then, and may be taken)",
+        "captures South's last priest (its chieftain can then move and be captured)",
     ),
     (
         "krieger",
         "north C@r4k0 W@r3k0 c@r4k8 p@r2k8",
         "r3k0-r3k1",
-        "opens north's chieftain's way to the centre",
+        "opens the way to the centre for North's chieftain",
     ),
     (
         "tafl-king",
         text("A b1 g7 a9 c9 D f10 K f1", "A"),
         "g7-g1",
-        "stops the king's way to k1",
+        "blocks the king's way to k1",
     ),
     (
         "krieger",
@@ -178,7 +178,7 @@ REMARKS = [
         "krieger",
         "north C@r4k0 P@r2k0 W@r4k3 W@r4k6 c@r4k8 w@r4k2 p@r2k6",
         "r4k3-r3k3",
-        "brings the piece on r4k3 into safety",
+        "moves the piece on r4k3 to safety",
     ),
     (
         "tafl-king",
@@ -190,52 +190,52 @@ REMARKS = [
         "tafl-king",
         text("A h8 k6 D h7 K f6", "D"),
         "h7-i7",
-        "brings the piece on h7 into safety",
+        "moves the piece on h7 to safety",
     ),
     ("krieger", "north C@r4k0 P@r2k0 W@r4k4 c@r4k8 w@r4k6 p@r2k6", "r4k4-r4k5", "threatens r4k6"),
     # quiet moves
     *(
         ("russian-draughts", *row)
         for row in (
-            ("W:Wd4,b2,h2:Bh8,a7", "b2-c3", "covers d4 from behind"),
-            ("W:Wc3,b2,h2:Bh8,a7", "b2-a3", "puts the man on the edge, where it cannot be taken"),
-            ("W:Wc3,h2:Bh8,a7", "c3-d4", "goes to the middle of the board"),
+            ("W:Wd4,b2,h2:Bh8,a7", "b2-c3", "protects d4 from behind"),
+            ("W:Wc3,b2,h2:Bh8,a7", "b2-a3", "puts the man on the edge, where it can't be captured"),
+            ("W:Wc3,h2:Bh8,a7", "c3-d4", "moves to the centre of the board"),
             ("W:Wd4,h2:Bc7,a7", "d4-e5", "brings the man within 3 steps of becoming a king"),
             ("W:Wf2,h2:Bh8,a7", "f2-g3", ""),
-            ("W:Wf6,h2:Bd8,a3", "f6-g7", "past all enemies: none is left in front of it"),
-            ("W:WKc1,f2:Ba5", "c1-b2", "takes the main road"),
-            ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from behind, so that those in front can"),
+            ("W:Wf6,h2:Bd8,a3", "f6-g7", "past every enemy piece"),
+            ("W:WKc1,f2:Ba5", "c1-b2", "moves onto the main road"),
+            ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from the back, so those in front"),
             ("W:We1,c1:Bb8,a7", "e1-d2", ""),  # nobody is in front
-            ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "leaves a1 and c1 on the back row, to guard it"),
+            ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "leaves a1 and c1 on the back row to guard it"),
             ("W:Wa1,c1,f4:Bb6,a7", "f4-g5", "brings the man within 3 steps of becoming a king"),
         )
     ),
     *(
         ("tafl-king", text(*squares), *row)
         for squares, *row in (
-            (("A d1 g9 D b9 K e5", "A"), "g9-g5", "stops the king's way to the edge at k5"),
+            (("A d1 g9 D b9 K e5", "A"), "g9-g5", "blocks the king's way to the edge at k5"),
             (("A d1 g9 D b9 K e5", "A"), "g9-f9", ""),
             (("A d1 f5 D e7 K e5", "D"), "e7-b7", "opens the king's way to the edge at e11"),
             (("A d1 f9 D b9 K e5", "A"), "f9-f7", ""),
-            (("A d1 f1 D b9 K e5", "A"), "f1-f5", "with attackers on 1 of his 4 sides; leaves the"),
-            (("A d1 c3 c9 D c5 K e5", "A"), "c9-a9", "stands on the edge, in the road to a11"),
+            (("A d1 f1 D b9 K e5", "A"), "f1-f5", "attackers on 1 of his 4 sides; leaves the"),
+            (("A d1 c3 c9 D c5 K e5", "A"), "c9-a9", "moves to the edge, in the king's way to a11"),
             (("A d1 h5 D c5 d9 k9 K f2", "D"), "k9-k8", ""),
         )
     ),
     *(
         ("krieger", f"north C@r4k0 c@r4k8 w@r4k2 p@r2k4 {army}", *row)
         for army, *row in (
-            ("P@r2k0 W@r4k5", "r4k5-r4k7", "stands beside south's chieftain"),
-            ("P@r2k2 W@r4k5", "r2k2-r2k8", "stands in south's chieftain's way to the centre"),
-            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears north's chieftain's way to the centre"),
+            ("P@r2k0 W@r4k5", "r4k5-r4k7", "moves next to South's chieftain"),
+            ("P@r2k2 W@r4k5", "r2k2-r2k8", "centre for South's chieftain, before it is"),
+            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the way to the centre for North's chieftain"),
             # nothing is stopped by it that was open
-            ("P@r2k2 W@r1k8", "r2k2-r2k8", "stands in south's chieftain's way to the centre"),
+            ("P@r2k2 W@r1k8", "r2k2-r2k8", "moves between South's chieftain and the centre"),
             (
                 "P@r2k0 W@r4k13",
                 "r4k13-r4k15",
-                "stands beside north's chieftain, so that nobody jumps over it",
+                "moves next to North's chieftain, so no enemy can jump over it",
             ),
-            ("P@r2k0 W@r3k3 w@r4k4 w@r4k5", "r3k3-r4k3", "takes it once the space behind is free"),
+            ("P@r2k0 W@r3k3 w@r4k4 w@r4k5", "r3k3-r4k3", "capture it once the space behind is"),
         )
     ),
 ]
@@ -253,11 +253,11 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
 
 
 PREPARED = [
-    ("c3-d4 b6-a5 d4-e5", "prepares d4-e5; the best answer to it is b6-a5", 2),
+    ("c3-d4 b6-a5 d4-e5", "prepares d4-e5; the best reply is b6-a5", 2),
     # it was possible before
     (
         "c3-d4 b6-a5 g1-h2",
-        "is quiet, and nothing better was found; the best answer to it is b6-a5",
+        "is quiet, but nothing better was found; the best reply is b6-a5",
         1,
     ),
 ]

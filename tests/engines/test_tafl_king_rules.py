@@ -197,10 +197,10 @@ def test_captures(options: str, pieces: str, side: str, move: str, victims: str)
 
 CORNER = "the king has reached a corner"
 ALONE = "the king is surrounded"
-GROUP = "the king is surrounded with his soldiers"
+GROUP = "the king and his soldiers are surrounded"
 CUT_OFF = "all defenders are cut off from the edge"
 FORT = "the king holds a fort at the edge"
-STUCK = "{} have no legal move"
+STUCK = "the {} have no legal move"
 ON = "A wins"
 
 PAIR = "A d4 f4 d5 f5 e6 a3 D e5 c9 K e4"
@@ -317,17 +317,17 @@ SHUTTLE = "a3-a4 h9-h8 a4-a3 h8-h9 "
 DRAWS = [
     # options, plies of the shuttle played, winner, reason
     pytest.param("", 7, None, "", marks=mark.rule("Q10")),
-    pytest.param("", 8, "", "the same position for the third time", marks=mark.rule("Q10")),
+    pytest.param("", 8, "", "threefold repetition", marks=mark.rule("Q10")),
     pytest.param("repetition=defenders-lose", 8, "A",
-     "the same position for the third time", marks=mark.rule("Q10")),
-    ("rules=copenhagen", 8, "A", "the same position for the third time"),
-    ("rules=fetlar", 8, "", "the same position for the third time"),
+     "threefold repetition", marks=mark.rule("Q10")),
+    ("rules=copenhagen", 8, "A", "threefold repetition"),
+    ("rules=fetlar", 8, "", "threefold repetition"),
     pytest.param("repetition=off", 40, None, "", marks=mark.rule("Q10")),
     pytest.param("quiet-plies=5", 4, None, "", marks=mark.rule("Q11")),
-    pytest.param("quiet-plies=5", 5, "", "5 plies without a capture", marks=mark.rule("Q11")),
-    pytest.param("quiet-plies=8", 8, "", "the same position for the third time",
+    pytest.param("quiet-plies=5", 5, "", "5 turns without a capture", marks=mark.rule("Q11")),
+    pytest.param("quiet-plies=8", 8, "", "threefold repetition",
      marks=mark.rule("Q11")),
-    pytest.param("quiet-plies=20 repetition=off", 20, "", "20 plies without a capture",
+    pytest.param("quiet-plies=20 repetition=off", 20, "", "20 turns without a capture",
      marks=mark.rule("Q11")),
 ]  # fmt: skip
 
@@ -372,7 +372,7 @@ def test_a_capture_starts_the_quiet_plies_anew() -> None:
     state = rules.read_position(text("A c4 e1 D d4 h9 K i7", "D"))
     state = play(state, "h9-h8 e1-e4 h8-h9 e4-e5", rules)
     assert state.ended is None
-    assert outcome(play(state, "h9-h8", rules).ended) == Outcome((), "3 plies without a capture")
+    assert outcome(play(state, "h9-h8", rules).ended) == Outcome((), "3 turns without a capture")
 
 
 @mark.rule("S6", "Q12")
@@ -380,8 +380,8 @@ def test_nothing_takes_a_move_back() -> None:
     state = play(GAME.initial(), "d1-d2")
     assert GAME.words(state, ATTACKERS) == ("resign",)
     why = worded(GAME.refusal(state, Move(ATTACKERS, path("d2-d1"))))
-    assert why == "it is defenders' turn"
-    with pytest.raises(IllegalMove, match="'takeback' is no word of this game"):
+    assert why == "it's the defenders' turn"
+    with pytest.raises(IllegalMove, match="'takeback' is not an action in this game"):
         GAME.apply(state, Move(ATTACKERS, choice="takeback"))
 
 
@@ -394,7 +394,7 @@ def test_a_win_goes_before_a_draw() -> None:
 SET_UP = [
     # options, pieces, side, winner, reason: the end of a position as it is set up
     ("", "A i9 D h9 K a1", "A", "D", CORNER),
-    ("", "D h9 K a5", "A", "D", "attackers have no legal move"),
+    ("", "D h9 K a5", "A", "D", "the attackers have no legal move"),
     ("", "D h9 K a5", "D", None, ""),
     ("", "A d4 f4 e5 e3 D h9 K e4", "D", None, ""),
     ("ring=any-move", "A d4 f4 e5 e3 D h9 K e4", "D", "A", ALONE),
@@ -427,22 +427,22 @@ def test_a_won_game_has_no_sequences_and_a_drawn_one_has() -> None:
 
 REFUSALS = [
     # options, pieces, side, tried, why not
-    ("", "A c3 D d4 K f6", "A", "c3-c3", "a move ends on another square than it began"),
+    ("", "A c3 D d4 K f6", "A", "c3-c3", "a move must end on a different square"),
     ("", "A c3 D d4 K f6", "A", "c3-d4", "pieces move along a rank or a file, not diagonally"),
     ("", "A c3 D c6 K f6", "A", "c3-c6", "c6 is occupied"),
-    ("", "A c3 D c6 K f6", "A", "c3-c8", "c6 is in the way"),
-    ("", "A c3 c5 D c6 K f6", "A", "c3-c8", "c5, c6 are in the way"),
+    ("", "A c3 D c6 K f6", "A", "c3-c8", "the piece on c6 is in the way"),
+    ("", "A c3 c5 D c6 K f6", "A", "c3-c8", "the pieces on c5 and c6 are in the way"),
     ("", "A c3 D d4 K f6", "A", "d4-d5", "the piece on d4 belongs to the defenders"),
     ("", "A c3 D d4 K f6", "D", "c3-c5", "the piece on c3 belongs to the attackers"),
-    ("", "A c3 D d4 K f6", "A", "e5-e6", "no piece stands on e5"),
-    ("", "A a4 D d4 K f6", "A", "a4-a1", "only the king may stand on the corner a1"),
-    ("", "A f4 D d4 K c9", "A", "f4-f6", "only the king may stand on the throne f6"),
-    ("", "A f4 D d4 K c9", "A", "f4-f8", "soldiers may not pass the throne f6"),
+    ("", "A c3 D d4 K f6", "A", "e5-e6", "there is no piece on e5"),
+    ("", "A a4 D d4 K f6", "A", "a4-a1", "only the king can stop on the corner a1"),
+    ("", "A f4 D d4 K c9", "A", "f4-f6", "only the king can stop on the throne, f6"),
+    ("", "A f4 D d4 K c9", "A", "f4-f8", "soldiers can't cross the throne, f6"),
     ("king-throne=pass", "A c3 D d4 K f4", "D", "f4-f6",
-     "the king may not stand on the throne again"),
+     "the king can't return to the throne"),
     ("king-throne=closed", "A c3 D d4 K f4", "D", "f4-f8",
-     "the king may not pass the throne again"),
-    ("", "A c4 e1 D d4 K i9", "A", "e1-e4", "e1-e4xd4 takes d4: name exactly that"),
+     "the king can't cross the throne again"),
+    ("", "A c4 e1 D d4 K i9", "A", "e1-e4", "e1-e4xd4 captures exactly d4"),
 ]  # fmt: skip
 
 
@@ -457,32 +457,35 @@ def test_refusals(options: str, pieces: str, side: str, tried: str, why: str) ->
     assert str(refused.value) == why
 
 
-ONE_PIECE = "one piece moves at a time in this game, and nothing is set up"
-TWO_SQUARES = "a move needs a square to leave and one square to land on"
+ONE_PIECE = "in this game you move one piece at a time, and there is nothing to set up"
+TWO_SQUARES = "a move needs a square to start from and one square to land on"
 ODD_MOVES = [
     # at the start; what is tried, why not
     (
         Move(Seat("red"), path("d1-d2")),
-        "no seat is called 'red'; the seats are attackers, defenders",
+        "there is no player called 'red'; the players are attackers, defenders",
     ),
-    (Move(DEFENDERS, path("d6-d2")), "it is attackers' turn"),
+    (Move(DEFENDERS, path("d6-d2")), "it's the attackers' turn"),
     (Move(ATTACKERS), TWO_SQUARES),
     (Move(ATTACKERS, path("d1")), TWO_SQUARES),
     (Move(ATTACKERS, path("d1-d2-d3")), TWO_SQUARES),
     (Move(ATTACKERS, (cell("d1"), 121)), "there is no cell 121 on this board"),
     (Move(ATTACKERS, (-1, cell("d1"))), "there is no cell -1 on this board"),
-    (Move(ATTACKERS, path("d1-d2"), path("d3")), "d1-d2 takes nothing: name exactly that"),
+    (
+        Move(ATTACKERS, path("d1-d2"), path("d3")),
+        "d1-d2 captures nothing, so name no captured piece",
+    ),
     (
         Move(ATTACKERS, path("d1-d2"), choice="king"),
-        "a move takes no word, and 'king' came with it",
+        "a move can't be combined with an action, and this one has 'king'",
     ),
     (Move(ATTACKERS, path("d1-d2"), also=((0, 9),)), ONE_PIECE),
     (Move(ATTACKERS, choice="resign", layout=((0, "king"),)), ONE_PIECE),
     (Move(ATTACKERS, choice="resign", captured=(0,)), ONE_PIECE),
     (
         Move(ATTACKERS, choice="castle"),
-        "'castle' is no word of this game;"
-        " the words are resign, offer-draw, accept-draw, decline-draw",
+        "'castle' is not an action in this game; the actions are resign, offer-draw,"
+        " accept-draw, decline-draw",
     ),
     (Move(DEFENDERS, choice="accept-draw"), "there is no draw offer to answer"),
 ]
@@ -525,8 +528,8 @@ def test_words(line: str, acting: str, black: str, white: str) -> None:
 @pytest.mark.parametrize(
     ("line", "winners", "reason"),
     [
-        ("defenders:resign", (ATTACKERS,), "defenders resigned"),
-        ("d1-d2 attackers:resign", (DEFENDERS,), "attackers resigned"),
+        ("defenders:resign", (ATTACKERS,), "the defenders resigned"),
+        ("d1-d2 attackers:resign", (DEFENDERS,), "the attackers resigned"),
         ("attackers:offer-draw defenders:accept-draw", (), "draw agreed"),
     ],
 )
@@ -561,10 +564,16 @@ def test_a_rule_set_fills_what_is_not_given() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("rules=brandub", "tafl-king has no rules=brandub: choose manual, copenhagen, fetlar"),
-        ("ring=ownmove", "tafl-king has no ring=ownmove: did you mean own-move?"),
-        ("shield=on", "tafl-king has no option 'shield': did you mean shieldwall?"),
-        ("quiet-plies=0", "tafl-king has no quiet-plies=0: choose off or a number from 1 to 9999"),
+        (
+            "rules=brandub",
+            "tafl-king: rules=brandub is not valid; choose manual, copenhagen or fetlar",
+        ),
+        ("ring=ownmove", "tafl-king: ring=ownmove is not valid; did you mean own-move?"),
+        ("shield=on", "tafl-king has no option 'shield'; did you mean shieldwall?"),
+        (
+            "quiet-plies=0",
+            "tafl-king: quiet-plies=0 is not valid; choose off (or a number from 1 to 9999)",
+        ),
     ],
 )
 def test_wrong_options(options: str, message: str) -> None:

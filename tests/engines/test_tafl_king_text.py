@@ -57,10 +57,10 @@ def rows(*changed: str) -> str:
 FORM = "write eleven rows joined by / and then A or D"
 CUT = repr(f"{PACKED[:37]}...")
 WRONG_POSITIONS = [
-    ("", f"position: '' is not a board and a side; {FORM}"),
-    (PACKED, f"position: {CUT} is not a board and a side; {FORM}"),
-    (f"{PACKED} A A", f"position: {CUT} is not a board and a side; {FORM}"),
-    (f"{PACKED} W", "position: side to move 'W': write A or D"),
+    ("", f"position: '' is not a board and a side to move; {FORM}"),
+    (PACKED, f"position: {CUT} is not a board and a side to move; {FORM}"),
+    (f"{PACKED} A A", f"position: {CUT} is not a board and a side to move; {FORM}"),
+    (f"{PACKED} W", "position: 'W' is not a side to move; write A or D"),
     ("k10/11 A", f"position: the board has 11 rows, not 2; {FORM}"),
     (rows("k9"), "position: rank 11, 'k9', has 10 squares; every rank has 11"),
     (rows(EMPTY, "k.........a."),
@@ -68,14 +68,15 @@ WRONG_POSITIONS = [
     (rows("1k1"), "position: rank 11, '1k1', has 3 squares; every rank has 11"),
     (rows("k99999999999999999999"), "position: rank 11, 'k99999999999999999999', has 12 or more"
      " squares; every rank has 11"),
-    (rows("k4q5"), "position: 'q' in rank 11 is no piece; write . A D or K"),
-    (rows("k4٣5"), "position: '٣' in rank 11 is no piece; write . A D or K"),
-    (rows(), "position: there is one king, K, not 0"),
-    (rows("1kk8"), "position: there is one king, K, not 2"),
-    (rows("k10", "a" * 11, "a" * 11, "aaa8"), "position: 25 pieces A; there are 24 at most"),
-    (rows("k10", "d" * 11, "dd9"), "position: 13 pieces D; there are 12 at most"),
-    (rows("a9k"), "position: only the king may stand on a11"),
-    (rows("k10", "11", "11", "11", "11", "5d5"), "position: only the king may stand on f6"),
+    (rows("k4q5"), "position: 'q' in rank 11 is not a piece; write . A D or K"),
+    (rows("k4٣5"), "position: '٣' in rank 11 is not a piece; write . A D or K"),
+    (rows(), "position: there must be exactly one king (K), not 0"),
+    (rows("1kk8"), "position: there must be exactly one king (K), not 2"),
+    (rows("k10", "a" * 11, "a" * 11, "aaa8"), "position: 25 pieces A are too many; there are at"
+                                              " most 24"),
+    (rows("k10", "d" * 11, "dd9"), "position: 13 pieces D are too many; there are at most 12"),
+    (rows("a9k"), "position: only the king can be on a11"),
+    (rows("k10", "11", "11", "11", "11", "5d5"), "position: only the king can be on f6"),
 ]  # fmt: skip
 
 
@@ -130,22 +131,22 @@ def test_what_is_taken_need_not_be_written() -> None:
 
 HOW = "write e5-e8, e5-e8xe9/d8 or attackers:resign"
 WRONG_MOVES = [
-    (START, "", NotationError, f"'' is no move: {HOW}"),
-    (START, "d1", NotationError, f"'d1' is no move: {HOW}"),
-    (START, "d1-d3-d4", NotationError, f"'d1-d3-d4' is no move: {HOW}"),
-    (START, "white:resign", NotationError, f"'white:resign' is no move: {HOW}"),
-    (START, "d1-d12", NotationError, "'d12' is no square; the board goes from a1 to k11"),
-    (START, "d1-l1", NotationError, "'l1' is no square; the board goes from a1 to k11"),
-    (START, "d1-d0", NotationError, "'d0' is no square; the board goes from a1 to k11"),
-    (START, "d1-d3xd01", NotationError, "'d01' is no square; the board goes from a1 to k11"),
+    (START, "", NotationError, f"'' is not a move; {HOW}"),
+    (START, "d1", NotationError, f"'d1' is not a move; {HOW}"),
+    (START, "d1-d3-d4", NotationError, f"'d1-d3-d4' is not a move; {HOW}"),
+    (START, "white:resign", NotationError, f"'white:resign' is not a move; {HOW}"),
+    (START, "d1-d12", NotationError, "'d12' is not a square; squares go from a1 to k11"),
+    (START, "d1-l1", NotationError, "'l1' is not a square; squares go from a1 to k11"),
+    (START, "d1-d0", NotationError, "'d0' is not a square; squares go from a1 to k11"),
+    (START, "d1-d3xd01", NotationError, "'d01' is not a square; squares go from a1 to k11"),
     (START, "resign", NotationError,
-     "who says 'resign'? write attackers:resign or defenders:resign"),
+     "'resign' needs a player: write attackers:resign or defenders:resign"),
     (START, "d1-e2", IllegalMove, "pieces move along a rank or a file, not diagonally"),
     (START, "d6-d2", IllegalMove, "the piece on d6 belongs to the defenders"),
     (START, "defenders:offer-draw", IllegalMove,
-     "a draw is offered on one's own turn; it is attackers' turn"),
-    (TWO, "e5-e8xe9", IllegalMove, "e5-e8xd8/e9 takes d8, e9: name exactly that"),
-    (TWO, "e5-e7xe9", IllegalMove, "e5-e7 takes nothing: name exactly that"),
+     "you can offer a draw only on your own turn; it's the attackers' turn"),
+    (TWO, "e5-e8xe9", IllegalMove, "e5-e8xd8/e9 captures exactly d8 and e9"),
+    (TWO, "e5-e7xe9", IllegalMove, "e5-e7 captures nothing, so name no captured piece"),
 ]  # fmt: skip
 
 
@@ -163,7 +164,7 @@ RECORD = f"""\
 [event:Club evening [finals\\]]
 [attackers:Anna "Fox"]
 [result:1]
-[termination:defenders resigned]
+[termination:the defenders resigned]
 [variant:Tafl King manual]
 [rules:{MANUAL_RULES} start:/{PACKED}/]
 [White:back\\\\slash]
@@ -205,7 +206,7 @@ def test_a_record_is_read_again() -> None:
 def test_a_resignation_out_of_turn_is_told_as_the_reason() -> None:
     written = GAME.write_record(GAME.initial(), moves_of("d1-d4 attackers:resign"), {})
     assert written.endswith("\n1. d1-d4\n")
-    assert "[result:-1]\n[termination:attackers resigned]" in written
+    assert "[result:-1]\n[termination:the attackers resigned]" in written
 
 
 def test_a_record_from_a_position_with_defenders_to_move() -> None:
@@ -284,18 +285,20 @@ def test_records_of_other_programs(written: str, line: str) -> None:
 
 WRONG_RECORDS = [
     ("", NotationError, "OTG: the record is empty"),
-    ("[event:open", NotationError, "cannot read on at '[event:open'; is a bracket or quote open?"),
-    ("1. d1-d4 ]", NotationError, "cannot read on at ']'; is a bracket or quote open?"),
+    ("[event:open", NotationError, "cannot read the record at '[event:open'; check for an"
+                                   " unclosed bracket or quote"),
+    ("1. d1-d4 ]", NotationError, "cannot read the record at ']'; check for an unclosed bracket"
+                                  " or quote"),
     ("[rules:dim:9 start:/9/]", NotationError,
      "OTG tag rules: dim:9 is another board; Tafl King has dim:11"),
     ("[rules:dim:11 start:/9/]", PositionError,
      "position: the board has 11 rows, not 1; write eleven rows joined by / and then A or D"),
-    ("1. d1-d4 f8-d8 2. d1-d2", IllegalMove, "OTG move 2. d1-d2: no piece stands on d1"),
+    ("1. d1-d4 f8-d8 2. d1-d2", IllegalMove, "OTG move 2. d1-d2: there is no piece on d1"),
     ("1. d1-d4 f8-f12", NotationError,
-     "OTG move 1... f8-f12: 'f12' is no square; the board goes from a1 to k11"),
+     "OTG move 1... f8-f12: 'f12' is not a square; squares go from a1 to k11"),
     ("1. d1-d4 --- f8-d8", IllegalMove,
-     "OTG move 2. f8-d8: the game is over: defenders resigned"),
-    ("1. d1-d4 --- ---", IllegalMove, "OTG move 2. ---: the game is over: defenders resigned"),
+     "OTG move 2. f8-d8: the game is over: the defenders resigned"),
+    ("1. d1-d4 --- ---", IllegalMove, "OTG move 2. ---: the game is over: the defenders resigned"),
 ]  # fmt: skip
 
 
@@ -310,8 +313,11 @@ def test_wrong_records(written: str, error: type[EngineError], message: str) -> 
 @pytest.mark.parametrize(
     ("tags", "message"),
     [
-        ({"result": "won"}, "OTG tag result: 'won' is no result; write 1, 0, -1 or ?"),
-        ({"two words": "x"}, "OTG tag 'two words': a name is letters, digits, - and _"),
+        ({"result": "won"}, "OTG tag result: 'won' is not a result; write 1, 0, -1 or ?"),
+        (
+            {"two words": "x"},
+            "OTG tag 'two words': a tag name can contain only letters, digits, - and _",
+        ),
     ],
 )
 def test_tags_that_cannot_be_written(tags: dict[str, str], message: str) -> None:
@@ -367,7 +373,7 @@ def test_any_text_is_a_move_or_refused_on_one_line(written: str) -> None:
 @settings(max_examples=examples(300))
 def test_any_text_is_a_record_or_refused_on_one_line(written: str) -> None:
     error = error_of(GAME.read_record, written)
-    known = ("OTG", "position", "cannot read on")
+    known = ("OTG", "position", "cannot read the record")
     assert error is None or (error.startswith(known) and "\n" not in error)
 
 

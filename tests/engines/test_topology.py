@@ -196,13 +196,13 @@ def test_points_that_do_not_divide_the_turn(points: tuple[int, ...], ring: int) 
 
 @pytest.mark.parametrize("radii", [(50,), (50, 50), (0, 50), (90, 50)])
 def test_radii_that_do_not_grow(radii: tuple[float, ...]) -> None:
-    with pytest.raises(ValueError, match="2 rings need as many growing radii"):
+    with pytest.raises(ValueError, match="2 rings need as many increasing radii"):
         rings((4, 8), 8, radii, [])
 
 
 @pytest.mark.parametrize("line", [("C",), ("C", "r1k1"), ("C", "r1k0", "C")])
 def test_lines_that_are_none(line: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match="no line of different cells"):
+    with pytest.raises(ValueError, match="a line needs two or more different cells"):
         rings((4, 8), 8, (50, 100), [line])
 
 

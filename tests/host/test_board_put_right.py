@@ -134,7 +134,7 @@ def test_promotion_in_mid_capture_goes_on_as_a_king() -> None:
 def test_game_over_lights_the_winner() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 150ms")
     assert rig.lights == "winner e5"
-    assert rig.status == "White wins: black has no pieces left."
+    assert rig.status == "White wins: Black has no pieces left."
     assert rig.note == "Press take back (hold it to light 1) to play again."
     rig.hands("[turn] [turn] [resign] [draw]")
     assert rig.note == "That cannot be said now."
@@ -170,11 +170,11 @@ def test_when_the_game_is_over_nothing_seems_to_move(
 
 ENDS = [
     # what hands and buttons do while a man stands on c4, what is said at once
-    ("resigned", "[resign] [resign]", "Black wins: white resigned."),
+    ("resigned", "[resign] [resign]", "Black wins: White resigned."),
     ("a draw agreed", "[draw] [say] [turn]", "Drawn: draw agreed."),
     ("and turn pressed then", "[draw] [say] [turn] 900ms [turn] 900ms", "Drawn: draw agreed."),
-    ("moved elsewhere", "[resign] [resign] c4- c5+ 2000ms", "Black wins: white resigned."),
-    ("in the hand", "c4- 200ms [resign] [resign] 2000ms", "Black wins: white resigned."),
+    ("moved elsewhere", "[resign] [resign] c4- c5+ 2000ms", "Black wins: White resigned."),
+    ("in the hand", "c4- 200ms [resign] [resign] 2000ms", "Black wins: White resigned."),
 ]
 
 
@@ -308,7 +308,7 @@ def test_resigning_takes_two_presses() -> None:
     )
     rig.hands("[resign]")
     assert rig.moves == "white:resign"
-    assert rig.status == "Black wins: white resigned."
+    assert rig.status == "Black wins: White resigned."
 
 
 def test_cells_the_game_does_not_use_are_not_felt() -> None:

@@ -69,7 +69,7 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
 
 
 THREAT = "W:We5,a1,h2:Bf6,g7,a7"
-CAREFUL = "Careful: if you let it, black can play f6 to d4: it takes e5."
+CAREFUL = "Careful: if you let it, black can play f6 to d4: it captures e5."
 
 
 def endangered(when: Hinting = Hinting.REQUEST) -> Rig:

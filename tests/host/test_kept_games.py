@@ -108,7 +108,7 @@ def test_a_replay_as_a_program_reads_it(library: Library) -> None:
     assert value["options"] == dict(make_game("generals").options)
     assert (value["revealed"], value["looks"]) == ((), (3,))
     assert value["clock"] == (("white", 31_501), ("black", 42_070)), "what was taken back counts"
-    assert value["result"] == {"winners": ["black"], "reason": "white resigned"}
+    assert value["result"] == {"winners": ["black"], "reason": "White resigned"}
 
 
 # --- sealed ---

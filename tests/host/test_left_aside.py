@@ -62,7 +62,7 @@ def test_it_asks_for_nothing_and_says_whose_turn_it_is() -> None:
     rig.elsewhere("d4-e5")
     assert told(rig) == ("Black to move.", WITHOUT, None, Wood.ASIDE)
     rig.elsewhere("black:resign")
-    assert told(rig) == ("White wins: black resigned.", WITHOUT, None, Wood.ASIDE)
+    assert told(rig) == ("White wins: Black resigned.", WITHOUT, None, Wood.ASIDE)
 
 
 TOUCHES = [

@@ -9,7 +9,7 @@ from firmware_host.station.notice import NOTICE_S
 from tests.host.rig import Rig
 
 KRIEGER = "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2 p@r4k6"
-FREE = "South has no priest left, so south's chieftain may move, and may be taken."
+FREE = "South has no priests left, so South's chieftain can move and can be captured."
 
 
 def test_a_chieftain_that_comes_free_is_told_at_once() -> None:

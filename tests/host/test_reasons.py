@@ -18,13 +18,13 @@ GENERALS = "white:FLG=a1,PVT=a2,SPY=b1,MG=b2/black:FLG=a8,PVT=e5/move:white"
 
 LIFTED = [
     ("russian-draughts", "W:Wc3,g3:Bd4,h8", "g3", "You must capture: c3:e5."),
-    ("russian-draughts", "W:Wc3,g3:Bd4,h8", "h8", "It is white's turn."),
-    ("russian-draughts", "", "d2", "It is blocked."),
-    ("tafl-king", TAFL + "D", "d1", "It is defenders' turn."),
-    ("tafl-king", TAFL + "A", "b10", "It is attackers' turn."),
-    ("krieger", "", "r4k0", "North's chieftain is bound as long as north has a priest."),
-    ("generals", GENERALS, "e5", "It is white's turn."),
-    ("generals", GENERALS, "a1", "It is blocked."),
+    ("russian-draughts", "W:Wc3,g3:Bd4,h8", "h8", "It's White's turn."),
+    ("russian-draughts", "", "d2", "It's blocked."),
+    ("tafl-king", TAFL + "D", "d1", "It's the defenders' turn."),
+    ("tafl-king", TAFL + "A", "b10", "It's the attackers' turn."),
+    ("krieger", "", "r4k0", "North's chieftain is bound: it can't move while North has a priest."),
+    ("generals", GENERALS, "e5", "It's White's turn."),
+    ("generals", GENERALS, "a1", "It's blocked."),
 ]
 
 
@@ -60,7 +60,7 @@ GOES = [
     ("nor after it", "g3- h4+ 1100ms h4- g3+ c3- e5+ d4- 200ms", "Black to move."),
     ("lifted only", "g3- 200ms g3+ 200ms", "White to move."),
     ("another piece, another reason", "g3- 200ms g3+ 200ms h8- 200ms",
-     NO_MOVE.format("h8") + "It is white's turn."),
+     NO_MOVE.format("h8") + "It's White's turn."),
     ("set somewhere else, another reason", "g3- h4+ 1100ms h4- g4+ 1100ms",
      "The white man from g3 stands on g4: put it back on g3. 'g4' is a light square;"),
 ]  # fmt: skip
@@ -77,10 +77,10 @@ def test_the_reason_belongs_to_the_touch_and_goes_with_it(doing: str, said: str)
 NOT_ON_TURN = [
     # game, position, moves before, what hands do, what is said
     ("russian-draughts", ONE, "", "h8- g7+ 1100ms",
-     "The black man from h8 stands on g7: put it back on h8. It is white's turn."),
+     "The black man from h8 stands on g7: put it back on h8. It's White's turn."),
     ("coalition-chess", "7BK2/10/2BA7/5RG4/9GS/10/10/10/1YA8/4YK5 G 4 YR,BG",
      "j6-e6 e1-d1 f7-g7", "d1- d2+ 1100ms",
-     "The yellow king from d1 stands on d2: put it back on d1. It is black's turn."),
+     "The yellow king from d1 stands on d2: put it back on d1. It's Black's turn."),
 ]  # fmt: skip
 
 
@@ -167,7 +167,7 @@ def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
     assert "once more" not in rig.note + rig.status
 
 
-CROWNED = "The man on d8 is a king now: it moves and takes along whole diagonals."
+CROWNED = "The man on d8 is now a king: it moves and captures any distance along a diagonal."
 
 
 @pytest.mark.parametrize(

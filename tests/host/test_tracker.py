@@ -180,7 +180,7 @@ def test_a_board_found_as_it_stood_before_is_put_right() -> None:
     assert rig.moves == ""
 
 
-LIGHT = "'d5' is a light square; pieces stand on dark squares such as d4 or c5."
+LIGHT = "'d5' is a light square; pieces go on dark squares such as d4 or c5."
 
 SHOWN = [
     # --- which piece ---
@@ -191,9 +191,9 @@ SHOWN = [
     (QUIET, "c3- d4+ 150ms", "movable f6 h8", "Black to move."),
     (QUIET, "c3- d4+ 150ms d4-", "destination b4 d4, origin c3",
      "The piece from c3 may go to b4 or d4."),
-    ("", "d2-", "no move d2", "The piece from d2 has no move now: put it back. It is blocked."),
+    ("", "d2-", "no move d2", "The piece from d2 has no move now: put it back. It's blocked."),
     ("", "b6-", "no move b6",
-     "The piece from b6 has no move now: put it back. It is white's turn."),
+     "The piece from b6 has no move now: put it back. It's White's turn."),
     ("W:Wc3,g3:Bd4,h8", "g3-", "no move g3",
      "The piece from g3 has no move now: put it back. You must capture: c3:e5."),
     ("", "d2- d2+", "movable a3 c3 e3 g3", "White to move."),
@@ -227,8 +227,8 @@ SHOWN = [
      "Put a white man on c3 (3 squares are wrong)."),  # it is in a hand, and its light stays
     ("", "c3- d5+ 1100ms d5- c3+", "movable a3 c3 e3 g3", "White to move."),
     (KING, "a1- e2+ 1100ms e2-", "put here a1",
-     "Put a white king on a1. If it stands there, press turn. 'e2' is a light square; pieces"
-     " stand on dark squares such as e1 or d2."),
+     "Put a white king on a1. If it stands there, press turn. 'e2' is a light square; pieces go"
+     " on dark squares such as e1 or d2."),
     (QUIET, "d4+ 1100ms", "take away d4",
      "Take the piece on d4 off the board. If nothing stands there, press turn."),
     (KING, "a1- b2+ c3+ 1100ms", "origin a1, question b2",
@@ -236,9 +236,9 @@ SHOWN = [
      "go on moving."),
     # --- more patience with a piece in the hand ---
     ("", "d2- 3400ms", "no move d2",
-     "The piece from d2 has no move now: put it back. It is blocked."),
+     "The piece from d2 has no move now: put it back. It's blocked."),
     ("", "d2- 3600ms", "put here d2",
-     "Put a white man on d2. If it stands there, press turn. It is blocked."),
+     "Put a white man on d2. If it stands there, press turn. It's blocked."),
     ("", "d2- e1- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3600ms", "put here e1",
@@ -268,7 +268,7 @@ def test_quiet_lights_show_the_turn_and_the_last_move() -> None:
         ("c3- d5+", "'d5' is a light square"),
         ("c3- c5+", "A man moves one square diagonally forward."),
         ("d2- d4+", "A man moves one square diagonally forward."),
-        ("b6- a5+", "It is white's turn."),
+        ("b6- a5+", "It's White's turn."),
         ("c3- e3- c5+ e5+", ""),  # two at once: nobody knows what was meant
     ],
 )

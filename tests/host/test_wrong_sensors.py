@@ -283,7 +283,7 @@ def test_the_start_position_set_up_in_mid_game_begins_a_new_one() -> None:
 
 def test_a_finished_game_asks_for_nothing_and_ends_with_the_next_set_up() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 3300ms e5- 9000ms")
-    assert rig.status == "White wins: black has no pieces left."
+    assert rig.status == "White wins: Black has no pieces left."
     rig.set_up("", 2.0)
     assert (rig.moves, rig.lights) == ("", "movable a3 c3 e3 g3")
 

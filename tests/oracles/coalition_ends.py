@@ -83,7 +83,7 @@ def enemies(position: Position, loser: str) -> set[str]:
 
 def resigned(position: Position, seat: str, rules: Rules) -> Verdict:
     """A greater power that resigns loses for its coalition."""
-    return won(position, enemies(position, seat), f"{seat} resigned", rules)
+    return won(position, enemies(position, seat), f"{seat.capitalize()} resigned", rules)
 
 
 def won(position: Position, winners: set[str], cause: str, rules: Rules) -> Verdict:

@@ -34,7 +34,7 @@ def test_each_goes_on_with_the_other_colour(tmp_path: Path) -> None:
         sits(one, "North")
         resigns(other)
         for screen in (one, other):
-            screen.reads("North wins: south resigned.")
+            screen.reads("North wins: South resigned.")
             screen.expect(screen.find(".status-line")).to_be_visible()
             assert not screen.wrong
 

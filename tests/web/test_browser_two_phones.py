@@ -184,11 +184,11 @@ def taken_back(white: Screen, black: Screen) -> None:
 
 def offered(white: Screen, black: Screen) -> int:
     """A draw is offered, by a thumb that is faster than the wire; how many words that were."""
-    button = white.page.get_by_role("button", name="Offer a draw", exact=True)
+    button = white.page.get_by_role("button", name="Offer draw", exact=True)
     button.evaluate("(one) => [1, 2, 3].forEach(() => one.click())")
-    white.reads("Offer a draw: no answer yet.")
+    white.reads("Offer draw: no answer yet.")
     white.expect(white.find(".alert")).to_be_hidden()
-    in_sight(black, "White: Offer a draw")
+    in_sight(black, "White: Offer draw")
     return 1
 
 

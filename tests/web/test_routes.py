@@ -348,7 +348,7 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
         shown = table.get(f"/api/games/{game_id}").body
         assert shown["table"] == json.loads(json.dumps(board_json(table.game)))
         assert [step["move"] for step in shown["steps"]][::2] == ["", "black:resign"]
-        assert shown["end"] == listed["end"] == "White wins: black resigned."
+        assert shown["end"] == listed["end"] == "White wins: Black resigned."
         german = table.get("/api/games?language=de").body["games"][0]
         assert german["end"] == "Weiß gewinnt.", "why is kept in English alone"
         german = table.get(f"/api/games/{game_id}?language=de").body
