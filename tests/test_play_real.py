@@ -133,7 +133,7 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
     table.until("Lights by the Pico: it reads the sensors")
-    waiting = table.until("The sensors do not answer")
+    waiting = table.until("The sensors aren't responding")
     assert "there is no such port" in waiting
     assert "lodeboard:" not in waiting, "a board may come later: that is no error"
     table.plug_in()
@@ -141,7 +141,7 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     table.hands("c3- d4+")
     table.until("Black to move.")
     table.unplug()
-    table.until("The sensors do not answer")
+    table.until("The sensors aren't responding")
     table.hands("f6- e5+")  # nobody sees it
     table.plug_in()
     table.until("was not seen: put it back")
@@ -178,7 +178,7 @@ def test_a_program_that_still_waits_can_be_ended(
 ) -> None:
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
-    table.until("The sensors do not answer")
+    table.until("The sensors aren't responding")
     assert table.end(number) == 0
     assert sum("do not answer" in line for line in table.said) == 1, "it is said once"
 
@@ -191,10 +191,10 @@ def test_nothing_secret_is_printed(tmp_path: Path, tables: list[Table]) -> None:
     table.cells = set()
     table.plug_in()
     table.until("What to lay next is told on a phone, to one player alone: add --web.")
-    table.until("White lays out an army: 0 of 21 pieces stand.")
+    table.until("White is setting up: 0 of 21 pieces placed.")
     for number, cell in enumerate(("a1", "b1", "c1", "d1"), 1):
         table.hands(f"{cell}+")
-        table.until(f"White lays out an army: {number} of 21 pieces stand.")
+        table.until(f"White is setting up: {number} of 21 pieces placed.")
         time.sleep(0.5)  # two pieces at once would be one that several squares feel
     assert table.end() == 0
     setup = game.setup(game.initial(), "white")
@@ -217,7 +217,7 @@ def test_systemd_hears_of_it(tmp_path: Path, tables: list[Table]) -> None:
                 heard.append(systemd.recv(4096).decode())
             return heard
 
-        assert until("STATUS=The sensors do not answer")[:2] == ["READY=1", "WATCHDOG=1"]
+        assert until("STATUS=The sensors aren't responding")[:2] == ["READY=1", "WATCHDOG=1"]
         until("WATCHDOG=1")
         table.plug_in()
         until("STATUS=White to move.")

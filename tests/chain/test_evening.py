@@ -13,7 +13,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
     there = Evening(tmp_path, "universal-11x11", "russian-draughts")
     try:
         assert there.chain.game.name == "russian-draughts"
-        assert there.page == "White to move. Turn (hold it to light 1) chooses another game."
+        assert there.page == "White to move. Press Done (hold it until light 1) for another game."
         there.menu()
         assert there.page == (
             "Go on with this game. Turn chooses it; say or a touch shows another (1 of 9),"
@@ -37,10 +37,10 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         there.menu()
         there.choose("Game of the Generals")
         there.choose("Begin a new game of Game of the Generals")
-        assert "White lays out an army" in there.page
+        assert "White is setting up" in there.page
         for seat in ("white", "black"):
             there.phone_lays_out(seat)
-        assert "White has laid out an army: 0 of 21 pieces stand." in there.page
+        assert "White has set up: 0 of 21 pieces on the board." in there.page
         assert there.lights == "42 place"
 
         there.menu()
@@ -51,7 +51,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         assert there.chain.game.options["yellow-setup"] == "usual"
         there.hands("move c1 b1; press turn; wait 1 s; move c9 c8; press turn; wait 1 s")
         there.hands("press say")
-        assert "Green: join yellow? Press turn to say it, say for the next." in there.page
+        assert "Green: join yellow? Press Done to confirm, More for the next option." in there.page
         there.hands("press turn")
         assert "Yellow with Green" in there.page
 

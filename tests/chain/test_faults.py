@@ -78,7 +78,7 @@ AWAY = [
     ("another Pico is plugged in", another_one, the_first_one, 2.0, "is another one"),
 ]
 
-UNSEEN = "The black man from f6 stands on g5: put it back on f6. What was"
+UNSEEN = "Move the black man on g5 back to f6. What was"
 
 DOING = [
     # what hands do before, meanwhile and after the repair; whether the board then asks

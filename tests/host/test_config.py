@@ -167,7 +167,7 @@ MISTAKES = {
     ),
     "value as a table": (
         "[board]\nname = 'x'",
-        "x.toml: board is {'name': 'x'}; write a text in quotes, on one line",
+        "x.toml: board is {'name': 'x'}; write text in quotes, on one line",
     ),
     "syntax": (
         "[lights]\nbrightness = ,5",
@@ -407,5 +407,5 @@ def test_a_pin_that_cannot_be_used_is_not_quoted(pin: str) -> None:
     with pytest.raises(ConfigError) as caught:
         read_config(PIN.replace("271828", pin), "x.toml")
     assert str(caught.value) == (
-        'x.toml: web.judge_pin cannot be used; write 4 to 12 digits in quotes, or ""'
+        "x.toml: web.judge_pin can't be used; write 4 to 12 digits in quotes, or \"\""
     )

@@ -150,8 +150,8 @@ def test_the_game_stays_as_it_is_while_somebody_chooses() -> None:
 def test_what_was_moved_meanwhile_is_put_back_and_no_move() -> None:
     there = rig().hands("[menu] f6- g5+ 1000ms [take-back] 3000ms")
     assert there.moves == "c3-d4"
-    assert there.status == "The black man from f6 stands on g5: put it back on f6."
-    assert there.note == "What was moved meanwhile was not seen: put it back, and move then."
+    assert there.status == "Move the black man on g5 back to f6."
+    assert there.note == "Pieces were moved while the sensors were off: put them back, then make your move."
     assert there.hands("g5- f6+ 1000ms").status == "Black to move."
 
 

@@ -104,7 +104,7 @@ def test_declined(tmp_path: Path) -> None:
 def test_not_before_the_end(tmp_path: Path) -> None:
     party = Over(tmp_path, over=False)
     (one, _) = party.pages.values()
-    assert one.ask(Rematch("1")) == ("1", "a rematch is asked for when the game is over")
+    assert one.ask(Rematch("1")) == ("1", "you can ask for a rematch when the game is over")
     assert party.wishes == []
 
 

@@ -75,7 +75,7 @@ def test_a_move_from_a_page_is_final(room: Room) -> None:
     assert room.table.view((), None).settled
     assert board.ask(Play("b", 1, a_move(room, "f6-e5"))) == ("b", "")
     assert not room.table.view((), None).settled
-    refusal = "only a board has moves that are not final"
+    refusal = "only a board has moves that aren't final yet"
     assert page.ask(Settle("s", 2)) == ("s", refusal)
     assert not room.table.view((), None).settled
 
@@ -136,7 +136,7 @@ def test_a_board_reports_on_its_sensors_and_everybody_hears_of_it(room: Room) ->
 
 def test_who_has_no_board_reports_nothing(room: Room) -> None:
     page = Chair(room, GAME.seats)
-    refusal = "only a board can report on its sensors"
+    refusal = "only a board can report sensor faults"
     assert page.ask(Report("a", ((20, "dead"),))) == ("a", refusal)
     assert room.table.faults == ()
 

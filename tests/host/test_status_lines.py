@@ -14,15 +14,15 @@ SAID = [
     ({}, "White to move."),
     ({}, ""),
     ({"saved": False}, ""),
-    ({"note": "The sensors do not answer."}, "  The sensors do not answer."),
-    ({"note": "The sensors do not answer."}, ""),
+    ({"note": "The sensors aren't responding."}, "  The sensors aren't responding."),
+    ({"note": "The sensors aren't responding."}, ""),
     ({}, "White to move."),
     ({"note": "Black: draw?"}, "  Black: draw?"),
     ({"note": "White: draw?"}, "  White: draw?"),
     ({"status": "Black to move.", "note": "White: draw?"}, "Black to move."),
-    ({"status": "White lays out an army.", "private": "White: place the spy."},
-     "White lays out an army."),
-    ({"status": "White lays out an army.", "private": "White: place the flag."}, ""),
+    ({"status": "White is setting up.", "private": "White: place the spy."},
+     "White is setting up."),
+    ({"status": "White is setting up.", "private": "White: place the flag."}, ""),
 ]  # fmt: skip
 
 

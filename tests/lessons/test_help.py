@@ -174,7 +174,7 @@ def test_lights_that_a_game_uses_come_first(name: str, count: int, one: str) -> 
 def test_a_light_that_was_met_comes_first_too() -> None:
     met: set[Meaning] = set()
     shown = help_of("russian-draughts", met=met)
-    asks = "flashes twice: the board asks; touch the piece that answers"
+    asks = "flashes twice: the board asks a question; touch a piece to answer"
     assert asks not in lights_of(shown)
     met.add(Meaning.QUESTION)
     assert asks in lights_of(shown)

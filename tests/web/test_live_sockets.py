@@ -121,7 +121,7 @@ INTENTS = [
     (Settle("k", 0), "white", "a page cannot ask this"),
     (Report("k", ((3, "dead"),)), "white", "a page cannot ask this"),
     (Look("k", True), "white", "a page cannot ask this"),
-    (Play("k", 0, Move(BLACK, (40, 33))), "white", "you do not sit at black"),
+    (Play("k", 0, Move(BLACK, (40, 33))), "white", "you aren't playing Black"),
     (Play("k" * 49, 0, MOVE), "white", "a key has 1 to 48 characters"),
     (Play("", 0, MOVE), "white", "a key has 1 to 48 characters"),
     (Reveal("k", WHITE), "white", "over"),
