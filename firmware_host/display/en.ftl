@@ -7,7 +7,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] wins
        *[other] win
     }: { $message }.
-drawn = Draw: { $message }.
+drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
 in-a-lesson = [Hint] shows it, [take-back] goes back a step, [say] then [turn] skips it.
 damaged-game = Game { $name }'s file is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }

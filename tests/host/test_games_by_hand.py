@@ -189,7 +189,7 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
             JOINING,
             "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
             "Green and Red join a side before the end of round 3, or the game is drawn. "
-            "Say offers: join yellow or join black.",
+            "Press More to join yellow or join black.",
         ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
         (OFF_JUMP, ""),

@@ -115,11 +115,11 @@ WORDS = [
      "Press Undo (hold it until light 1) to play again."),
     ("Press [turn] for yes, [say] for another.", "turn take-back say",
      "Press Done for yes, More for another."),
-    ("[The turn] ends a move.", "turn take-back say", "The turn button ends a move."),
+    ("[The turn] ends a move.", "turn take-back say", "The Done button ends a move."),
     ("[Hint] lights them.", "turn take-back say", "More (hold it until light 1) lights them."),
     ("[Hint] lights them.", "turn hint", "Hint lights them."),
     ("press [draw] to accept", "turn take-back say", "press More (hold it until light 2) to accept"),
-    ("press [draw] to accept", "turn", "press draw on a page to accept"),
+    ("press [draw] to accept", "turn", "press Draw on a web page to accept"),
     ("names [e4] stay", "turn", "names [e4] stay"),
 ]  # fmt: skip
 

@@ -127,7 +127,7 @@ def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
     rig = endangered(Hinting.ALWAYS)
-    assert rig.note == f"{CAREFUL} Hint: a1 to b2: it wins 2 pieces."
+    assert rig.note == f"{CAREFUL} Hint: a1 to b2. It wins 2 pieces."
     assert rig.lights == "captor f6, danger e5, hinted a1 b2, movable h2"
     assert ahead(rig) == "f6-e5-d4 2!b2-a3 c1"
 
@@ -363,7 +363,7 @@ def test_a_move_that_is_told_in_part_is_told_to_its_end() -> None:
         (e3, "Better hint: look at the man on e3."),
         (None, "Hint: e3 to f4."),
         (c3, "Hint: e3 to f4."),
-        (None, "Hint: e3 to f4: it wins 2 pieces."),
+        (None, "Hint: e3 to f4. It wins 2 pieces."),
         (None, ""),
         (None, "Hint: look at the man on e3."),
         (c3, "Better hint: look at the man on c3."),

@@ -28,7 +28,7 @@ SAYING = [
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
      "Green and Red join a side before the end of round 3, or the game is drawn. "
-     "Say offers: join yellow or join black."),
+     "Press More to join yellow or join black."),
     ("round again", "[say] [say] [say] [say] [say]",
      "Red: join yellow? Press Done to confirm, More for the next option."),
 ]  # fmt: skip
@@ -86,7 +86,7 @@ def test_a_seat_that_can_only_pass_is_told_so() -> None:
 def test_the_turn_button_says_no_word_that_nobody_looked_for_while_it_has_to_answer() -> None:
     board = rig("BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG")
     board.hands("d4- e4- d4+ e4+ 150ms")
-    assert board.note.startswith("There must be a red guard on d4 and a yellow guard on e4:")
+    assert board.note.startswith("Check that there is a red guard on d4 and a yellow guard on e4, ")
     assert board.hands("[say]").note.startswith("Red: pass?")  # somebody has looked for it
     assert board.hands("d4- d4+ [turn]").moves == ""
     assert board.note.startswith("Red: pass?")

@@ -151,12 +151,12 @@ def test_a_question_takes_no_for_an_answer() -> None:
 def test_a_question_goes_with_the_move() -> None:
     """Its sentence did, and a press soon after it still resigned."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
-    assert "once more to resign for white" in rig.note
+    assert "again to resign for White" in rig.note
     rig.hands("c3- d4+ 400ms [turn] 100ms")
     assert "once more" not in rig.note
     rig.press(Button.RESIGN)
     assert not rig.table.game.result(rig.table.states[-1])
-    assert "once more to resign for black" in rig.note
+    assert "again to resign for Black" in rig.note
 
 
 def test_resigning_in_a_finished_game() -> None:

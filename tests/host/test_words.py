@@ -75,7 +75,7 @@ SAYINGS = [
     ("Round 1", (WHITE,), ((RED, "join-yellow"),), "Round 1"),
     ("Round 1", (RED,), ((RED, "resign"), (RED, "offer-draw")), "Round 1"),
     ("Round 1", (RED,), ((RED, "join-yellow"), (RED, "join-black"), (RED, "resign")),
-     "Round 1 Say offers: join yellow or join black."),
+     "Round 1 Press More to join yellow or join black."),
 ]  # fmt: skip
 
 
@@ -125,7 +125,7 @@ def test_several_seats_to_act() -> None:
         worded(sentences.status(answering, reading(start="a1 h8"), None, BOARD)) == "White to move."
     )
     assert worded(notes.note(answering, reading(start="a1 h8"), BOARD)).startswith(
-        "A draw is offered to r"
+        "Draw offered to Red. "
     )
 
 
