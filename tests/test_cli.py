@@ -109,14 +109,14 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     capsys.readouterr()
     assert main(["check"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("universal-11x11 (simulated): played on once, last on ")
-    assert ". All sensors are well.\nTo walk over a real board" in told
+    assert told.startswith("universal-11x11 (simulated): used once, last on ")
+    assert ". All sensors are fine.\nTo walk over a real board" in told
     found = answer(capsys, "check")
     assert found["problem"] == ""
     assert [board["board"] for board in found["boards"]] == ["universal-11x11 (simulated)"]
     assert main(["check", "universal-11x11"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("universal-11x11: nothing is noted yet"), "of the board of wood"
+    assert told.startswith("universal-11x11: no notes yet"), "of the board of wood"
     assert "To walk over a real board" in told
     assert main(["check", "universal-11x11", "--noted"]) == 0
     assert capsys.readouterr().out == told[: told.index("To walk over")]
@@ -149,7 +149,7 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     assert main(play) == 0
     assert asked in capsys.readouterr().out
     assert main(["check", "universal-11x11", "--noted"]) == 0
-    assert "\n1 lift went unfelt lately: h4.\n" in capsys.readouterr().out
+    assert "\n1 lift missed recently: h4.\n" in capsys.readouterr().out
 
 
 def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -232,7 +232,7 @@ def test_a_sealed_start_is_neither_replayed_nor_salvaged_blindly(
         journal.append(Played("white", "a1-a2"))
     assert main(["replay", journal.game_id]) == 1
     told = capsys.readouterr()
-    assert "name the file of that key as storage.key in the settings" in told.err
+    assert "set storage.key in the settings to that key's file" in told.err
     assert "SPY" not in told.err + told.out
     assert answer(capsys, "salvage", journal.game_id)["moves"] == 1
     assert sealed.read("-".join([*journal.game_id.split("-")[:3], "2"])).header.start == start

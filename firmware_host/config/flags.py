@@ -15,15 +15,15 @@ from firmware_host.config.settings import LANGUAGES, Config
 
 def add_hardware_flags(command: ArgumentParser) -> None:
     """Add ``--sensors``, ``--lights`` and ``--port``; each is empty where it is not given."""
-    settings = "(default: as the settings say, see: lodeboard config)"
+    settings = "(default: from the settings, see: lodeboard config)"
     command.add_argument(
-        "--sensors", choices=SENSOR_WAYS, default="", help=f"what reads the hands {settings}"
+        "--sensors", choices=SENSOR_WAYS, default="", help=f"what reads the pieces {settings}"
     )
     command.add_argument(
-        "--lights", choices=LIGHT_WAYS, default="", help=f"what lights the squares {settings}"
+        "--lights", choices=LIGHT_WAYS, default="", help=f"what drives the lights {settings}"
     )
     command.add_argument(
-        "--port", default="", help=f"the Pico's serial port, or its serial number {settings}"
+        "--port", default="", help=f"the Pico's serial port or serial number {settings}"
     )
 
 
@@ -33,7 +33,7 @@ def add_language_flag(command: ArgumentParser) -> None:
         "--language",
         choices=LANGUAGES,
         default="",
-        help="of what the board says (default: as the settings say, or this computer is set)",
+        help="language of the board (default: from the settings, or else the computer's)",
     )
 
 

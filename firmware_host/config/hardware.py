@@ -34,13 +34,14 @@ SPI, and of the multiplexers' addresses."""
 
 @dataclass(frozen=True)
 class Hardware(Section):
-    """The parts of a real board; lodeboard doctor tells whether they are there."""
+    """The parts of a real board. To check that they work, run: lodeboard doctor."""
 
     sensors: str = field(
         default=SIMULATED,
         metadata=rule(
-            "What reads the hands: a window on this machine, a Raspberry Pi Pico on a USB cable,"
-            " or a Pi's own pins with a matrix (gpio), with 74HC165 (shift-registers) or with"
+            "What reads the pieces: a window on this machine (simulated), a Raspberry Pi Pico on"
+            " USB,"
+            " or a Pi's own pins with a matrix (gpio), with 74HC165 chips (shift-registers) or with"
             " linear Hall sensors.",
             choices=SENSOR_WAYS,
         ),
@@ -48,37 +49,38 @@ class Hardware(Section):
     lights: str = field(
         default="auto",
         metadata=rule(
-            "What lights the squares. auto: the Pico where it reads the sensors, else /dev/leds0"
-            " where there is one, else rpi_ws281x where it is installed, else nothing.",
+            "What drives the lights. auto: the Pico if it reads the sensors, otherwise /dev/leds0"
+            " if it"
+            " exists, otherwise rpi_ws281x if it is installed, otherwise none.",
             choices=LIGHT_WAYS,
         ),
     )
     port: str = field(
         default="",
         metadata=rule(
-            "The serial port of the Pico, or its serial number. Empty: the only one that is"
-            " plugged in."
+            "The Pico's serial port or serial number. Empty: the only Pico that is plugged in."
         ),
     )
     rows: str = field(
         default="14, 15, 23, 24, 25, 8, 7, 12, 16, 20, 21",
-        metadata=rule("The GPIO numbers of the matrix's rows, for gpio.", **_PINS),
+        metadata=rule("GPIO numbers of the matrix rows, for gpio.", **_PINS),
     )
     columns: str = field(
         default="17, 27, 22, 10, 9, 11, 5, 6, 13, 19, 26",
-        metadata=rule("The GPIO numbers of the matrix's columns, for gpio.", **_PINS),
+        metadata=rule("GPIO numbers of the matrix columns, for gpio.", **_PINS),
     )
     buttons: str = field(
         default="3, 2, 4",
         metadata=rule(
-            "The GPIO numbers of the buttons, each to ground; empty: none. A Pico has its own.",
+            "GPIO numbers of the buttons, each wired to ground. Empty: no buttons. A Pico has its"
+            " own.",
             **_PINS,
         ),
     )
     button_names: str = field(
         default="turn, take-back, say",
         metadata=rule(
-            f"What the buttons say, in their order: {', '.join(Button)}.",
+            f"What each button does, in the same order. The names are {', '.join(Button)}.",
             pattern=rf"( *({'|'.join(Button)}) *(, *({'|'.join(Button)}) *)*)?",
             form=Message("config.names-of-buttons"),
         ),
@@ -86,19 +88,19 @@ class Hardware(Section):
     pull_up_ohm: int = field(
         default=10_000,
         metadata=rule(
-            "The resistors that pull the matrix's columns up; 60000: none but the Pi's own. The"
-            " larger, the longer a scan has to wait for each row.",
+            "Value of the matrix columns' pull-up resistors, in ohms; 60000: only the Pi's own. The"
+            " larger the value, the longer a scan has to wait for each row.",
             bounds=(1000, 100_000),
         ),
     )
     led_pin: int = field(
         default=18,
-        metadata=rule("The GPIO number of the strip's data line.", bounds=(2, _LAST_GPIO)),
+        metadata=rule("GPIO number of the LED strip's data line.", bounds=(2, _LAST_GPIO)),
     )
     gamma: float = field(
         default=2.2,
         metadata=rule(
-            "How much darker dim colours are made, as eyes see them; 1: not at all.",
+            "Gamma correction: how much darker dim colours are made. 1: not at all.",
             bounds=(1, 3),
         ),
     )
@@ -135,8 +137,8 @@ class Hardware(Section):
                     )
                 if pin in taken:
                     raise ConfigError(
-                        f"hardware.{name} has GPIO {pin}, which {taken[pin]} has already;"
-                        " give each wire a pin of its own"
+                        f"hardware.{name} has GPIO {pin}, which {taken[pin]} already uses;"
+                        " give each wire its own pin"
                     )
                 taken[pin] = f"hardware.{name}"
 

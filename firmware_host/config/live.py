@@ -67,7 +67,9 @@ def changed(config: Config, values: Mapping[str, Value]) -> Config:
     """The settings with these values in place. Raises ConfigError, which says what to write."""
     for name, value in values.items():
         if name not in LIVE:
-            raise ConfigError(f"{brief(name)} is not changed here; there are {', '.join(LIVE)}")
+            raise ConfigError(
+                f"{brief(name)} cannot be changed here; the settings here are {', '.join(LIVE)}"
+            )
         table, _, key = name.partition(".")
         section = replace(getattr(config, table), **{key: value})
         config = replace(config, **{table: section})
@@ -80,7 +82,7 @@ def keep(folder: Path, values: Mapping[str, Value]) -> None:
     lines = [
         f"{name} = {json.dumps(kept[name], ensure_ascii=False)}" for name in LIVE if name in kept
     ]
-    text = "\n".join(["# Changed on the page /settings; laid over config.toml.", *lines, ""])
+    text = "\n".join(["# Changed on the settings page; these override config.toml.", *lines, ""])
     write_whole(folder / FILE, text.encode(), synced=True)
 
 
@@ -96,7 +98,7 @@ def laid_over(config: Config) -> Config:
         try:
             config = changed(config, {name: value})
         except ConfigError as error:
-            log.warning("%s: %s; until then it counts for nothing", folder / FILE, error)
+            log.warning("%s: %s; until then it is ignored", folder / FILE, error)
     return config
 
 
@@ -107,7 +109,7 @@ def _kept(folder: Path) -> Mapping[str, Value]:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, RecursionError) as error:
-        log.warning("%s cannot be read: %s; what it says counts for nothing", folder / FILE, error)
+        log.warning("%s cannot be read and is ignored: %s", folder / FILE, error)
         return {}
     return {name: value for table in tables.items() for name, value in _flat(*table)}
 

@@ -36,7 +36,7 @@ class Sensing(Section):
     debounce_ms: int = field(
         default=DEBOUNCE_MS,
         metadata=rule(
-            "How long a contact must be quiet before it counts, in milliseconds;"
+            "How long a contact must be stable before it counts, in milliseconds;"
             f" at most {REED_DEBOUNCE_MS} with reed contacts.",
             bounds=(0, 20),
         ),
@@ -44,7 +44,7 @@ class Sensing(Section):
     settle_ms: int = field(
         default=100,
         metadata=rule(
-            "How long a piece must stand before a move that cannot go further counts,"
+            "How long a piece must rest before a move that cannot continue is accepted,"
             " in milliseconds.",
             bounds=(20, 1000),
         ),
@@ -52,7 +52,7 @@ class Sensing(Section):
     slide_ms: int = field(
         default=320,
         metadata=rule(
-            "The same for a move that could still go further, such as a slide or a chain of"
+            "The same for a move that could still continue, such as a slide or a chain of"
             " captures, in milliseconds.",
             bounds=(50, 3000),
         ),
@@ -60,22 +60,22 @@ class Sensing(Section):
     hold_s: float = field(
         default=3.0,
         metadata=rule(
-            "How long a played move must have rested, in seconds, for the next player's lift to"
-            " make it final; until then it may be amended by hand.",
+            "How long a move must have been on the board, in seconds, before the next player's"
+            " lift makes it final. Until then it can be changed by hand.",
             bounds=(0.5, 60),
         ),
     )
     error_after_s: float = field(
         default=1.0,
         metadata=rule(
-            "How long the pieces may stand wrongly before the board shows what to put right,"
-            " in seconds.",
+            "How long pieces can be in the wrong place before the board shows how to put them"
+            " back, in seconds.",
             bounds=(0.2, 60),
         ),
     )
     error_in_hand_s: float = field(
         default=3.5,
-        metadata=rule("The same while a piece is in the hand, in seconds.", bounds=(0.2, 60)),
+        metadata=rule("The same while a piece is in someone's hand, in seconds.", bounds=(0.2, 60)),
     )
 
     @property
@@ -102,20 +102,20 @@ class Lights(Section):
     """How the squares are lit."""
 
     brightness: float = field(
-        default=0.7, metadata=rule("How bright the lights are.", bounds=(0.05, 1))
+        default=0.7, metadata=rule("Brightness of the lights.", bounds=(0.05, 1))
     )
     palette: str = field(
         default="standard",
         metadata=rule(
-            "The set of colours; two are for eyes that do not tell all colours apart.",
+            "The colours of the lights. Two of the palettes are for colour-blind players.",
             choices=PALETTE_NAMES,
         ),
     )
     budget_ma: int = field(
         default=0,
         metadata=rule(
-            "What the supply of the lights gives, in milliamperes; frames are dimmed to fit."
-            " 0: as the board file says.",
+            "Current that the lights' power supply can deliver, in milliamperes. Lights are"
+            " dimmed to stay within it. 0: use the board file's value.",
             bounds=(0, MAX_BUDGET_MA),
         ),
     )
@@ -123,30 +123,31 @@ class Lights(Section):
 
 @dataclass(frozen=True)
 class Play(Section):
-    """What the players may do beside moving."""
+    """What players can do besides moving."""
 
-    take_back: bool = field(default=True, metadata=rule("Whether the last move may be taken back."))
+    take_back: bool = field(default=True, metadata=rule("Whether moves can be undone."))
     hints: str = field(
         default=Hinting.REQUEST.value,
         metadata=rule(
-            "When hints are given: on request, counted for all to see, always, only after a move"
-            " that loses much, or never. With less than 1 GB of memory always and slips begin once"
-            " a hint was asked for.",
+            "When hints are given: on request, on request and counted for everyone to see, always,"
+            " only after a mistake, or never. On computers with less than 1 GB of memory, always"
+            " and"
+            " slips start after the first hint you ask for.",
             choices=tuple(Hinting),
         ),
     )
     language: str = field(
         default="",
         metadata=rule(
-            "The language of window, terminal and status lines. Empty: as this computer is set.",
+            "The language of the window, terminal and status lines. Empty: the computer's"
+            " language.",
             choices=("", *LANGUAGES),
         ),
     )
     players: str = field(
         default="",
         metadata=rule(
-            "What the players of a new game are called, in the order of its seats, with commas"
-            " between them.",
+            "Names of the players of a new game, in seat order, separated by commas.",
             pattern="[^,]{0,24}(,[^,]{0,24}){0,5}",
             form=Message("config.names-of-players"),
         ),
@@ -165,17 +166,18 @@ class Storage(Section):
     folder: str = field(
         default="",
         metadata=rule(
-            "Where games are kept. Empty: $XDG_STATE_HOME/lodeboard, or else"
-            " ~/.local/state/lodeboard.",
+            "Folder for saved games. Empty: $XDG_STATE_HOME/lodeboard, or"
+            " ~/.local/state/lodeboard if that is not set.",
             path="always",
         ),
     )
     key: str = field(
         default="",
         metadata=rule(
-            "The file of the key that seals what is secret in a game, best on a stick of its own;"
-            " lodeboard key FILE makes one. Empty: games are kept as they are, readable by their"
-            " owner alone.",
+            "Key file that encrypts the hidden parts of saved games, best kept on its own USB"
+            " stick."
+            " Create one with: lodeboard key FILE. Empty: games are saved unencrypted, readable"
+            " only by their owner.",
             path="always",
         ),
     )
@@ -195,37 +197,35 @@ class Storage(Section):
 
 @dataclass(frozen=True)
 class Web(Section):
-    """Pages for phones, tablets and televisions in the same network; docs/web.md."""
+    """Web pages for phones, tablets and TVs on the same network; see docs/web.md."""
 
     start: bool = field(
         default=False,
-        metadata=rule("Whether pages are served with every game; else with play --web."),
+        metadata=rule("Whether to serve the web pages with every game. If false, use play --web."),
     )
     host: str = field(
         default="0.0.0.0",
         metadata=rule(
-            "The address to serve at: 0.0.0.0 for all this machine has, :: with IPv6 as well,"
-            " 127.0.0.1 for this machine alone."
+            "Address to listen on: 0.0.0.0 for all IPv4 addresses, :: for IPv6 as well,"
+            " 127.0.0.1 for this machine only."
         ),
     )
     port: int = field(
         default=0,
-        metadata=rule(
-            "The port to serve at; 0: 8080, or the next that is free.", bounds=(0, 65535)
-        ),
+        metadata=rule("Port to listen on. 0: 8080, or the next free port.", bounds=(0, 65535)),
     )
     names: str = field(
         default="",
         metadata=rule(
-            "Host names by which phones may ask for the pages, with commas between them, beside"
-            " this machine's own name and its addresses."
+            "Extra host names under which phones can open the pages, separated by commas. This"
+            " machine's own name and addresses always work."
         ),
     )
     judge_pin: str = field(
         default="",
         metadata=rule(
-            "4 to 12 digits that open the judge's page, which shows every hidden piece, and the"
-            " page of settings. Empty: neither opens.",
+            "PIN of 4 to 12 digits for the arbiter's page, which shows every hidden piece, and for"
+            " the settings page. Empty: both pages stay closed.",
             pattern=r"([0-9]{4,12})?",
             form=Message("config.digits"),
             secret=True,
@@ -234,18 +234,19 @@ class Web(Section):
     language: str = field(
         default="",
         metadata=rule(
-            "The language of the pages on a device that has not chosen one. Empty: as it asks for.",
+            "The language of the pages on devices that have not chosen one. Empty: the device's"
+            " own.",
             choices=("", *LANGUAGES),
         ),
     )
     certificate: str = field(
         default="",
-        metadata=rule("A certificate (PEM) to serve https with. Empty: http.", path="always"),
+        metadata=rule("Certificate file (PEM) for HTTPS. Empty: use HTTP.", path="always"),
     )
     private_key: str = field(
         default="",
         metadata=rule(
-            "Its private key (PEM). Empty: it stands in the certificate's file.", path="always"
+            "Its private key file (PEM). Empty: the key is in the certificate file.", path="always"
         ),
     )
 
@@ -256,7 +257,10 @@ class Config(Section):
 
     board: str = field(
         default="universal-11x11",
-        metadata=rule("The board in use: a shipped name or a board file's path.", path="slashed"),
+        metadata=rule(
+            "The board in use: the name of a built-in board or the path of a board file.",
+            path="slashed",
+        ),
     )
     sensing: Sensing = field(default_factory=Sensing)
     lights: Lights = field(default_factory=Lights)

@@ -35,11 +35,10 @@ def load_config(path: str | Path | None = None) -> Config:
         if path is None:
             return Config()
         raise ConfigError(
-            f"{file}: there is no such file; correct the path, or leave it out to use"
-            f" {default_path()}"
+            f"{file}: no such file; correct the path, or leave it out to use {default_path()}"
         ) from error
     except UnicodeDecodeError as error:
-        raise ConfigError(f"{file}: is not text; save the settings as UTF-8") from error
+        raise ConfigError(f"{file}: not a text file; save the settings as UTF-8") from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise ConfigError(
@@ -56,7 +55,7 @@ def read_config(text: str, source: str) -> Config:
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ConfigError(f"{source}: not readable as TOML: {error}") from error
+        raise ConfigError(f"{source}: not valid TOML: {error}") from error
     known_tables = tables()
     values: dict[str, Any] = {}
     try:
@@ -88,14 +87,14 @@ def _unknown(key: str, prefix: str, declared: tuple[str, ...], value: object) ->
     if not prefix and isinstance(value, dict):
         return (
             f"unknown table [{brief(key)[1:-1]}]{did_you_mean(key, known_tables)};"
-            f" there are {', '.join(known_tables)}"
+            f" the tables are {', '.join(known_tables)}"
         )
     found = f"unknown key {prefix}{brief(key)[1:-1]}"
     for name, section in known_tables.items():
         if key in (setting.name for setting in settings_of(section)):
             return f"{found}; it belongs under [{name}]"
     known = declared if prefix else (*declared, *known_tables)
-    return f"{found}{did_you_mean(key, known)}; there are {', '.join(known)}"
+    return f"{found}{did_you_mean(key, known)}; the keys are {', '.join(known)}"
 
 
 def _absolute(value: object, name: str, path: str, source: str) -> object:
@@ -137,7 +136,7 @@ def sample(config: Config | None = None) -> str:
     not told, and does not stand in a copy.
     """
     shown = config or Config()
-    lines = ["# Settings of Lodeboard. Take the # off a line to change it."]
+    lines = ["# Lodeboard settings. To change one, remove the # in front of its line."]
     for name, section in {"": Config, **tables()}.items():
         values = getattr(shown, name) if name else shown
         if name:

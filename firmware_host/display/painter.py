@@ -156,8 +156,9 @@ class Painter:
         idle = IDLE_MA * wiring.led_channels
         if budget_ma < idle:
             raise ValueError(
-                f"a budget of {budget_ma:g} mA does not feed {wiring.led_channels} dark LEDs,"
-                f" which take {idle:g} mA: raise lights.budget_ma"
+                f"a budget of {budget_ma:g} mA is too low: {wiring.led_channels} LEDs draw"
+                f" {idle:g} mA"
+                " even when they are dark. Raise lights.budget_ma"
             )
         self._wiring = wiring
         self._palette = palette

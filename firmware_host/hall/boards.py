@@ -89,7 +89,7 @@ class Boards:
             or not named <= seats
             or not _fits(view, seats, len(cells))
         ):
-            raise NotShown(f"a view of {known.announced.board} is none of {game.title}")
+            raise NotShown(f"the view from {known.announced.board} does not match {game.title}")
         self.all[table] = seen = replace(known, heard=now, view=view)
         return seen
 
@@ -108,7 +108,7 @@ def _game(name: str, options: tuple[tuple[str, str], ...]) -> AnyGame:
     try:
         return make_game(name, dict(options))
     except (OptionError, ValueError, KeyError) as error:
-        raise NotShown(f"{name} with these options is not played here: {error}") from error
+        raise NotShown(f"{name} cannot be played here with these options: {error}") from error
 
 
 def _same_game(known: Board, said: Announced) -> bool:

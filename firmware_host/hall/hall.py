@@ -88,7 +88,7 @@ class Hall:
             except (codec.CodecError, NotShown) as error:
                 self.refused += 1
                 level = logging.WARNING if self.refused <= 10 else logging.DEBUG
-                log.log(level, "the hall has refused a message: %s", error)
+                log.log(level, "message refused: %s", error)
 
     def _hear(self, message: bytes) -> None:
         said, now = announcement.decode(message), self._clock()
@@ -103,7 +103,7 @@ class Hall:
     def _see(self, table: str, message: bytes) -> None:
         view = codec.decode(message)
         if not isinstance(view, View):
-            raise NotShown(f"{type(view).__name__.lower()} among public views")
+            raise NotShown(f"expected a public view, got {type(view).__name__.lower()}")
         if self.boards.see(table, view, self._clock()) is not None:
             if view.result is None:
                 self._underway[table] = view.game_id
@@ -132,7 +132,7 @@ class Hall:
                     if known is None or known.text != record.text:
                         await self._keep(record)
         except (Refused, OSError) as error:
-            log.error("what a board reports cannot be kept: %s", error)
+            log.error("cannot save what a board reported: %s", error)
 
     def _follows(self, board: Board, view: View) -> Iterable[AnyEvent]:
         """What a view says of the tournament, one after another, each with the last one kept."""

@@ -54,7 +54,7 @@ class RedisSource:
     def trouble(self) -> str:
         """Why nothing comes, and what to do; empty while all is well."""
         state = self._line.state
-        return "" if state.up else f"The boards cannot be heard: {state.reason}"
+        return "" if state.up else f"No connection to the boards: {state.reason}"
 
     def close(self) -> None:
         """Bring nothing more."""
@@ -67,7 +67,7 @@ class RedisSource:
         """Whoever has started the hall reads it, too: no board may be on the page yet."""
         if self._line.state.reason != OPENING and (trouble := self.trouble) != self._told:
             self._told = trouble
-            print(trouble or "The boards are heard.", file=sys.stderr, flush=True)
+            print(trouble or "Connected to the boards.", file=sys.stderr, flush=True)
 
     def _announced(self) -> None:
         with suppress(LinkClosed):

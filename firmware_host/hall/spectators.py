@@ -107,7 +107,7 @@ class Spectators:
                     async with asyncio.timeout(SLOW_S):
                         await socket.send_text(text)
                 except TimeoutError:
-                    raise WebSocketException(TOO_MUCH, "what is sent is not read") from None
+                    raise WebSocketException(TOO_MUCH, "the page reads too slowly") from None
 
     def _everything(self) -> str:
         """All that pages know after what was sent last; made once for all who need it."""

@@ -50,7 +50,7 @@ class Store:
             raise
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            raise StoreError(f"{self._path}: {reason}; the hall keeps its state there") from error
+            raise StoreError(f"{self._path}: {reason}; the hall saves its state there") from error
 
     def append(self, event: Happened) -> None:
         """Return once the event is on the disk. Raises OSError; then it is not, and the next one
@@ -74,7 +74,7 @@ class Store:
         except OSError:
             os.close(self._fd)
             raise StoreError(
-                f"{self._path} is in use: another hall runs already; its page has all of it"
+                f"{self._path} is in use: another hall is already running; use its page"
             ) from None
 
     def _read(self) -> tuple[Sequence[Happened], int]:
@@ -91,8 +91,8 @@ class Store:
             return event
         except ValueError as error:
             raise StoreError(
-                f"{self._path}, line {number} is damaged: {error}; put a copy of the file there,"
-                " or delete this line and all after it"
+                f"{self._path}, line {number} is damaged: {error}; restore the file from a copy,"
+                " or delete this line and everything after it"
             ) from error
 
 

@@ -85,12 +85,12 @@ class Encryption:
         try:
             sealed = b64decode(entry["sealed"], validate=True)
             if b64encode(sealed).decode("ascii") != entry["sealed"]:
-                raise ValueError("the last letter says more than is read of it")
+                raise ValueError("the base64 text has stray bits at its end")
             nonce, text = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
             return {**known, **json.loads(self._cipher.decrypt(nonce, text, self._bound(known)))}
         except (InvalidTag, TypeError, ValueError) as error:
             raise EncryptionError(
-                "was changed after it was sealed, or comes from elsewhere"
+                "was changed after it was encrypted, or belongs to another game"
             ) from error
 
     def _derived(self, key: bytes, use: str) -> bytes:
@@ -108,8 +108,8 @@ def _cipher() -> type[ChaCha20Poly1305]:
         from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
     except ImportError as error:
         raise EncryptionError(
-            "sealing games needs a package that is not installed:"
-            " pip install 'lodeboard[seal]'; or take storage.key out of the settings"
+            "encrypting games needs a package that is not installed:"
+            " pip install 'lodeboard[seal]'; or remove storage.key from the settings"
         ) from error
     return ChaCha20Poly1305
 
@@ -145,7 +145,7 @@ class KeyFile:
         )
         if mark is not None and encryption.mark != mark:
             raise EncryptionError(
-                f"{self._path} is another key, {encryption.mark.key}; plug in the right one"
+                f"{self._path} is a different key, {encryption.mark.key}; plug in the right one"
             )
         return encryption
 
@@ -161,28 +161,29 @@ def read_key(path: Path) -> bytes:
     try:
         # A pipe by that name would block the opening.
         if path.exists() and not path.is_file():
-            raise EncryptionError(f"{path}: is not a file; name the file of the key in storage.key")
+            raise EncryptionError(f"{path}: not a file; set storage.key to the key file")
         fd = os.open(path, os.O_RDONLY)
         with open(fd, "rb") as file:
             mode = os.fstat(fd).st_mode & 0o777
             content = file.read(1024)
     except FileNotFoundError as error:
         raise EncryptionError(
-            f"{path}: the key to the sealed games is not there; plug in what holds it, or correct"
-            " storage.key in the settings (without one, games are kept in clear)"
+            f"{path}: the key for encrypted games is missing; plug in the drive it is on, or"
+            " correct"
+            " storage.key in the settings (without a key, games are saved unencrypted)"
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise EncryptionError(f"{path}: the key cannot be read: {_why(error)}") from error
+        raise EncryptionError(f"{path}: cannot read the key: {_why(error)}") from error
     if mode & 0o077:
         raise EncryptionError(
-            f"{path}: others on this machine can read the key; type: chmod 600 {quote(str(path))}"
-            " (a FAT stick keeps no such rights: mount it with the option umask=077)"
+            f"{path}: other users can read the key; run: chmod 600 {quote(str(path))}"
+            " (a FAT drive has no such permissions: mount it with the option umask=077)"
         )
     match = _KEY_FILE.fullmatch(content)
     if match is None:
         raise EncryptionError(
-            f'{path}: holds no key of Lodeboard: one line, the words "lodeboard key" and'
-            f" {2 * KEY_BYTES} digits; put back a copy, or make one with lodeboard key FILE"
+            f'{path}: not a Lodeboard key. A key file is one line: "lodeboard key" and'
+            f" {2 * KEY_BYTES} digits. Restore a copy, or create a key with: lodeboard key FILE"
         )
     return bytes.fromhex(match[1].decode("ascii"))
 
@@ -198,15 +199,16 @@ def make_key(path: Path) -> str:
             os.fsync(fd)
     except FileExistsError as error:
         raise EncryptionError(
-            f"{path}: is there already; games sealed with a key that is gone can never be read, so"
-            " name another file"
+            f"{path}: already exists. Games encrypted with a lost key can never be read, so it is"
+            " not"
+            " replaced; choose another file name"
         ) from error
     except (OSError, ValueError) as error:
-        raise EncryptionError(f"{path}: the key cannot be written: {_why(error)}") from error
+        raise EncryptionError(f"{path}: cannot write the key: {_why(error)}") from error
     return fingerprint(read_key(path))
 
 
 def _why(error: OSError | ValueError) -> str:
     if isinstance(error, OSError) and error.errno == errno.ENOENT:
-        return "there is no such folder"
+        return "no such folder"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

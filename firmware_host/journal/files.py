@@ -70,7 +70,7 @@ class GameFiles:
     def path(self, game_id: str) -> Path:
         """A game's file. Raises JournalAccessError for what cannot be an id."""
         if not _GAME_ID.fullmatch(game_id):
-            raise JournalAccessError(f"{game_id!r} is no game id; ids look like 2026-11-20-1")
+            raise JournalAccessError(f"{game_id!r} is not a game ID; IDs look like 2026-11-20-1")
         return self.folder / f"{game_id}.journal"
 
     def load(self, game_id: str, flags: int = os.O_RDONLY) -> tuple[bytes, int]:
@@ -82,13 +82,14 @@ class GameFiles:
         try:
             # A pipe by that name would block the opening.
             if path.exists() and not path.is_file():
-                raise JournalDamageError(f"{path}: is not a file; move it elsewhere")
+                raise JournalDamageError(f"{path}: not a file; move it somewhere else")
             fd = os.open(path, flags)
         except FileNotFoundError as error:
             near = get_close_matches(game_id, self.stamps(), n=1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""
             raise JournalAccessError(
-                f"{path}: there is no game {game_id!r}{hint}; see which there are: lodeboard games"
+                f"{path}: there is no game {game_id!r}{hint}; to list the games, run: lodeboard"
+                " games"
             ) from error
         except OSError as error:
             raise _refused(path, error) from error
@@ -98,7 +99,7 @@ class GameFiles:
             size = os.fstat(fd).st_size
             if size > MAX_BYTES:
                 raise JournalDamageError(
-                    f"{path}: is too large for a journal ({size >> 20} MB); move it elsewhere"
+                    f"{path}: too large for a saved game ({size >> 20} MB); move it somewhere else"
                 )
             with open(fd, "rb", closefd=False) as file:
                 return file.read(), fd
@@ -215,23 +216,23 @@ def _stamp(file: os.DirEntry[str]) -> Stamp:
 _REMEDIES = {
     **dict.fromkeys(
         (errno.EACCES, errno.EPERM),
-        "you may not use it; correct its permissions or set XDG_STATE_HOME to another folder",
+        "no permission; correct its permissions, or set XDG_STATE_HOME to another folder",
     ),
     **dict.fromkeys(
         (errno.ENOSPC, errno.EDQUOT),
-        "the disk is full; free some space or set XDG_STATE_HOME to another folder",
+        "the disk is full; free some space, or set XDG_STATE_HOME to another folder",
     ),
     errno.EROFS: "the disk is read-only; set XDG_STATE_HOME to another folder",
     **dict.fromkeys(
         (errno.ENOTDIR, errno.EEXIST),
-        "a file stands where a folder is needed; set XDG_STATE_HOME to another folder",
+        "a file is in the way of a folder; set XDG_STATE_HOME to another folder",
     ),
 }
 """What can be done about it, by what the system refused with."""
 
 
 def _refused(path: Path, error: OSError) -> JournalAccessError:
-    other = f"{error.strerror or error}; check the disk or set XDG_STATE_HOME to another folder"
+    other = f"{error.strerror or error}; check the disk, or set XDG_STATE_HOME to another folder"
     return JournalAccessError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
 
 
@@ -241,7 +242,8 @@ def _lock(fd: int, game_id: str) -> None:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         raise JournalAccessError(
-            f"game {game_id} is open in {_holder(fd)}; close it there, or begin another with --new"
+            f"game {game_id} is open in {_holder(fd)}; close it there, or start a new game with"
+            " --new"
         ) from error
 
 
@@ -254,6 +256,6 @@ def _holder(fd: int) -> str:
             words = line.split()
             if words[1] == "FLOCK" and words[5].rpartition(":")[2] == inode:
                 if words[4] == str(os.getpid()):
-                    return "this Lodeboard already"
+                    return "this Lodeboard"
                 return f"another Lodeboard (process {words[4]})"
     return "another Lodeboard"

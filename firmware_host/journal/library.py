@@ -144,7 +144,7 @@ class Library:
             reading = replace(reading, sitting=self._next_sitting())
             if kept.notice is not None:
                 aside = self._files.cut(game_id, fd, content, reading.size)
-                kept = replace(kept, notice=f"{kept.notice}; the bytes are kept in {aside}")
+                kept = replace(kept, notice=f"{kept.notice}; the damaged part is saved in {aside}")
                 log.warning("%s", kept.notice)
                 reading = replace(reading, kept=kept)
             journal = self._writer(fd, reading, on_saved)
@@ -257,11 +257,11 @@ class Library:
     def _encryption(self, game_id: str, mark: KeyMark) -> Encryption:
         try:
             if self._key is None:
-                raise EncryptionError("name the file of that key as storage.key in the settings")
+                raise EncryptionError("set storage.key in the settings to that key's file")
             return self._key.encryption(mark)
         except EncryptionError as error:
             raise JournalAccessError(
-                f"game {game_id} is sealed with the key {mark.key}: {error}"
+                f"game {game_id} is encrypted with the key {mark.key}: {error}"
             ) from error
 
     def _writer(

@@ -86,11 +86,11 @@ class _Opened:
         if "sealed" not in entry:
             if self.mark is not None and entry.get("shown"):
                 raise EncryptionError(
-                    "is not sealed, though the others are: it comes from elsewhere"
+                    "is not encrypted although the others are, so it was added later"
                 )
             return entry
         if self.mark is None:
-            raise EncryptionError("is sealed, and line 1 does not say with which key")
+            raise EncryptionError("is encrypted, and line 1 does not name the key")
         if self._refusal is not None:
             raise self._refusal
         if self.encryption is None:
@@ -111,7 +111,7 @@ class _Opened:
             return
         proved = self.encryption.chain.proves(body_of(line))
         if proved is False or (proved is None and self._chained):
-            raise EncryptionError("was changed after it was sealed, or comes from elsewhere")
+            raise EncryptionError("was changed after it was encrypted, or belongs to another game")
         self._chained = self._chained or proved is True
 
 
@@ -133,7 +133,7 @@ def read_journal(
             # Good lines after a bad one: not a torn end. They are looked for at every byte, so that
             # a damaged newline cannot hide one.
             if any(is_whole(match.group()) for match in LINE.finditer(content, size + 1)):
-                damage = "is damaged (its checksum is wrong), and good lines follow it"
+                damage = "is damaged (wrong checksum), with good lines after it"
             break
         entry = entry_of(line)
         event = None
@@ -142,9 +142,9 @@ def read_journal(
         except EncryptionError as error:
             damage = str(error)
         if entry.get("n") != len(events) + 1:
-            damage = f"is event {entry.get('n')} where event {len(events) + 1} is due"
+            damage = f"is event {entry.get('n')} instead of event {len(events) + 1}"
         elif event is None and damage is None:
-            damage = "is an event this version does not know; a newer Lodeboard may"
+            damage = "is an event that this version does not know; a newer Lodeboard might"
         if event is None or damage is not None:
             break
         events.append(event)
@@ -154,11 +154,12 @@ def read_journal(
     notice = None
     if damage is not None:
         damage = (
-            f"{path}: line {len(events) + 2} {damage}; keep the {len(events)} events before it"
-            f" with lodeboard salvage {game_id}, or put back a copy of the file"
+            f"{path}: line {len(events) + 2} {damage}. To keep the {len(events)} events before it,"
+            " run:"
+            f" lodeboard salvage {game_id}. Or restore the file from a copy"
         )
     elif torn:
-        notice = f"{path}: the last line was cut off ({torn} bytes), so its event is lost"
+        notice = f"{path}: the last line was incomplete ({torn} bytes), so its event is lost"
     kept = KeptGame(header, tuple(events), changed, notice, opened.mark, opened.locked)
     return Reading(kept, size, damage, opened.encryption)
 
@@ -168,21 +169,22 @@ def _read_header(
 ) -> tuple[Header, int, _Opened]:
     """The header, the size of its line, and what opens the lines after it."""
     if not content:
-        raise JournalDamageError(f"{path}: is empty, so there is no game in it; delete the file")
+        raise JournalDamageError(f"{path}: the file is empty; delete it")
     line = next(_lines(content, 0))
     if not is_whole(line):
         # Either mark will do: the damage may be in the other one.
         if re.match(rb"[0-9a-f]{8} \{", line) or b'"lodeboard":' in line:
             raise JournalDamageError(
-                f"{path}: line 1 is damaged, so which game it is cannot be known; put back a copy"
-                " of the file, or delete it"
+                f"{path}: line 1 is damaged, so the game cannot be identified; restore the file"
+                " from a"
+                " copy, or delete it"
             )
-        raise JournalDamageError(f"{path}: is not a journal of Lodeboard; move it elsewhere")
+        raise JournalDamageError(f"{path}: not a Lodeboard game; move it somewhere else")
     entry = entry_of(line)
     version = entry.get("lodeboard")
     if type(version) is int and version > SEALED_FORMAT:
         raise JournalDamageError(
-            f"{path}: was written by a newer Lodeboard (format {version}, this one reads"
+            f"{path}: written by a newer Lodeboard (format {version}; this one reads up to"
             f" {SEALED_FORMAT}); update Lodeboard"
         )
     mark = mark_of(entry)
@@ -190,11 +192,13 @@ def _read_header(
     try:
         entry = opened.entry(line, entry, "start")
     except EncryptionError as error:
-        raise JournalDamageError(f"{path}: line 1 {error}; put back a copy of the file") from error
+        raise JournalDamageError(f"{path}: line 1 {error}; restore the file from a copy") from error
     known = version == FORMAT or (version == SEALED_FORMAT and mark is not None)
     header = header_of(entry, game_id) if known else None
     if header is None:
-        raise JournalDamageError(f"{path}: line 1 does not begin a game; move the file elsewhere")
+        raise JournalDamageError(
+            f"{path}: line 1 does not start a game; move the file somewhere else"
+        )
     return header, len(line), opened
 
 

@@ -230,7 +230,7 @@ class JournalWriter:
         if before is None and self.problem is not None:
             log.warning("game %s: %s", self.game_id, english(self.problem))
         elif before is not None and self.problem is None:
-            log.warning("game %s: all is saved again", self.game_id)
+            log.warning("game %s: everything is saved again", self.game_id)
         if changed and self._on_saved is not None:
             try:
                 self._on_saved()

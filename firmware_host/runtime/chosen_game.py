@@ -27,7 +27,7 @@ def keep_choice(folder: Path, named: str, chosen: str) -> None:
     try:
         write_whole(folder / FILE, content.encode(), synced=True)
     except OSError as error:
-        log.warning("%s: %s; the next start will not know of it", folder / FILE, error)
+        log.warning("%s: %s; the choice is not saved for the next start", folder / FILE, error)
 
 
 def chosen_game(folder: Path, named: str) -> str:
@@ -37,7 +37,7 @@ def chosen_game(folder: Path, named: str) -> str:
     except FileNotFoundError:
         return named
     except (OSError, ValueError, RecursionError) as error:
-        log.warning("%s: %s; what it says counts for nothing", folder / FILE, error)
+        log.warning("%s: %s; the file is ignored", folder / FILE, error)
         return named
     chosen = kept.get("chosen") if isinstance(kept, dict) and kept.get("named") == named else named
     return chosen if isinstance(chosen, str) and chosen in GAMES else named

@@ -59,7 +59,7 @@ class Companion:
     def wait_until_ready(self, seconds: float) -> str:
         """Wait until ``ready`` was called, or it failed before: why; empty when it is ready."""
         self._settled.wait(seconds)
-        return "" if self._ready else self._failure or "their program does not start"
+        return "" if self._ready else self._failure or "their program did not start"
 
     def ready(self) -> None:
         """It does what it is for; a failure from now on is mended by starting it again."""
@@ -103,7 +103,7 @@ class Companion:
                 self._settled.set()
                 return
             failures = 0 if time.monotonic() - began > STEADY_S else failures
-            self._watch.failed(DriverError(f"{reason}; they will be back"))
+            self._watch.failed(DriverError(f"{reason}; it is being restarted"))
             self._closing.wait(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
             failures += 1
 
@@ -116,7 +116,7 @@ class Companion:
             process = subprocess.Popen(command, stdin=subprocess.DEVNULL, pass_fds=[number])
         except OSError as error:
             ours.close()
-            return f"their program does not start: {error}"
+            return f"their program cannot be started: {error}"
         finally:
             theirs.close()
         self._wakeup.clear()
@@ -136,12 +136,12 @@ class Companion:
         except DriverError:
             pass  # it is gone, or has stopped reading
         except ValueError as error:
-            return f"their program cannot be understood: {error}"
+            return f"their program sent something invalid: {error}"
         try:
             code = process.wait(1.0)
         except subprocess.TimeoutExpired:
-            return "their program does not read what it is sent"
-        return f"their program has ended (exit code {code})"
+            return "their program stopped reading its input"
+        return f"their program ended (exit code {code})"
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

@@ -79,7 +79,7 @@ class Desktop:
         try:
             write_whole(path, (json.dumps(asdict(look)) + "\n").encode())
         except OSError as error:
-            log.info("%s: %s; the next window will be as usual", path, error)
+            log.info("%s: %s; the window's size and look are not saved", path, error)
 
 
 def kept_look(path: Path) -> Look:
@@ -96,5 +96,5 @@ def kept_look(path: Path) -> Look:
     except FileNotFoundError:
         return Look()
     except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
-        log.warning("%s: %s; what it says counts for nothing", path, error)
+        log.warning("%s: %s; the file is ignored", path, error)
         return Look()

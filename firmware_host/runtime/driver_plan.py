@@ -103,8 +103,8 @@ def plan_drivers(
     """
     if hardware.sensors == SIMULATED:
         raise ConfigError(
-            f'hardware.sensors is "{SIMULATED}", which is no real board; write sensors = "pico"'
-            " under [hardware], or give --sensors pico"
+            f'hardware.sensors is "{SIMULATED}", which is not a real board; write sensors = "pico"'
+            " under [hardware], or use --sensors pico"
         )
     if hardware.sensors not in SENSOR_WAYS.own:
         return _offered_plan(hardware, board)
@@ -128,7 +128,7 @@ def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
     driver = offered_driver(hardware.sensors)
     driver.check(OPEN_SENSORS)
     if hardware.lights == "auto" and driver.has(OPEN_LEDS):
-        way, because = driver.name, f"Lights by {driver.name}: it reads the sensors, too."
+        way, because = driver.name, f"Lights by {driver.name}: it also reads the sensors."
     else:
         way, because = chosen_lights(hardware, board)
     return DriverPlan(

@@ -30,16 +30,19 @@ MAX_BYTES = 2**20
 """A thousand faulty cells are 200 kB; what is larger is not what was written here."""
 
 ADVICE: Mapping[Fault, str] = {
-    Fault.DEAD: "Look at the solder joints and the diode of {cell}; if another piece is not felt"
-    " there either, replace the reed.",
-    Fault.STUCK: "Look for a magnet left near {cell}; if there is none, its contact is welded or"
-    " its wires touch: replace the reed.",
-    Fault.CHATTERING: "Look at the diode and the solder joint of {cell}, and press on its wires; if"
-    " no joint is loose, replace the reed.",
-    Fault.SLOW: "Look whether the reed of {cell} lies straight and near enough to the piece; one"
-    " that is tired is replaced before it chatters.",
-    Fault.GHOST: "Look at the diodes of {cell} and of the cells in its row and column: one that is"
-    " missing or short lets three pieces look like four.",
+    Fault.DEAD: "Check the solder joints and the diode of {cell}. If another piece is not detected"
+    " there either, replace the reed switch.",
+    Fault.STUCK: "Look for a magnet near {cell}. If there is none, its contact is welded or its"
+    " wires"
+    " touch: replace the reed switch.",
+    Fault.CHATTERING: "Check the diode and the solder joint of {cell}, and press on its wires. If"
+    " no"
+    " joint is loose, replace the reed switch.",
+    Fault.SLOW: "Check that the reed switch of {cell} is straight and close enough to the piece."
+    " Replace a worn one before it chatters.",
+    Fault.GHOST: "Check the diodes of {cell} and of the cells in its row and column: with a"
+    " missing or"
+    " shorted one, three pieces look like four.",
 }
 
 
@@ -142,7 +145,7 @@ class FaultLog:
         try:
             record = _read(self._path).get(self._board, BoardRecord())
         except (FaultLogDamageError, OSError) as error:
-            log.warning("%s: this game trusts all sensors at first", error)
+            log.warning("%s: this game starts by trusting all sensors", error)
             return NO_CELLS
         wrong = {
             cell
@@ -167,14 +170,14 @@ class FaultLog:
             noted = msgspec.json.format(msgspec.json.encode(_File(1, boards)))
             write_whole(self._path, noted + b"\n")
         except OSError as error:
-            log.warning("%s: what was noted of the sensors is lost: %s", self._path, error)
+            log.warning("%s: the sensor notes are lost: %s", self._path, error)
 
     def _boards(self) -> dict[str, BoardRecord]:
         try:
             return _read(self._path)
         except FaultLogDamageError as error:
             aside = self._path.with_suffix(".damaged")
-            log.warning("%s; it is kept as %s", error, aside)
+            log.warning("%s; it is saved as %s", error, aside)
             os.replace(self._path, aside)
             return {}
 
@@ -205,9 +208,9 @@ def fault_report(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]
     }
     texts = [_text(each, record) for each, record in shown.items()]
     if problem:
-        texts.insert(0, f"{problem}. It is begun anew when the next game ends.")
+        texts.insert(0, f"{problem}. A new one is started when the next game ends.")
     elif not texts:
-        texts.append("Nothing is noted of any board yet: the games played on it tell.")
+        texts.append("No board has any notes yet: they are collected while you play.")
     return value, "\n\n".join(texts)
 
 
@@ -224,7 +227,7 @@ def _read(path: Path) -> dict[str, BoardRecord]:
         return {}
     try:
         if len(content) > MAX_BYTES:
-            raise FaultLogDamageError(f"{path} is damaged: it is too large")
+            raise FaultLogDamageError(f"{path} is damaged: too large")
         return msgspec.json.decode(content, type=_File).boards
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FaultLogDamageError(f"{path} is damaged: {error}") from error
@@ -256,21 +259,21 @@ def _advice(cell: str, noted: CellRecord) -> str:
 
 def _text(board: str, record: BoardRecord) -> str:
     if not record.times:
-        return f"{board}: nothing is noted yet: the games played on it tell."
-    played = f"{board}: played on {_times(record.times)}, last on {record.last[:10]}."
+        return f"{board}: no notes yet: they are collected while you play."
+    played = f"{board}: used {_times(record.times)}, last on {record.last[:10]}."
     if not (record.cells or record.missed_lifts):
-        return f"{played} All sensors are well."
-    where = "(cells as in the board's own file):"
-    lines = [f"{played} Not to be trusted {where}" if record.cells else played]
+        return f"{played} All sensors are fine."
+    where = "(cells are named as in the board file):"
+    lines = [f"{played} Unreliable sensors {where}" if record.cells else played]
     for cell, noted in _in_order(record):
-        counts = f"{noted.restless} restless, {noted.missed} lifts missed, {noted.changes} changes"
+        counts = f"{noted.restless} unsteady, {noted.missed} missed lifts, {noted.changes} changes"
         times = _times(noted.times)
-        lines.append(f"{cell}: {noted.fault} since {noted.since[:10]}, noted {times} ({counts})")
+        lines.append(f"{cell}: {noted.fault} since {noted.since[:10]}, seen {times} ({counts})")
         lines.append(f"    {_advice(cell, noted)}")
     if lifts := sum(record.missed_lifts.values()):
         cells = ", ".join(sorted(record.missed_lifts, key=_by_name))
-        lines.append(f"{lifts} lift{'s' * (lifts > 1)} went unfelt lately: {cells}.")
-    return "\n".join([*lines, "All other sensors are well."])
+        lines.append(f"{lifts} lift{'s' * (lifts > 1)} missed recently: {cells}.")
+    return "\n".join([*lines, "All other sensors are fine."])
 
 
 def _times(times: int) -> str:

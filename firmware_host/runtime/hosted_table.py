@@ -69,7 +69,10 @@ class HostedTable:
             if error.refused or kept.get(_AT) != where.shown:
                 raise
             # Who was let in before plays on when the Redis comes, and the board here meanwhile.
-            self._advice, self._reached = f"{error}; the board here plays meanwhile", False
+            self._advice, self._reached = (
+                (f"{error}; you can play on this board in the meantime"),
+                False,
+            )
         kept = {**kept, **self._secrets, _AT: where.shown}
         write_whole(path, json.dumps(kept).encode(), 0o600, synced=True)
         self._line = RedisLine(where)
@@ -124,7 +127,7 @@ class HostedTable:
             print(_HERE_ALONE, file=sys.stderr)
         for invitation in self.invitations:
             print(f"For {invitation.guest}: lodeboard join '{invitation.link}'")
-            print(f"  its password, for nobody else: {invitation.where.password}", flush=True)
+            print(f"  password (for this player only): {invitation.where.password}", flush=True)
             if sys.stdout.isatty():
                 whole = f"{invitation.link}\n{invitation.where.password}\n"
                 print(drawn(whole), flush=True)
@@ -191,8 +194,9 @@ class HostedTable:
 
 
 _HERE_ALONE = (
-    "These invitations hold on this machine alone. For boards on others give --link the name or"
-    " address by which they reach this Redis, and let it listen there (bind in its redis.conf)."
+    "These invitations only work on this machine. For boards on other machines, set --link to the"
+    " name or address where they can reach this Redis, and make it listen there (bind in"
+    " redis.conf)."
 )
 
 

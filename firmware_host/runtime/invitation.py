@@ -52,8 +52,8 @@ def read_invitation(text: str, user: str, password: str) -> Invitation:
         raise InvitationError(_NONE) from None
     if parts.password is not None or parts.username is not None:
         raise InvitationError(
-            "an invitation holds no password: others on this machine can read what is typed here."
-            " Leave it out; you are asked for it"
+            "do not put the password in the invitation: other users can see it on the command line."
+            " Leave it out; you will be asked for it"
         )
     names = parts.path.strip("/").split("/")
     asked = dict(parse_qsl(parts.query))
@@ -71,6 +71,6 @@ def read_invitation(text: str, user: str, password: str) -> Invitation:
 
 
 _NONE = (
-    "this is no invitation: whoever invites finds it where lodeboard host was started;"
-    " it begins with lodeboard://"
+    "not an invitation; it starts with lodeboard:// and is printed where the host ran"
+    " lodeboard host"
 )

@@ -30,7 +30,9 @@ def lesson_game(game: AnyGame) -> LessonGame:
         steps = lesson_of(one) if one.topology == game.topology else ()
         if steps and (lesson := LessonGame(one, steps)).holds():
             return lesson
-    raise ValueError(f"{game.title} brings no lesson; its rules: lodeboard rules {game.name}")
+    raise ValueError(
+        f"{game.title} has no lesson; to read its rules, run: lodeboard rules {game.name}"
+    )
 
 
 class LessonRoom(Room):

@@ -24,10 +24,10 @@ def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:
     pico, way = hardware.sensors == PICO, hardware.lights
     if way == PICO and not pico:
         raise ConfigError(
-            f'hardware.lights is "pico", and hardware.sensors is "{hardware.sensors}": a Pico'
-            ' lights the board it reads; write sensors = "pico", or lights = "auto"'
+            f'hardware.lights is "pico", but hardware.sensors is "{hardware.sensors}". A Pico can'
+            ' only light a board that it reads; write sensors = "pico", or lights = "auto"'
         )
-    because = f"{'no lights' if way == 'none' else f'lights by {way}'}: the settings say so"
+    because = f"{'no lights' if way == 'none' else f'lights by {way}'}: set in the settings"
     if way == "auto":
         facts = light_choice.look(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
         way, because = light_choice.choose(facts)

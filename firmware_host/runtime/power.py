@@ -18,7 +18,7 @@ def power_off() -> None:
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S)
     except subprocess.TimeoutExpired as error:
-        raise OSError(f"this computer is not switched off: {error}") from error
+        raise OSError(f"cannot shut down this computer: {error}") from error
     if done.returncode:
-        why = " ".join(done.stderr.split()) or f"systemctl said {done.returncode}"
-        raise OSError(f"this computer is not switched off: {why}")
+        why = " ".join(done.stderr.split()) or f"systemctl returned {done.returncode}"
+        raise OSError(f"cannot shut down this computer: {why}")

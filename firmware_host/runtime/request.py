@@ -125,7 +125,8 @@ def find_game(request: Request, library: Library) -> Found:
         header = library.read(request.resume).header
         if header.game != game.name:
             raise ValueError(
-                f"game {request.resume} is {header.game}: lodeboard play {header.game}"
+                f"game {request.resume} is a game of {header.game}; run: lodeboard play"
+                f" {header.game}"
                 f" --resume {request.resume}"
             )
         return Found(make_kept_game(header.game, header.options), request.resume)
@@ -160,9 +161,9 @@ def find_board(game: AnyGame, asked: str, config: Config) -> Board:
     other = next((one for one in others if carries(one, *needed)), board)
     if config.hardware.sensors != SIMULATED:
         raise BoardFileError(
-            f"{board.title} does not carry {game.title}; if yours is another board, say which:"
-            f" --board {other.name}, or --sensors simulated for one on the screen"
+            f"{game.title} does not fit on {board.title}. If you have another board, name it with"
+            f" --board {other.name}; or use --sensors simulated to play on the screen"
         )
     if config.board != Config().board:
-        print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
+        print(f"Using {other.title}, because {game.title} does not fit on {board.title}.")
     return other

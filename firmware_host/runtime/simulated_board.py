@@ -97,7 +97,7 @@ def _window(
             frame=desktop.frame(game.title),
         )
     except NoDisplay as error:
-        print(f"{error}. The board is shown as text instead.", flush=True)
+        print(f"{error}. Showing the board as text instead.", flush=True)
         return None
 
 

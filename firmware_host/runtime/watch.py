@@ -41,5 +41,5 @@ class Watch:
         """The device answered."""
         before, self.trouble = self.trouble, ""
         if before:
-            log.log(self._level, "%s: back again", self._what)
+            log.log(self._level, "%s: working again", self._what)
             self._changed()

@@ -17,8 +17,8 @@ class StartError(ValueError):
 
     def __init__(self, game_id: str) -> None:
         super().__init__(
-            f"game {game_id}: by the rules of this version no game can begin as this one did;"
-            " begin another with --new"
+            f"game {game_id}: its start position is not valid under the rules of this version;"
+            " start a new game with --new"
         )
 
 
@@ -27,8 +27,9 @@ class HistoryError(ValueError):
 
     def __init__(self, game_id: str, good: int, reason: str) -> None:
         super().__init__(
-            f"game {game_id}, event {good + 1}: {reason}; keep what comes before it with"
-            f" lodeboard salvage {game_id}, or begin anew with --new"
+            f"game {game_id}, event {good + 1}: {reason}. To keep everything before it, run:"
+            " lodeboard"
+            f" salvage {game_id}. To start a new game, use --new"
         )
         self.good = good
 

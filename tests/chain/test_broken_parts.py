@@ -77,7 +77,7 @@ BROKEN = [
      "Take the piece on a5 off the board", "", PLAYED,
      "bounce a5 1 ms; wait 1 s; move g3 f4", f"{PLAYED} g3-f4"),
     ("... and is passed over", stuck("a5"), "bounce a5 1 ms; wait 3 s; press turn; press turn",
-     "what is felt on a5 is wrong", "a5:stuck", PLAYED,
+     "Is the sensor on a5 wrong?", "a5:stuck", PLAYED,
      "bounce a5 1 ms; move g3 f4; wait 1 s", f"{PLAYED} g3-f4"),
     ("a contact chatters", weak("f4"), "move g3 f4", "Black to move", "", f"{PLAYED} g3-f4",
      "move b6 a5", f"{PLAYED} g3-f4 b6-a5"),
@@ -155,7 +155,7 @@ def test_lights_that_fail_cost_no_move(tmp_path: Path) -> None:
         assert there.moves == "c3-d4 f6-g5"
         kernel.trouble = 0
         there.hands("lift g3; wait 1 s")
-        assert "do not answer" not in there.page
+        assert "aren't responding" not in there.page
         shown, wanted = in_rgb(kernel.wire, "grb"), there.chain.wanted
         assert [any(shown[i : i + 3]) for i in range(0, len(shown), 3)] == [
             any(wanted[i : i + 3]) for i in range(0, len(wanted), 3)

@@ -72,7 +72,7 @@ def test_the_game_goes_on_and_it_is_told(trouble: str, tmp_path: Path, tables: l
     table.plug_in()
     table.until("White to move.")
     table.hands("c3- d4+")
-    table.until("The computer does not play just now")
+    table.until("The computer player stopped")
     table.hands("d4- c3+")  # the board reads on meanwhile
     table.until("White to move.")
     table.hands("c3- b4+")
@@ -81,7 +81,7 @@ def test_the_game_goes_on_and_it_is_told(trouble: str, tmp_path: Path, tables: l
     limits = Path(f"/proc/{pid}/limits").read_text()
     assert f"Max data size             {MEMORY}" in limits
     assert table.end() == 0
-    assert sum("computer's players: back again" in line for line in table.said) == 1
+    assert sum("computer's players: working again" in line for line in table.said) == 1
     assert not Path(f"/proc/{pid}").exists()
 
 

@@ -77,7 +77,7 @@ def test_a_driver_of_another_package_is_named_like_ours(offer: Offer) -> None:
         assert type(drivers.sensors).__name__ == "Keys"
         assert isinstance(drivers.leds, MemoryLeds)
         assert drivers.buttons.pressed() == [Button.HINT]
-        assert drivers.lights_because == "Lights by mine: it reads the sensors, too."
+        assert drivers.lights_because == "Lights by mine: it also reads the sensors."
     assert plan_drivers(Hardware(sensors="mine"), BOARD).debounced
 
 
@@ -94,9 +94,9 @@ def test_sensors_and_lights_of_two_packages(offer: Offer) -> None:
         assert isinstance(drivers.sensors, MemorySensors)
         assert isinstance(drivers.leds, MemoryLeds)
         assert isinstance(drivers.buttons, MemoryButtons)
-        assert drivers.lights_because == "Lights by shines: the settings say so."
+        assert drivers.lights_because == "Lights by shines: set in the settings."
     with open_drivers_of(Hardware(sensors="feels", lights="none")) as drivers:
-        assert drivers.lights_because == "No lights: the settings say so."
+        assert drivers.lights_because == "No lights: set in the settings."
     with pytest.raises(DriverError, match=r"^no lights there: plug them in$"):
         open_drivers(Hardware(sensors="feels", lights="shines"), BOARD)
 

@@ -82,7 +82,9 @@ def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig.hands("[new-game]")
     assert rig.moves == ""
     # The man on f6 is White's, and nobody has touched it since.
-    assert rig.status == "There is a white man on f6: replace it with a black man (2 squares still to fix)."
+    assert rig.status == (
+        "There is a white man on f6: replace it with a black man (2 squares still to fix)."
+    )
     assert rig.hands("[turn]").lights == "take away f6"
     assert rig.hands("f6-").status.startswith("Put a white man on c3 (2 squares still to fix).")
     assert rig.hands("f6+").status == "Put a white man on c3. If it's already there, press Done."
@@ -199,13 +201,13 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
 
 
 SAY_DRAW = "More (hold it until light 2)"
-OFFERED = (
-    f"Draw offered to Black. To accept, press More now or {SAY_DRAW} on your turn."
-)
+OFFERED = f"Draw offered to Black. To accept, press More now or {SAY_DRAW} on your turn."
 YOURS = f"Draw offered to Black: press {SAY_DRAW} to accept, or play on."
 THEIRS = f"Only Black can accept the draw: press More now, or {SAY_DRAW} on your turn."
 NAMED = "Black: accept draw? Press Done to confirm, More for the next option."
-HELD = "Black: accept draw? Put the pieces back and press Done to confirm, More for the next option."
+HELD = (
+    "Black: accept draw? Put the pieces back and press Done to confirm, More for the next option."
+)
 
 DRAWS = [
     # what hands and buttons do, the moves then, the note
@@ -238,7 +240,10 @@ def test_a_draw_is_accepted_by_the_other_side(hands: str, moves: str, note: str)
 
 ASKED = "[draw] [turn] 100ms [turn] 800ms "
 """A draw is offered, and turn pressed twice: whether nothing has moved."""
-NOTHING = "Are all pieces where they were? Press Done for yes, More for another answer (1 of 8), or keep playing."
+NOTHING = (
+    "Are all pieces where they were? Press Done for yes, More for another answer (1 of 8), or keep"
+    " playing."
+)
 
 ANSWERED_FIRST = [
     # what is pressed then, what is said, the note
@@ -248,9 +253,11 @@ ANSWERED_FIRST = [
      "Press Undo (hold it until light 1) to play again."),
     ("declined, the next question is the board's alone",
      "[say] [say] [turn] 100ms [turn] [turn] 800ms [say]",
-     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (2 of 8), or keep playing.", ""),
+     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (2 of 8), or"
+     " keep playing.", ""),
     ("what is felt is asked first, and say is for that", "c3- 200ms [turn] 800ms [say]",
-     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or keep playing.", ""),
+     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     " keep playing.", ""),
 ]  # fmt: skip
 
 
@@ -289,7 +296,8 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
     assert rig.moves == "yellow:offer-draw a1-a2 black:accept-draw"
     assert (
         rig.note
-        == "Only Green and Red can accept the draw: press More now, or More (hold it until light 2) on your turn."
+        == "Only Green and Red can accept the draw: press More now, or More (hold it until light"
+        " 2) on your turn."
     )
 
 

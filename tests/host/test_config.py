@@ -171,36 +171,37 @@ MISTAKES = {
     ),
     "syntax": (
         "[lights]\nbrightness = ,5",
-        "x.toml: not readable as TOML: Invalid value (at line 2, column 14)",
+        "x.toml: not valid TOML: Invalid value (at line 2, column 14)",
     ),
     "the same key twice": (
         "[play]\ntake_back = true\ntake_back = false",
-        "x.toml: not readable as TOML: Cannot overwrite a value (at end of document)",
+        "x.toml: not valid TOML: Cannot overwrite a value (at end of document)",
     ),
     "a pin twice": (
         '[hardware]\nsensors = "gpio"\nrows = "5, 6"\ncolumns = "13, 6"',
-        "x.toml: hardware.columns has GPIO 6, which hardware.rows has already; give each wire a"
-        " pin of its own",
+        "x.toml: hardware.columns has GPIO 6, which hardware.rows already uses; give each wire its"
+        " own pin",
     ),
     "the pin of the strip": (
         '[hardware]\nsensors = "gpio"\nrows = "5, 18"',
-        "x.toml: hardware.rows has GPIO 18, which hardware.led_pin has already; give each wire a"
-        " pin of its own",
+        "x.toml: hardware.rows has GPIO 18, which hardware.led_pin already uses; give each wire its"
+        " own pin",
     ),
     "a pin of SPI": (
         '[hardware]\nsensors = "shift-registers"\nbuttons = "3, 11"',
-        'x.toml: hardware.buttons has GPIO 11, which sensors = "shift-registers" has already; give'
-        " each wire a pin of its own",
+        'x.toml: hardware.buttons has GPIO 11, which sensors = "shift-registers" already uses; give'
+        " each wire its own pin",
     ),
     "the strip on a pin of the multiplexers": (
         '[hardware]\nsensors = "linear-hall"\nled_pin = 19',
-        'x.toml: hardware.led_pin has GPIO 19, which sensors = "linear-hall" has already; give each'
-        " wire a pin of its own",
+        'x.toml: hardware.led_pin has GPIO 19, which sensors = "linear-hall" already uses; give'
+        " each wire its own pin",
     ),
     "a button twice": (
         '[hardware]\nsensors = "linear-hall"\nbuttons = "3, 3"',
-        "x.toml: hardware.buttons has GPIO 3, which hardware.buttons has already; give each wire a"
-        " pin of its own",
+        "x.toml: hardware.buttons has GPIO 3, which hardware.buttons already uses; give each wire"
+        " its"
+        " own pin",
     ),
     "no pin at all": (
         '[hardware]\nsensors = "gpio"\nbuttons = "40"',
@@ -208,7 +209,7 @@ MISTAKES = {
     ),
     "a button nobody knows": (
         '[hardware]\nbutton_names = "turn, undo"',
-        'x.toml: hardware.button_names is "turn, undo"; write names with commas between them, such'
+        'x.toml: hardware.button_names is "turn, undo"; write names separated by commas, such'
         ' as "turn, take-back, say"',
     ),
     "somebody's home": (
@@ -267,7 +268,7 @@ def test_a_named_file_has_to_be_there(home: Path) -> None:
     with pytest.raises(ConfigError) as caught:
         load_config(home / "mine.toml")
     assert str(caught.value) == (
-        f"{home}/mine.toml: there is no such file; correct the path, or leave it out to use"
+        f"{home}/mine.toml: no such file; correct the path, or leave it out to use"
         f" {home}/.config/lodeboard/config.toml"
     )
 
@@ -407,5 +408,5 @@ def test_a_pin_that_cannot_be_used_is_not_quoted(pin: str) -> None:
     with pytest.raises(ConfigError) as caught:
         read_config(PIN.replace("271828", pin), "x.toml")
     assert str(caught.value) == (
-        "x.toml: web.judge_pin can't be used; write 4 to 12 digits in quotes, or \"\""
+        'x.toml: web.judge_pin can\'t be used; write 4 to 12 digits in quotes, or ""'
     )

@@ -187,5 +187,5 @@ def test_nobody_amends_the_move_of_another() -> None:
     table.submit(Play("a", 0, move))
     refusal = worded(table.submit(Play("b", 0, Move(Seat("black"), choice="resign"))))
     assert refusal is not None
-    assert refusal.startswith("the game has gone on since")
+    assert refusal.startswith("the game has moved on")
     assert table.moves == (move,)

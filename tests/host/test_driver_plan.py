@@ -31,17 +31,17 @@ EIGHT = "5, 6, 7, 8, 9, 10, 11, 12"
 
 REFUSED = [
     # the settings, the board, what is said
-    (Hardware(), SMALL, 'hardware.sensors is "simulated", which is no real board; write sensors ='
-     ' "pico" under [hardware], or give --sensors pico'),
+    (Hardware(), SMALL, 'hardware.sensors is "simulated", which is not a real board; write sensors'
+     ' = "pico" under [hardware], or use --sensors pico'),
     (Hardware(sensors="gpio"), SMALL, "hardware.columns has 11 GPIO numbers, and the board"
      " 'starter-8x8' has 8 columns; write one for each (docs/pi-direct.md)"),
     (Hardware(sensors="gpio", columns=EIGHT, rows="13"), SMALL, "hardware.rows has 1 GPIO numbers,"
      " and the board 'starter-8x8' has 8 rows; write one for each (docs/pi-direct.md)"),
     (Hardware(sensors="gpio"), OWN_LINES, 'hardware.sensors is "gpio", and the board'
      " 'starter-8x8' has no matrix_columns; add them to its file, or choose other sensors"),
-    (Hardware(sensors="gpio", lights="pico"), LARGE, 'hardware.lights is "pico", and'
-     ' hardware.sensors is "gpio": a Pico lights the board it reads; write sensors = "pico", or'
-     ' lights = "auto"'),
+    (Hardware(sensors="gpio", lights="pico"), LARGE, 'hardware.lights is "pico", but'
+     ' hardware.sensors is "gpio". A Pico can only light a board that it reads; write sensors ='
+     ' "pico", or lights = "auto"'),
     (Hardware(sensors="gpio", button_names="turn"), LARGE, "hardware.buttons has 3 GPIO numbers,"
      " and hardware.button_names 1 names; write a name for each"),
 ]  # fmt: skip
@@ -86,9 +86,9 @@ LIGHTS = [
     ("pico", "auto", "", "Lights by the Pico: it reads the sensors, and one cable does both."),
     ("gpio", "auto", "Raspberry Pi 5", "Lights by /dev/leds0: this is a Pi 5."),
     ("gpio", "auto", "", "No lights: this is no Raspberry Pi, and no Pico reads the sensors."),
-    ("gpio", "ws281x", "", "Lights by ws281x: the settings say so."),
-    ("pico", "leds0", "", "Lights by leds0: the settings say so."),
-    ("pico", "none", "", "No lights: the settings say so."),
+    ("gpio", "ws281x", "", "Lights by ws281x: set in the settings."),
+    ("pico", "leds0", "", "Lights by leds0: set in the settings."),
+    ("pico", "none", "", "No lights: set in the settings."),
 ]
 
 

@@ -72,14 +72,14 @@ def test_a_file_that_is_no_good_key(
 
 def test_a_key_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(
-        EncryptionError, match="the key to the sealed games is not there; plug in what"
+        EncryptionError, match="the key for encrypted games is missing; plug in the drive"
     ):
         read_key(tmp_path / "stick" / "key")
-    with pytest.raises(EncryptionError, match="cannot be written: there is no such folder"):
+    with pytest.raises(EncryptionError, match="cannot write the key: no such folder"):
         make_key(tmp_path / "stick" / "key")
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe"):
-        with pytest.raises(EncryptionError, match=r"is not a file; name the file of the key"):
+        with pytest.raises(EncryptionError, match=r"not a file; set storage.key to the key file"):
             read_key(path)
 
 
@@ -93,7 +93,7 @@ def test_changed_at_every_byte(tmp_path: Path) -> None:
     for at in (*range(0, last, 7), last):
         letters = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+/"
         other = letters[letters.index(text[at]) ^ 1]
-        with pytest.raises(EncryptionError, match="was changed after it was sealed"):
+        with pytest.raises(EncryptionError, match="was changed after it was encrypted"):
             Encryption(KEY, "g").decrypt({**sealed, "sealed": text[:at] + other + text[at + 1 :]})
 
 

@@ -54,54 +54,55 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
 @pytest.mark.parametrize(
     ("games", "text"),
     [
-        ([], "starter-8x8: nothing is noted yet: the games played on it tell."),
-        ([[]], "starter-8x8: nothing is noted yet: the games played on it tell."),
+        ([], "starter-8x8: no notes yet: they are collected while you play."),
+        ([[]], "starter-8x8: no notes yet: they are collected while you play."),
         (
             [[finding("e3")]],
-            "starter-8x8: played on once, last on 2026-11-21. All sensors are well.",
+            "starter-8x8: used once, last on 2026-11-21. All sensors are fine.",
         ),
         (
             [[finding("e3", "chattering", 30, 9)], [finding("a1")]],
-            "starter-8x8: played on 2 times, last on 2026-11-22. Not to be trusted"
-            " (cells as in the board's own file):\n"
-            "e3: chattering since 2026-11-21, noted once"
-            " (9 restless, 0 lifts missed, 30 changes)\n"
-            "    Look at the diode and the solder joint of e3, and press on its wires; if no joint"
-            " is loose, replace the reed.\n"
-            "All other sensors are well.",
+            "starter-8x8: used 2 times, last on 2026-11-22. Unreliable sensors"
+            " (cells are named as in the board file):\n"
+            "e3: chattering since 2026-11-21, seen once"
+            " (9 unsteady, 0 missed lifts, 30 changes)\n"
+            "    Check the diode and the solder joint of e3, and press on its wires. If no joint is"
+            " loose, replace the reed switch.\n"
+            "All other sensors are fine.",
         ),
         (
             [[finding("e3", "slow", 30, 9)], [finding("e3", "slow", 4, 3)], [finding("a2")]],
-            "starter-8x8: played on 3 times, last on 2026-11-23. Not to be trusted"
-            " (cells as in the board's own file):\n"
-            "e3: slow since 2026-11-21, noted 2 times (12 restless, 0 lifts missed, 34 changes)\n"
-            "    Look whether the reed of e3 lies straight and near enough to the piece; one that"
-            " is tired is replaced before it chatters.\n"
-            "All other sensors are well.",
+            "starter-8x8: used 3 times, last on 2026-11-23. Unreliable sensors"
+            " (cells are named as in the board file):\n"
+            "e3: slow since 2026-11-21, seen 2 times (12 unsteady, 0 missed lifts, 34 changes)\n"
+            "    Check that the reed switch of e3 is straight and close enough to the piece."
+            " Replace"
+            " a worn one before it chatters.\n"
+            "All other sensors are fine.",
         ),
         (
             [[finding("e3", "slow", 30, 9)], [finding("e3", changes=WORST)]],
-            "starter-8x8: played on 2 times, last on 2026-11-22. All sensors are well.",
+            "starter-8x8: used 2 times, last on 2026-11-22. All sensors are fine.",
         ),
         (
             [[finding("e5", changes=40, missed=1), finding("b4", missed=1)], [finding("a1")]],
-            "starter-8x8: played on 2 times, last on 2026-11-22.\n"
-            "2 lifts went unfelt lately: b4, e5.\n"
-            "All other sensors are well.",
+            "starter-8x8: used 2 times, last on 2026-11-22.\n"
+            "2 lifts missed recently: b4, e5.\n"
+            "All other sensors are fine.",
         ),
         (
             [[finding("e3", "stuck", missed=2), finding("b4", missed=1)]],
-            "starter-8x8: played on once, last on 2026-11-21. Not to be trusted"
-            " (cells as in the board's own file):\n"
-            "e3: stuck since 2026-11-21, noted once (0 restless, 2 lifts missed, 1 changes)\n"
-            "    Look for a magnet left near e3; if there is none, its contact is welded or its"
-            " wires touch: replace the reed.\n"
-            "1 lift went unfelt lately: b4.\n"
-            "All other sensors are well.",
+            "starter-8x8: used once, last on 2026-11-21. Unreliable sensors"
+            " (cells are named as in the board file):\n"
+            "e3: stuck since 2026-11-21, seen once (0 unsteady, 2 missed lifts, 1 changes)\n"
+            "    Look for a magnet near e3. If there is none, its contact is welded or its wires"
+            " touch: replace the reed switch.\n"
+            "1 lift missed recently: b4.\n"
+            "All other sensors are fine.",
         ),
         (
             [[finding("e3", missed=1)], [finding("e3", changes=WORST)]],
-            "starter-8x8: played on 2 times, last on 2026-11-22. All sensors are well.",
+            "starter-8x8: used 2 times, last on 2026-11-22. All sensors are fine.",
         ),
     ],
 )
@@ -212,7 +213,7 @@ def test_the_gravest_comes_first_and_all_boards_are_told(tmp_path: Path) -> None
 def test_nothing_noted(tmp_path: Path) -> None:
     value, text = fault_report(tmp_path / "no" / "such" / "folder")
     assert value == {"boards": [], "problem": ""}
-    assert text == "Nothing is noted of any board yet: the games played on it tell."
+    assert text == "No board has any notes yet: they are collected while you play."
 
 
 def test_a_board_there_is_not(tmp_path: Path) -> None:
@@ -262,14 +263,14 @@ def test_a_damaged_file_is_told_of_set_aside_and_begun_anew(
     file.write_bytes(content)
     value, text = fault_report(tmp_path)
     assert text.startswith(f"{file} is damaged: ")
-    assert text.endswith(". It is begun anew when the next game ends.")
-    assert f"{value['problem']}. It is begun anew when the next game ends." == text
+    assert text.endswith(". A new one is started when the next game ends.")
+    assert f"{value['problem']}. A new one is started when the next game ends." == text
     with caplog.at_level(logging.WARNING):
         assert FaultLog(tmp_path, STARTER, NAMES).noted() == 0
         assert "is damaged: " in caplog.text
         assert file.read_bytes() == content
         play(tmp_path, Days(), [finding("e3", "dead")])
-    assert "it is kept as" in caplog.text
+    assert "it is saved as" in caplog.text
     assert (tmp_path / "sensors.damaged").read_bytes() == content
     assert fault_report(tmp_path)[0]["problem"] == ""
     assert len(fault_report(tmp_path)[0]["boards"][0]["cells"]) == 1
@@ -296,7 +297,7 @@ def test_a_disk_that_does_not_take_it_is_logged_and_no_more(
     with monkeypatch.context() as patched, caplog.at_level(logging.WARNING):
         patched.setattr(os, "replace", full)
         play(tmp_path, days, [finding("e3")])
-    assert "what was noted of the sensors is lost" in caplog.text
+    assert "the sensor notes are lost" in caplog.text
     assert os.listdir(tmp_path) == ["sensors.json"]
     assert len(fault_report(tmp_path)[0]["boards"][0]["cells"]) == 1
 

@@ -143,9 +143,9 @@ JUDGED = f"white:{WHITE}/black:{BLACK}/move:white"
 @pytest.mark.parametrize(
     ("doing", "move", "said", "putting"),
     [
-        ("g4- g5- g5+ 1550ms", "g4xg5", "white stays", ""),
-        ("c4- c5- c5+ 1550ms", "c4xc5", "black stays", "c5- c5+"),
-        ("e4- e5- e5+ 1550ms", "e4xe5", "nobody stays", "e5-"),
+        ("g4- g5- g5+ 1550ms", "g4xg5", "White's piece stays", ""),
+        ("c4- c5- c5+ 1550ms", "c4xc5", "Black's piece stays", "c5- c5+"),
+        ("e4- e5- e5+ 1550ms", "e4xe5", "both pieces are removed", "e5-"),
     ],
     ids=["the challenger stays", "the challenged stays", "both leave"],
 )

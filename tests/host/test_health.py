@@ -464,7 +464,9 @@ def test_it_is_said_last_of_all() -> None:
     shiver(rig, "e3", 5)
     assert rig.note == "The sensor on e3 is unsteady."
     assert rig.lit.page(Beside(Trouble(lights=told("The lights aren't responding")))) is not None
-    page = rig.lit.page(Beside(Trouble(lights=told("The lights aren't responding: look at the plug"))))
+    page = rig.lit.page(
+        Beside(Trouble(lights=told("The lights aren't responding: look at the plug")))
+    )
     assert page is not None
     assert page.note.startswith("The lights")
     assert page.faults == ((E3, "chattering"),)

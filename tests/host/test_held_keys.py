@@ -118,7 +118,8 @@ WORDS = [
     ("[The turn] ends a move.", "turn take-back say", "The Done button ends a move."),
     ("[Hint] lights them.", "turn take-back say", "More (hold it until light 1) lights them."),
     ("[Hint] lights them.", "turn hint", "Hint lights them."),
-    ("press [draw] to accept", "turn take-back say", "press More (hold it until light 2) to accept"),
+    ("press [draw] to accept", "turn take-back say", "press More (hold it until light 2) to"
+    " accept"),
     ("press [draw] to accept", "turn", "press Draw on a web page to accept"),
     ("names [e4] stay", "turn", "names [e4] stay"),
 ]  # fmt: skip

@@ -53,9 +53,11 @@ MOVABLE = (
         ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see why."),
         ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. It wins 2 pieces."),
         ("[hint] [hint] [hint]", "movable c3 e3", ""),
-        ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. Press {hint} to see why."),
+        ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. Press {hint} to"
+        " see why."),
         ("[hint] e3-", "destination d4 f4, origin e3", ""),  # another piece is in the hand
-        ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see why."),
+        ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see"
+        " why."),
         ("[hint] c3- d4+ 500ms", "", ""),  # a hint is for one position
         ("[hint] e3- f4+ 500ms", "", ""),
     ],
@@ -397,8 +399,7 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     view, names = table.view((WHITE,), None), game.topology.names
     assert [names[cell] for cell in pointed(view)] == ["b6", "c5"]
     assert english(hint_sentences.at_board(view, names)) == (
-        "Likely answer from Black: b6 to c5. It wins 2 pieces."
-        " Press [take-back] to undo your move."
+        "Likely answer from Black: b6 to c5. It wins 2 pieces. Press [take-back] to undo your move."
     )
     other = table.view((BLACK,), None)
     assert (pointed(other), hint_sentences.at_board(other, names)) == ((), None)

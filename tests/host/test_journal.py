@@ -268,7 +268,7 @@ def test_a_game_is_open_in_one_process_only(tmp_path: Path, library: Library) ->
         with pytest.raises(JournalAccessError) as caught:
             library.open(game_id)
         who = rf"another Lodeboard( \(process {other.pid}\))?"
-        rest = "; close it there, or begin another with --new"
+        rest = "; close it there, or start a new game with --new"
         assert re.fullmatch(f"game {game_id} is open in {who}{rest}", str(caught.value))
         assert library.read(game_id).events == (), "reading needs no lock"
         other.kill()

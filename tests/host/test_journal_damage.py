@@ -104,13 +104,13 @@ def test_the_torn_end_is_told_and_set_aside(
     for number in (1, 2):
         with path.open("ab") as file:
             file.write(b"0badbeef {torn")
-        notice = f"{path}: the last line was cut off (14 bytes), so its event is lost"
+        notice = f"{path}: the last line was incomplete (14 bytes), so its event is lost"
         assert library.read(game_id).notice == notice
         assert path.read_bytes().endswith(b"torn"), "reading changes nothing"
         _, events, journal = library.open(game_id)
         journal.close()
         assert events == some_events(3)
-        assert journal.notice == f"{notice}; the bytes are kept in {game_id}.torn-{number}"
+        assert journal.notice == f"{notice}; the damaged part is saved in {game_id}.torn-{number}"
         assert journal.notice in caplog.text
         assert path.with_name(f"{game_id}.torn-{number}").read_bytes() == b"0badbeef {torn"
 
@@ -158,8 +158,8 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
     damaged = whole.replace(b'"n":7,', b'"n":8,')
     path.write_bytes(damaged)
     message = (
-        f"{path}: line 8 is damaged (its checksum is wrong), and good lines follow it; keep the 6"
-        " events before it with lodeboard salvage 2026-11-20-1, or put back a copy of the file"
+        f"{path}: line 8 is damaged (wrong checksum), with good lines after it. To keep the 6"
+        " events before it, run: lodeboard salvage 2026-11-20-1. Or restore the file from a copy"
     )
     attempts: list[Callable[[str], object]] = [library.open, library.read]
     for attempt in attempts:
@@ -181,31 +181,31 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
 MIDDLE = {
     "a line is missing": (
         lambda lines: lines[:3] + lines[4:],
-        "line 4 is event 4 where event 3 is due",
+        "line 4 is event 4 instead of event 3",
     ),
     "a line is there twice": (
         lambda lines: lines[:4] + lines[3:],
-        "line 5 is event 3 where event 4 is due",
+        "line 5 is event 3 instead of event 4",
     ),
     "the last but one line is missing": (
         lambda lines: lines[:-2] + lines[-1:],
-        "line 40 is event 40 where event 39 is due",
+        "line 40 is event 40 instead of event 39",
     ),
     "an event of the future": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "paused": True}), *lines[3:]],
-        "line 4 is an event this version does not know; a newer Lodeboard may",
+        "line 4 is an event that this version does not know; a newer Lodeboard might",
     ),
     "a rewind to nowhere": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "rewind": -1})],
-        "line 4 is an event this version does not know",
+        "line 4 is an event that this version does not know",
     ),
     "a winner that is no text": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "ended": [1], "reason": ""})],
-        "line 4 is an event this version does not know",
+        "line 4 is an event that this version does not know",
     ),
     "no JSON under a right checksum": (
         lambda lines: [*lines[:3], b"%08x {]\n" % zlib.crc32(b"{]")],
-        "line 4 is event None where event 3 is due",
+        "line 4 is event None instead of event 3",
     ),
 }
 
@@ -227,19 +227,19 @@ def test_what_a_torn_end_cannot_explain(
 # --- files that are no games, and games that cannot be reached ---
 
 NO_GAMES = {
-    "empty": (b"", "is empty, so there is no game in it; delete the file"),
-    "a letter": (b"Dear Sir,\n", "is not a journal of Lodeboard; move it elsewhere"),
-    "a picture": (b"\x89PNG\r\n\x1a\n" * 99, "is not a journal of Lodeboard; move it elsewhere"),
-    "header cut": (b'1234abcd {"lodeb', "line 1 is damaged, so which game it is cannot be known"),
+    "empty": (b"", "the file is empty; delete it"),
+    "a letter": (b"Dear Sir,\n", "not a Lodeboard game; move it somewhere else"),
+    "a picture": (b"\x89PNG\r\n\x1a\n" * 99, "not a Lodeboard game; move it somewhere else"),
+    "header cut": (b'1234abcd {"lodeb', "line 1 is damaged, so the game cannot be identified"),
     "newer": (
         encode_line({"lodeboard": 3, "play": "everything"}),
-        "was written by a newer Lodeboard (format 3, this one reads 2); update Lodeboard",
+        "written by a newer Lodeboard (format 3; this one reads up to 2); update Lodeboard",
     ),
-    "no game": (encode_line({"lodeboard": 1}), "line 1 does not begin a game; move the file"),
-    "no version": (encode_line({"game": "x"}), "line 1 does not begin a game; move the file"),
+    "no game": (encode_line({"lodeboard": 1}), "line 1 does not start a game; move the file"),
+    "no version": (encode_line({"game": "x"}), "line 1 does not start a game; move the file"),
     "options of another kind": (
         encode_line({"lodeboard": 1, "game": "x", "options": {"a": 1}, "start": "", "began": ""}),
-        "line 1 does not begin a game; move the file",
+        "line 1 does not start a game; move the file",
     ),
 }
 
@@ -273,11 +273,11 @@ def test_what_is_no_file_is_listed_with_its_problem(tmp_path: Path, library: Lib
     problems = {one.game_id: one.problem or "" for one in library.games()}
     assert problems.pop(good) == ""
     for game_id, problem in {
-        "folder": "is not a file; move it elsewhere",
-        "pipe": "is not a file; move it elsewhere",
+        "folder": "not a file; move it somewhere else",
+        "pipe": "not a file; move it somewhere else",
         "link": "there is no game 'link'",
-        "my game": "'my game' is no game id; ids look like 2026-11-20-1",
-        "film": "is too large for a journal (1024 MB); move it elsewhere",
+        "my game": "'my game' is not a game ID; IDs look like 2026-11-20-1",
+        "film": "too large for a saved game (1024 MB); move it somewhere else",
     }.items():
         assert problem in problems.pop(game_id)
     assert not problems
@@ -289,7 +289,7 @@ def test_a_game_that_is_not_there(tmp_path: Path, library: Library) -> None:
         library.open("2026-11-20-7")
     assert str(caught.value) == (
         f"{tmp_path}/games/2026-11-20-7.journal: there is no game '2026-11-20-7'"
-        " (did you mean '2026-11-20-1'?); see which there are: lodeboard games"
+        " (did you mean '2026-11-20-1'?); to list the games, run: lodeboard games"
     )
     for game_id in ("../../etc/passwd", "", ".hidden", "a/b", "a\nb"):
         with pytest.raises(JournalAccessError, match="is no game id"):

@@ -199,10 +199,10 @@ def test_what_is_forged_before_the_last_line_is_noticed_and_shows_no_rank(
 
 FIRST_LINES: list[tuple[dict[str, object], str]] = [
     # what is changed in the first line, None to leave it out; what is said of it
-    ({"game": "krieger"}, "was changed after it was sealed"),
-    ({"options": {"first": "black"}}, "was changed after it was sealed"),
-    ({"began": ""}, "was changed after it was sealed"),
-    ({"tag": None}, "was changed after it was sealed"),
+    ({"game": "krieger"}, "was changed after it was encrypted"),
+    ({"options": {"first": "black"}}, "was changed after it was encrypted"),
+    ({"began": ""}, "was changed after it was encrypted"),
+    ({"tag": None}, "was changed after it was encrypted"),
     ({"seal": None}, "does not begin a game"),
 ]
 
@@ -239,11 +239,11 @@ def test_four_plain_lines_at_the_end_open_no_army(tmp_path: Path) -> None:
         for number, entry in enumerate(OPENED, len(PLAYED) + 1):
             file.write(encode_line({"n": number, **entry, "at": ""}))
     for attempt in (library.read, library.open):
-        with pytest.raises(JournalDamageError, match="line 10 was changed after it was sealed"):
+        with pytest.raises(JournalDamageError, match="line 10 was changed after it was encrypted"):
             attempt(GAME_ID)
     latest = library.latest_unfinished("generals")
     assert latest is not None, "it is not taken for over"
-    assert "line 10 was changed after it was sealed" in (latest.problem or "")
+    assert "line 10 was changed after it was encrypted" in (latest.problem or "")
     kept, _ = salvage.salvage(library, GAME_ID)
     _, _, table = load(library, kept["id"])
     assert table.result is None

@@ -162,7 +162,7 @@ def test_what_was_sealed_without_a_chain_shows_an_army_once_its_player_has_shown
         export.export(library, GAME_ID, "black")
 
     forged(path, {"revealed": "black"})
-    with pytest.raises(JournalDamageError, match="line 9 was changed after it was sealed"):
+    with pytest.raises(JournalDamageError, match="line 9 was changed after it was encrypted"):
         library.read(GAME_ID)
 
 
@@ -196,5 +196,5 @@ def test_a_game_sealed_without_a_chain_is_in_one_from_where_it_goes_on(tmp_path:
         entry = entry_of(old[number])
         other = encode_line({**entry, "began" if number == 0 else "at": "2020"})
         path.write_bytes(b"".join([*old[:number], other, *old[number + 1 :], new]))
-        with pytest.raises(JournalDamageError, match="line 11 was changed after it was sealed"):
+        with pytest.raises(JournalDamageError, match="line 11 was changed after it was encrypted"):
             library.read(GAME_ID)

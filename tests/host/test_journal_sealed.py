@@ -89,13 +89,13 @@ def test_without_the_key_the_list_tells_what_everybody_knows(
 
 
 LOCKED: dict[str, tuple[Callable[[Path], object], str]] = {
-    "unplugged": (lambda key: key.unlink(), "{key}: the key to the sealed games is not there"),
+    "unplugged": (lambda key: key.unlink(), "{key}: the key for encrypted games is missing"),
     "another one": (
         lambda key: key.write_bytes(b"lodeboard key %b\n" % KEY.hex().encode()),
-        f"{{key}} is another key, {fingerprint(KEY)}; plug in the right one",
+        f"{{key}} is a different key, {fingerprint(KEY)}; plug in the right one",
     ),
-    "damaged": (lambda key: key.write_bytes(b"lodeb"), "{key}: holds no key of Lodeboard"),
-    "for all to read": (lambda key: key.chmod(0o644), "type: chmod 600 {key}"),
+    "damaged": (lambda key: key.write_bytes(b"lodeb"), "{key}: not a Lodeboard key"),
+    "for all to read": (lambda key: key.chmod(0o644), "run: chmod 600 {key}"),
 }
 
 
@@ -111,9 +111,9 @@ def test_a_sealed_game_needs_its_key(
     for attempt in attempts:
         with pytest.raises(JournalAccessError) as error:
             attempt(game_id)
-        assert f"game {game_id} is sealed with the key {made}: " in str(error.value)
+        assert f"game {game_id} is encrypted with the key {made}: " in str(error.value)
         assert message.format(key=key) in str(error.value)
-    with pytest.raises(JournalAccessError, match=r"name the file of that key as storage\.key"):
+    with pytest.raises(JournalAccessError, match=r"set storage\.key in the settings to that key"):
         Library(tmp_path).read(game_id)
     assert file_of(tmp_path).read_bytes() == before
     assert [one.moves for one in again.games()] == [3], "nothing is lost"
@@ -124,7 +124,7 @@ def test_a_game_in_which_nothing_secret_has_happened_is_read_without_the_key(
 ) -> None:
     game_id = write_game(library, EVENTS[2:], HEADER)
     assert Library(tmp_path).read(game_id).events == tuple(EVENTS[2:])
-    with pytest.raises(JournalAccessError, match="is sealed with the key"):
+    with pytest.raises(JournalAccessError, match="is encrypted with the key"):
         Library(tmp_path).open(game_id)  # for something may
 
 
@@ -233,7 +233,7 @@ def test_a_start_that_was_changed(tmp_path: Path, library: Library) -> None:
     first, *rest = file_of(tmp_path).read_bytes().splitlines(keepends=True)
     file_of(tmp_path).write_bytes(b"".join([forged(first, game="krieger"), *rest]))
     for attempt in (library.read, library.beginning):
-        with pytest.raises(JournalDamageError, match="line 1 was changed after it was sealed"):
+        with pytest.raises(JournalDamageError, match="line 1 was changed after it was encrypted"):
             attempt(GAME_ID)
 
 
@@ -261,7 +261,7 @@ def test_a_torn_sealed_end_is_set_aside_once_the_key_is_there(
     path = file_of(tmp_path)
     torn = path.read_bytes()[:-30]
     path.write_bytes(torn)
-    with pytest.raises(JournalAccessError, match="is sealed with the key"):
+    with pytest.raises(JournalAccessError, match="is encrypted with the key"):
         Library(tmp_path, Clock()).open(GAME_ID)
     assert path.read_bytes() == torn
     assert not list(path.parent.glob("*.torn-*"))

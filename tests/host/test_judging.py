@@ -132,18 +132,18 @@ def test_all_verdicts_have_one_rhythm() -> None:
 
 
 TELLING = [
-    # milliseconds after the challenge was read, what is lit, what is said; w, l, b: who stays
+    # milliseconds after the challenge was read, what is lit, what is said
     (10, "judged e5", "Challenge on e5: waiting for the verdict."),
     (490, "judged e5", "Challenge on e5: waiting for the verdict."),
-    (510, "verdict e5", "Challenge on e5: {} stays. Black to move."),
-    (2990, "verdict e5", "Challenge on e5: {} stays. Black to move."),
+    (510, "verdict e5", "Challenge on e5: {}. Black to move."),
+    (2990, "verdict e5", "Challenge on e5: {}. Black to move."),
 ]
 
 
 WHO = [
-    ("the challenger stays", "white"),
-    ("the challenged stays", "black"),
-    ("nobody stays", "nobody"),
+    ("the challenger stays", "White's piece stays"),
+    ("the challenged stays", "Black's piece stays"),
+    ("nobody stays", "both pieces are removed"),
 ]
 
 
@@ -152,7 +152,7 @@ WHO = [
 def test_what_is_told_when(ms: int, lights: str, status: str, outcome: str, who: str) -> None:
     rig = Rig(OUTCOMES[outcome], game=GAME).hands(f"{FROM}- {ONTO}- {ONTO}+ [turn] {ms}ms")
     assert (rig.lights, rig.status) == (lights, status.format(who))
-    assert bool(rig.note) == (who != "white" and ms > 500), rig.note
+    assert bool(rig.note) == ("White" not in who and ms > 500), rig.note
     assert rig.quiet_lights == "last move e4"
 
 
@@ -175,7 +175,7 @@ def test_who_is_quick_sees_the_lights_of_the_move() -> None:
     assert rig.note == "Put the black piece on e5, and take the white one off the board."
     rig.hands("9000ms a1- b1+ 4000ms")
     assert (rig.status, rig.lights) == ("Black to move.", "movable c7 a8, verdict e5")
-    assert rig.note.startswith("The black piece belongs on e5")
+    assert rig.note.startswith("Put the black piece on e5, ")
     rig.hands("e5- e5+")
     assert (rig.status, rig.note) == ("Black to move.", "")
 

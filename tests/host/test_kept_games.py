@@ -121,7 +121,9 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     sealed, without = Library(tmp_path, Clock(), key=key), Library(tmp_path, Clock())
     assert WHITE_ARMY in replay.replay(sealed, game_id, "arbiter")[1]
     for show in (export.export, replay.replay):
-        with pytest.raises(JournalAccessError, match=f"is sealed with the key {made}: name the"):
+        with pytest.raises(
+            JournalAccessError, match=f"is encrypted with the key {made}: set storage"
+        ):
             show(without, game_id)
     rows, text = games.listing(without)
     assert (rows[0]["key"], rows[0]["moves"]) == (made, 5)

@@ -127,7 +127,12 @@ def test_a_table_without_a_board() -> None:
     rig = Rig(GENERALS, game=make_game("generals"), standing="nothing")
     rig.station.aside.absent = True
     rig.elsewhere("d4xd5").wait(1)
-    assert told(rig) == ("Challenge on d5: Black's piece stays. Black to move.", "", None, Wood.NONE)
+    assert told(rig) == (
+        "Challenge on d5: Black's piece stays. Black to move.",
+        "",
+        None,
+        Wood.NONE,
+    )
     assert not rig.lights
     assert not any(isinstance(intent, NewGame | Report) for intent in rig.intents)
 

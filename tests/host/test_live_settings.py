@@ -46,10 +46,22 @@ REFUSED: list[tuple[str, Value, str]] = [
         "pink",
         'lights.palette is "pink"; write "standard" or "deuteranopia" or "tritanopia"',
     ),
-    ("web.judge_pin", "0000", '"web.judge_pin" is not changed here; there are lights.brightness,'),
-    ("storage.folder", "/", '"storage.folder" is not changed here; there are lights.brightness,'),
-    ("lights", 1, '"lights" is not changed here; there are lights.brightness,'),
-    ("__class__.x", 1, '"__class__.x" is not changed here; there are lights.brightness,'),
+    (
+        "web.judge_pin",
+        "0000",
+        '"web.judge_pin" cannot be changed here; the settings here are lights.brightness,',
+    ),
+    (
+        "storage.folder",
+        "/",
+        '"storage.folder" cannot be changed here; the settings here are lights.brightness,',
+    ),
+    ("lights", 1, '"lights" cannot be changed here; the settings here are lights.brightness,'),
+    (
+        "__class__.x",
+        1,
+        '"__class__.x" cannot be changed here; the settings here are lights.brightness,',
+    ),
 ]
 
 

@@ -118,7 +118,7 @@ def test_sensors_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture
     assert desk.note == ""
     assert messages(caplog) == [
         "sensors: the scanner's cable is loose",
-        "sensors: back again",
+        "sensors: working again",
     ]
     desk.hands("d4+")
     desk.run(0.2)
@@ -153,7 +153,7 @@ def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCapture
     desk.sensors.fail(None)
     desk.run(0.5)
     assert len(desk.room.table.moves) == 1
-    assert messages(caplog)[1:] == ["sensors: back again"]
+    assert messages(caplog)[1:] == ["sensors: working again"]
     desk.room.close()
 
 
@@ -170,7 +170,7 @@ def test_lights_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture)
     desk.run(2)
     assert desk.note == ""
     assert desk.leds.count > shown
-    assert messages(caplog) == ["lights: no answer from the strip", "lights: back again"]
+    assert messages(caplog) == ["lights: no answer from the strip", "lights: working again"]
 
 
 def test_the_frame_a_strip_missed_is_shown_when_it_is_back(desk: Desk) -> None:

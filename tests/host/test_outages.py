@@ -53,7 +53,7 @@ def test_what_was_done_while_nobody_looked(
     rig.away(unseen)
     assert rig.status == status
     said = rig.note == english(Message("station.unseen"))
-    assert said is ("put it back" in status or "squares are wrong" in status)
+    assert said is (" back to " in status or "squares still to fix" in status)
     rig.wait(1)
     assert rig.moves.rstrip("*") == before.rstrip("*")
     assert rig.hands(then).moves == moves

@@ -22,7 +22,8 @@ def rig(position: str = START, **options: str) -> Rig:
 
 SAYING = [
     ("the first", "[say]", "Red: join yellow? Press Done to confirm, More for the next option."),
-    ("the second", "[say] [say]", "Red: join black? Press Done to confirm, More for the next option."),
+    ("the second", "[say] [say]", "Red: join black? Press Done to confirm, More for the next"
+    " option."),
     ("pieces anew", "[say] [say] [say]",
      "Red: set up again? Press Done to confirm, More for the next option."),
     ("none again", "[say] [say] [say] [say]",
@@ -51,9 +52,7 @@ def test_an_offer_is_answered_before_anything_else_is_said() -> None:
 
 def test_pieces_are_laid_out_anew() -> None:
     board = rig().hands("[say] [say] [say] [turn]")
-    assert board.page.private == (
-        "Red: move any of your pieces, then press the Done button."
-    )
+    assert board.page.private == ("Red: move any of your pieces, then press the Done button.")
     assert board.note == "Press Undo to leave everything as it was."
     assert board.lights == "laid b4 a5 b5 a6 b6 b7"
     # what stands there is known; one Plane goes elsewhere
@@ -96,7 +95,9 @@ def test_the_turn_button_says_no_word_that_nobody_looked_for_while_it_has_to_ans
 def test_nor_while_a_promoted_piece_may_become_another() -> None:
     promoting = "6YM3/10/7YA2/10/3RGGG5/2YG7/9BK/10/1YW2BG5/2YW3YGYK2 B 32 YR,BG moved=b2"
     board = rig(promoting).hands("e2- e1+ 150ms e1- e1+ 150ms")
-    assert board.note == "The piece on e1 becomes a plane. For a tank instead, lift it and put it back."
+    assert board.note == (
+        "The piece on e1 becomes a plane. For a tank instead, lift it and put it back."
+    )
     assert board.hands("[turn]").moves == "e2-e1=P"
     assert board.note.startswith("Green: pass?")
     assert board.hands("[turn]").moves == "e2-e1=P green:pass"

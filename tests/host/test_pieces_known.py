@@ -28,7 +28,10 @@ STRANGER = "There is a black man on c3: replace it with a white man (2 squares s
 NEW_GAME = [
     # what hands do, what the board says then
     ("", "There is a white man on f6: replace it with a black man (2 squares still to fix)."),
-    ("take f6", "Put a white man on c3 (2 squares still to fix). If it's already there, press Done."),
+    (
+        "take f6",
+        "Put a white man on c3 (2 squares still to fix). If it's already there, press Done.",
+    ),
     ("fetch black man c3", STRANGER),
     ("press turn", STRANGER),
     ("lift c3\nput d4", "Put a black man on f6 (3 squares still to fix)."),
@@ -58,7 +61,11 @@ def test_the_piece_that_is_asked_for_stays_the_same_while_others_come_to_stand_w
         for number, hands in ((3, "take b6\nfetch black man c3"), (5, SWAP)):
             table.do(hands)
             table.rest(1.5)
-            said = f"There is a white man on f6: replace it with a black man ({number} squares still to fix)."
+            said = (
+                f"There is a white man on f6: replace it with a black man ({number} squares still"
+                " to"
+                " fix)."
+            )
             assert (table.told, table.lit) == (said, ["f6"])
 
 

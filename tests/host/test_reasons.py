@@ -71,7 +71,7 @@ def test_the_reason_belongs_to_the_touch_and_goes_with_it(doing: str, said: str)
     rig = Rig(ONE).hands(doing)
     assert rig.status.startswith(said)
     assert (rig.status == said) or said.endswith(";")
-    assert "must capture" not in rig.note
+    assert "must capture:" not in rig.note
 
 
 NOT_ON_TURN = [

@@ -135,7 +135,7 @@ def test_it_is_played_on_from_a_position_of_before(tmp_path: Path) -> None:
         move = room.game.legal(room.states[-1], seat)[0]
         assert room.table.submit(Play(f"p{entry}", entry, move, True)) is None
     refused = south.ask(NewGame("early", 2))
-    assert refused[1].startswith("there is no playing on from there")
+    assert refused[1].startswith("you can't continue from there")
     loser = next(iter(room.game.to_act(room.states[-1])))
     resign = room.game.read_move(room.states[-1], f"{loser}:resign")
     assert room.table.submit(Play("r", 3, resign, True)) is None

@@ -83,7 +83,11 @@ def test_a_reveal_is_shown_as_the_own_player_sees_it() -> None:
 
 REFUSED = [
     ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces are shown when the game is"),
-    ("an army that never stood", f"{WHITE_ARMY} black:resign", "there are no hidden pieces to show"),
+    (
+        "an army that never stood",
+        f"{WHITE_ARMY} black:resign",
+        "there are no hidden pieces to show",
+    ),
 ]
 
 
@@ -138,7 +142,7 @@ def test_the_last_move_is_final_once_a_seat_has_shown_its_pieces() -> None:
     assert table.submit(Reveal("b", BLACK)) is None
     assert table.view((), None).settled
     other = GAME.read_move(table.states[0], "c3-c4")
-    assert "gone on" in (worded(table.submit(Play("c", 0, other))) or "")
+    assert "moved on" in (worded(table.submit(Play("c", 0, other))) or "")
 
 
 def test_wishes_are_over_once_pieces_have_been_shown() -> None:

@@ -90,7 +90,7 @@ def test_a_seat_moves_only_its_own(room: Room) -> None:
         Play("d", 0, Move(Seat("red"))),
     ):
         key, refusal = black.ask(intent)
-        assert (key, refusal) == (intent.key, f"you do not sit at {intent.move.seat}")
+        assert (key, refusal) == (intent.key, f"you aren't playing {intent.move.seat.title()}")
     assert black.ask(Play("e", 0, Move(BLACK, (40, 33)))) == ("e", "it is white's turn")
     assert (room.table.version, room.table.moves) == (before, ())
     assert black.ask(Play("f", 0, Move(BLACK, choice="resign"))) == ("f", "")
@@ -113,7 +113,7 @@ def test_a_spectator_changes_nothing(room: Room) -> None:
     ):
         key, refusal = public.ask(intent)
         assert key == intent.key
-        assert refusal.startswith("only those who sit at the table")
+        assert refusal.startswith("only the players at this table")
     assert room.table is table
     assert (room.table.version, len(room.table.moves)) == (before, 1)
 
@@ -156,7 +156,7 @@ def test_an_intent_is_answered_twice_and_done_once(room: Room) -> None:
     move = a_move(room, "c3-d4")
     for _ in range(2):
         assert player.ask(Play("a", 0, move)) == ("a", "")
-        assert player.ask(Play("b", 7, move))[1].startswith("the game has gone on")
+        assert player.ask(Play("b", 7, move))[1].startswith("the game has moved on")
     assert len(room.table.moves) == 1
     assert player.ask(Rewind("c", 0)) == ("c", "")
     assert player.ask(Play("a", 0, move)) == ("a", ""), "answered from memory"

@@ -38,7 +38,7 @@ DEBTS = [
      "Take the captured piece on f6 off the board."),
     ("the mover is half way: where it goes on is named", ROW,
      "c3- e5+ 200ms a7- 200ms b6+ 1500ms", "", "capture g7, origin c3, remove d4",
-     "Move the piece from c3 on to g7. Take away d4."),
+     "Move the piece from c3 on to g7. Take away the piece on d4."),
     ("and it goes on", ROW, "c3- e5+ 200ms a7- 200ms b6+ 1500ms e5- g7+ d4- f6- 600ms",
      "c3:e5:g7 a7-b6*", "movable g7", "White to move."),
     # --- a wrong victim ---
@@ -55,12 +55,13 @@ DEBTS = [
     ("the right ones taken, too: the capture counts, then the wrong one is asked for", CHAIN,
      MADE + "d6- 4000ms d4- f6- 5000ms", "c3:e5:g7*", "put here d6", "Put a black man on d6."),
     ("an own piece taken off", "W:Wc3,a1:Bd4,h8", "c3- e5+ 200ms a1- 4000ms", "",
-     "origin c3, put here a1, remove d4", "The piece on a1 wasn't captured: put it back. Take the captured piece on d4 off the board."),
+     "origin c3, put here a1, remove d4", "The piece on a1 wasn't captured: put it back. Take the"
+     " captured piece on d4 off the board."),
     # --- what is no such thing ---
     ("the mover on a cell where no capture leads", CHAIN, "c3- c5+ d6- 4000ms", "",
-     "put here c3, take away c5", "The white man from c3 stands on c5"),
+     "put here c3, take away c5", "Move the white man on c5 back to c3"),
     ("somebody clears the board", "W:Wc3:Bd4,h8,a7,c7", "c3- e5+ 200ms h8- a7- c7- 4000ms", "",
-     "put here c3, take away e5", "The white man from c3 stands on e5"),
+     "put here c3, take away e5", "Move the white man on e5 back to c3"),
 ]  # fmt: skip
 
 
@@ -86,7 +87,7 @@ NOT_TAKEN = "The piece on b6 wasn't captured: put it back. "
     [
         ("", NOT_TAKEN + "Take the captured piece on d4 off the board."),
         ("[turn] 800ms", NOT_TAKEN + "Did the piece from c3 move to e5? Press Done for yes"),
-        ("[turn] [say]", NOT_TAKEN + "Has nothing moved, and what is felt on"),
+        ("[turn] [say]", NOT_TAKEN + "Are the sensors on "),
         ("[turn] 800ms b6+ 300ms", "Take the captured piece on d4 off the board."),
     ],
 )

@@ -66,13 +66,14 @@ CHESS = [
     ("the other king knocked over in the move", CHESS_KINGS, "e2- f9-g9+ e3+ 200ms g9- f9+ 200ms",
      "e2-e3*", "", "Black to move."),
     ("promoted, and touched for another kind", PROMOTING, "e9- e10+ 150ms e10- e10+ 150ms",
-     "e9-e10=P*", "choice e10", "Lift it and put it back"),
+     "e9-e10=P*", "choice e10", "instead, lift it and put it back"),
     ("the next player nudges another piece", PROMOTING, "e9- e10+ 150ms h5- h5+ 150ms",
      "e9-e10=S*", "choice e10", "becomes a submarine"),
     ("the next player nudges the promoted piece", PROMOTING, "e9- e10+ 150ms e10- e10+ 150ms"
      + 5 * " e10- e10+ 150ms", "e9-e10=S*", "choice e10", "becomes a submarine"),
     ("a neighbour is knocked over, and then the promoted piece is touched", BESIDE_A_TAKER,
-     "e9- e10+ 15ms j10- 150ms e10- e10+ 400ms", "e9-e10=S*", "choice e10", "e10 waits"),
+     "e9- e10+ 15ms j10- 150ms e10- e10+"
+     " 400ms", "e9-e10=S*", "choice e10", "The capture on e10 isn't played yet"),
     ("which the button says it has taken", BESIDE_A_TAKER,
      "e9- e10+ 15ms j10- 150ms e10- e10+ 400ms [turn]", "e9-e10=S j10xe10", "", "Yellow to move."),
     ("or the neighbour is put back", BESIDE_A_TAKER,
@@ -135,7 +136,8 @@ TAFL = [
      "Attackers to move."),
     ("regretted, another square", TAFL_ONE, "c7- e7+ e8- 500ms e7- f7+ e8+ 400ms", "c7-f7*", "",
      "Defenders to move."),
-    ("the victim alone is lifted", TAFL_ONE, "e8- 400ms", "", "captor c7", "e8 can be taken from"),
+    ("the victim alone is"
+    " lifted", TAFL_ONE, "e8- 400ms", "", "captor c7", "e8 can be captured from"),
     ("two victims: one is left", TAFL_TWO, "a8- e8+ e9- 2000ms", "", "origin a8, remove f8",
      "Take the captured piece on f8 off the board."),
     ("two victims at once", TAFL_TWO, "a8- e8+ e9-f8- 150ms", "a8-e8*", "", "Defenders to move."),

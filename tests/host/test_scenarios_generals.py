@@ -75,7 +75,8 @@ AFTER = [
      "Challenge on c5: Black's piece stays. Black to move.",
      "Put the black piece on c5, and take the white one off the board."),
     ("both leave: the square is to be cleared", BOTH, "", "verdict e5",
-     "Challenge on e5: both pieces are removed. Black to move.", "Take the piece on e5 off the board."),
+     "Challenge on e5: both pieces are removed. Black to"
+     " move.", "Take the piece on e5 off the board."),
     ("both leave: and is cleared", BOTH, "e5-", "movable", "Black to move.", ""),
     ("both leave: the sensor only says so", BOTH, "[turn]", "movable", "Black to move.",
      "The sensor on e5 reports a piece that isn't there."),
@@ -123,7 +124,7 @@ def test_the_next_player_never_waits(cells: str, then: str, moves: str, lights: 
     assert rig.moves == moves, rig.status
     assert lights in rig.lights
     assert "doubt" not in rig.lights
-    assert rig.note.startswith("The black piece belongs") == (cells == LOSS and "verdict" in lights)
+    assert rig.note.startswith("Put the black piece on") == (cells == LOSS and "verdict" in lights)
 
 
 @pytest.mark.parametrize("held_ms", [300, 4000], ids=["at once", "after a while"])
@@ -202,9 +203,7 @@ def test_a_challenge_waits_while_the_challenger_is_in_doubt() -> None:
     """Two own pieces were in the air together: which of them is it now?"""
     rig = Rig(JUDGED, game=make_game("generals")).hands("e4- c4- c4+ e4+ 500ms")
     assert "doubt c4 e4" in rig.lights
-    assert rig.note == (
-        "Check that the pieces on c4 and e4 haven't been swapped, then press Done."
-    )
+    assert rig.note == ("Check that the pieces on c4 and e4 haven't been swapped, then press Done.")
     rig.hands("e4- e5- e5+ 5000ms")
     assert rig.moves == ""
     rig.hands("[turn]")
@@ -223,5 +222,5 @@ def test_nor_a_challenge_between_others() -> None:
 
 def test_two_challenges_begun_are_a_question() -> None:
     rig = Rig(BETWEEN, game=make_game("generals")).hands("e4- d4- d4+ e5- e5+ 5000ms")
-    assert (rig.moves, rig.status.split("?")[0]) == ("", "Which move is it")
+    assert (rig.moves, rig.status.split("?")[0]) == ("", "Which move did you make")
     assert rig.hands("e5- 100ms e5+ 1600ms").moves == "e4xe5"

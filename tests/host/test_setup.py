@@ -124,8 +124,7 @@ def test_the_lights_lead_through_a_set_up() -> None:
         "White: place the general of the army on a lit square (20 more after that)."
     )
     assert rig.status == (
-        "White is setting up: 0 of 21 pieces placed."
-        " Black is setting up: 0 of 21 pieces placed."
+        "White is setting up: 0 of 21 pieces placed. Black is setting up: 0 of 21 pieces placed."
     )
     assert rig.lights.startswith("place a1 b1 c1")
     rig.hands("e2+")
@@ -158,7 +157,8 @@ NAMING = [
      "", "question b1, touch a1 d1", ""),
     ("nor is it laid again", "a1+ 50ms c1+ 50ms a1- a1+", "", "laid a1 c1", ""),
     ("where nothing is felt, perhaps nothing was laid", "[turn]", "", "place a1",
-     "Is the next piece still off the board? Press Done for yes, More for another square, or put it somewhere else."),
+     "Is the next piece still off the board? Press Done for yes, More for another square, or put"
+     " it somewhere else."),
     ("and so it is", "[turn] [turn]", "", "place a1", "White is setting up: 0 of 21"),
     ("or it stands where nothing is felt", "[turn] [say] [say] [turn]", "", "laid b1, ",
      "White is setting up: 1 of 21"),
@@ -236,9 +236,9 @@ ANEW = [
     ("where nothing was laid, there is nothing to begin anew", "[take-back]",
      "place the general of the army", "There is no move to undo.", "place a1"),
     ("hint lights the pieces kind by kind", "a1+ b1+ [hint]",
-     "a general of the army stands on the lit square.",
+     "a general of the army is on the lit square.",
      "Press More (hold it until light 1) for the next kind of piece.", "laid a1"),
-    ("the next one", "a1+ b1+ [hint] [hint]", "a general stands on the lit square.",
+    ("the next one", "a1+ b1+ [hint] [hint]", "a general is on the lit square.",
      "Press More (hold it until light 1) for the next kind of piece.", "laid b1"),
     ("and no more", "a1+ b1+ [hint] [hint] [hint]", "place the lieutenant general",
      "Black can set up at the same time.", "laid a1 b1"),

@@ -158,8 +158,7 @@ def test_one_lays_by_hand_while_the_other_does_by_page() -> None:
     assert rig.page.private == "White: place the colonel on a lit square (15 more after that)."
     assert rig.page.turns == (0,)
     assert rig.status == (
-        "White is setting up: 5 of 21 pieces placed."
-        " Black has set up: 0 of 21 pieces on the board."
+        "White is setting up: 5 of 21 pieces placed. Black has set up: 0 of 21 pieces on the board."
     )
     # Both go on, in any order.
     for one, other in zip(squares("white")[5:], squares("black"), strict=False):
@@ -195,7 +194,9 @@ def test_a_page_lays_out_the_army_that_hands_are_laying() -> None:
     assert lit(rig, "laid") == set(squares("white")[:5])
     assert BY_PAGE.format(5) in rig.status
     rig.hands("9000ms")
-    assert rig.note == "White: put your pieces on the lit squares, each on the one you chose for it."
+    assert rig.note == (
+        "White: put your pieces on the lit squares, each on the one you chose for it."
+    )
 
 
 def test_a_sensor_that_does_not_feel_its_piece_is_passed_over() -> None:

@@ -111,7 +111,7 @@ class Table:
     @property
     def told(self) -> str:
         _, page = self.board.pages[-1]
-        return page.note if page.note.startswith(("Each", "There")) else page.status
+        return page.note if page.note.startswith(("Just", "There")) else page.status
 
 
 @contextmanager
@@ -157,7 +157,9 @@ def test_what_is_asked_for_is_what_has_not_been_laid() -> None:
     with seated("generals") as table:
         table.do("fetch white general e1\nfetch black flag a1\ntake a1")
         private = table.board.pages[-1][1].private
-        assert private == "White: place the general of the army on a lit square (19 more after that)."
+        assert private == (
+            "White: place the general of the army on a lit square (19 more after that)."
+        )
         table.do("press take-back")
         assert table.told == "Just put each piece where you want it."
 
@@ -237,7 +239,8 @@ def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
         note = table.board.pages[-1][1].note
         assert (
             note
-            == "Press More (hold it until light 1) to light your pieces, one kind at a time. Make sure nobody else can see."
+            == "Press More (hold it until light 1) to light your pieces, one kind at a time. Make"
+            " sure nobody else can see."
         )
 
 

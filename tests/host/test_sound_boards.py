@@ -16,7 +16,10 @@ from tests.extent import examples
 from tests.host.rig import Rig
 
 KNOCKED = "c3- d4+ 3500ms a1- e5+ 1500ms "
-WRONGLY = "Are the pieces on a1 and e5 in the wrong place? Press Done for yes, More for another answer (1 of 4)"
+WRONGLY = (
+    "Are the pieces on a1 and e5 in the wrong place? Press Done for yes, More for another answer (1"
+    " of 4)"
+)
 LED = "Move the white man on e5 back to a1."
 
 PRESSES = [
@@ -36,7 +39,7 @@ PRESSES = [
      "put here c3, take away d4", "Move the piece on d4 to c3."),
     ("nor one for which a piece is to be set up that was taken",
      "c3- d4+ 400ms f6- e5+ 400ms d4- f6+ e5- 1000ms [new-game] [new-game] [turn] [turn] [turn]",
-     "take away f6", "On f6 stands a white man"),
+     "take away f6", "There is a white man on f6"),
 ]  # fmt: skip
 
 

@@ -41,7 +41,7 @@ def test_phones_are_told() -> None:
     lines = StatusLines(("white", "black"), printed(out))
     for seats in ((), (1, 0), (0, 1), (), ()):
         lines.show_phones(frozenset(seats))
-    assert out.getvalue() == "On a phone: white and black.\nOn a phone: nobody.\n"
+    assert out.getvalue() == "On a phone: White and Black.\nOn a phone: nobody.\n"
 
 
 def test_a_terminal_that_is_gone_ends_no_game() -> None:

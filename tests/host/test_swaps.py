@@ -116,10 +116,12 @@ WORDS = [
      "Check that the pieces on e3 and c4 haven't been swapped, then press Done."),
     ("a capture waits: its piece is one of them", "generals", JUDGED,
      "e4- c4- c4+ e4+ e4- e5- e5+ 150ms",
-     "The capture on e5 isn't played yet. Check that the pieces on c4 and e5 haven't been swapped, then press Done."),
+     "The capture on e5 isn't played yet. Check that the pieces on c4 and e5 haven't been swapped,"
+     " then press Done."),
     ("a capture waits: the taken one is one of them", "coalition-chess", CAPTURING,
      "c5- e4- c5+ e4+ c3- e4- e4+ 150ms",
-     "The capture on e4 isn't played yet. Check that there is a black submarine on c5, then press Done."),
+     "The capture on e4 isn't played yet. Check that there is a black submarine on c5, then press"
+     " Done."),
 ]  # fmt: skip
 
 
@@ -132,9 +134,9 @@ def test_what_is_said_of_them(game: str, position: str, hands: str, note: str) -
 
 def test_a_draw_offered_is_told_before_a_doubt() -> None:
     rig = Rig(MIXED).hands("a1- e3- a1+ e3+ [draw]")
-    assert rig.note.startswith("A draw is offered to black, ")
+    assert rig.note.startswith("Draw offered to Black. ")
     rig.hands("c3- d4+ 150ms f6- e5+ 150ms")
-    assert rig.note.startswith("There must be a white king on a1")
+    assert rig.note.startswith("Check that there is a white king on a1")
 
 
 def test_a_capture_by_displacement_waits_in_later_turns_too() -> None:

@@ -90,7 +90,7 @@ def test_a_refused_move_changes_nothing() -> None:
 def test_the_wrong_place_in_the_game_is_refused(entry: int) -> None:
     sitting = Sitting()
     move = GAME.legal(GAME.initial(), WHITE)[0]
-    assert "the game has gone on" in (sitting.ask(Play, entry, move) or "")
+    assert "the game has moved on" in (sitting.ask(Play, entry, move) or "")
     assert sitting.moves == []
 
 
@@ -111,7 +111,7 @@ def test_an_open_move_is_amended_once_settled_it_is_not() -> None:
     assert sitting.moves == ["c3-b4"]
     assert sitting.ask(Settle, 1) is None
     assert view(sitting.table).settled
-    assert "gone on" in (sitting.play("c3-d4", 0) or "")
+    assert "moved on" in (sitting.play("c3-d4", 0) or "")
 
 
 def test_settling_what_is_not_the_last_move_does_nothing() -> None:
@@ -132,7 +132,7 @@ def test_a_word_is_final() -> None:
     sitting.play("white:offer-draw")
     assert view(sitting.table).settled
     assert view(sitting.table).last is None
-    assert "gone on" in (sitting.play("c3-d4", 0) or "")
+    assert "moved on" in (sitting.play("c3-d4", 0) or "")
 
 
 def test_the_end_is_told_and_can_be_taken_back() -> None:
@@ -311,7 +311,10 @@ def test_a_report_is_shown_and_is_no_part_of_the_game() -> None:
         (((-1, "dead"),), "this game has no such square"),
         (((10**18, "dead"),), "this game has no such square"),
         (((3, "dead"), (3, "slow")), "a sensor can only have one fault at a time"),
-        (((3, "Rank: marshal"),), "there is no such fault; the faults are dead, stuck, chattering, slow, ghost"),
+        (
+            ((3, "Rank: marshal"),),
+            "there is no such fault; the faults are dead, stuck, chattering, slow, ghost",
+        ),
         (((3, ""),), "there is no such fault; the faults are dead, stuck, chattering, slow, ghost"),
         (((0, "dead"),) * 100_000, "a sensor can only have one fault at a time"),
     ],

@@ -18,13 +18,16 @@ EXCHANGE = "B:Wa1,g1,f2,f4:Bg5,h8"
 
 LYING = [
     # --- the landing is not felt ---
-    ("nothing is guessed", QUIET, "d4", "", "c3- d4+ 9000ms", "", "The piece from c3 may go"),
+    ("nothing is guessed", QUIET, "d4", "", "c3- d4+ 9000ms", "", "Move the piece from c3 to"),
     ("the button asks", QUIET, "d4", "", "c3- d4+ [turn]", "",
-     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (1 of 3), or keep playing."),
+     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (1 of 3), or"
+     " keep playing."),
     ("say shows the next", QUIET, "d4", "", "c3- d4+ [turn] [say]", "",
-     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or keep playing."),
+     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     " keep playing."),
     ("and perhaps nothing has moved", QUIET, "d4", "", "c3- d4+ [turn] [say] [say]", "",
-     "Is the sensor on c3 wrong? (Nothing was moved.) Press Done for yes, More for another answer (3 of 3), or keep playing."),
+     "Is the sensor on c3 wrong? (Nothing was moved.) Press Done for yes, More for another answer"
+     " (3 of 3), or keep playing."),
     ("the button takes it", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn]", "c3-d4",
      "Black to move."),
     ("the game goes on", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn] h8- g7+ 150ms",
@@ -38,7 +41,8 @@ LYING = [
      "White to move."),
     # --- the origin is still felt ---
     ("an origin that sticks", QUIET, "", "c3", "c3- d4+ [turn] [say]", "",
-     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or keep playing."),
+     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     " keep playing."),
     ("the answer is taken", QUIET, "", "c3", "c3- d4+ [turn] [say] [turn]", "c3-d4",
      "Black to move."),
     # --- the victim is still felt ---
@@ -56,7 +60,8 @@ LYING = [
     # --- nothing is felt ---
     ("where all is well, the button asks nothing", QUIET, "", "", "[turn]", "", "White to move."),
     ("but who insists is asked", QUIET, "", "", "[turn] [turn]", "",
-     "Are all pieces where they were? Press Done for yes, More for another answer (1 of 5), or keep playing."),
+     "Are all pieces where they were? Press Done for yes, More for another answer (1 of 5), or"
+     " keep playing."),
     ("and nothing is done by one press too many", QUIET, "", "", "[turn] [turn] [turn]", "",
      "White to move."),
     ("whoever has moved something goes on to it", QUIET, "d4", "c3",
@@ -199,7 +204,9 @@ def test_a_piece_that_takes_from_a_cell_that_sticks_is_named_by_the_button() -> 
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
     )
     rig.hands("e5- e5+ 500ms [turn]")
-    assert rig.status.startswith("Are all pieces where they were? Press Done for yes, More for another answer")
+    assert rig.status.startswith(
+        "Are all pieces where they were? Press Done for yes, More for another answer"
+    )
     rig.hands("[say]")
     assert rig.status.startswith("Did the piece from e4 move to e5? Press Done for yes, More for")
     assert rig.hands("[turn]").moves == "e4xe5"

@@ -46,7 +46,7 @@ def test_it_is_played_on(site: Path, tmp_path: Path) -> None:
     with said.open("w") as out:
         program = subprocess.Popen(command, env=env, stdout=out, stderr=subprocess.STDOUT)
     try:
-        assert told("Lights by tray: it reads the sensors, too."), said.read_text()
+        assert told("Lights by tray: it also reads the sensors."), said.read_text()
         assert told("White to move."), said.read_text()
         put("c3")
         put("d4")
