@@ -239,8 +239,8 @@ def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
         note = table.board.pages[-1][1].note
         assert (
             note
-            == "Press More (hold it until light 1) to light your pieces, one kind at a time. Make"
-            " sure nobody else can see."
+            == "Press More (hold it until light 1) to light your pieces, one kind at a time."
+            " Nobody else should look."
         )
 
 
