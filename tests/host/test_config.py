@@ -140,17 +140,17 @@ MISTAKES = {
     ),
     "unknown key": (
         "[sensing]\ndebounce = 3",
-        "x.toml: unknown key sensing.debounce (did you mean 'debounce_ms'?); there are"
+        "x.toml: unknown key sensing.debounce (did you mean 'debounce_ms'?); the keys are"
         " debounce_ms, settle_ms, slide_ms, hold_s, error_after_s, error_in_hand_s",
     ),
     "unknown table": (
         "[light]\nbrightness = 1",
-        "x.toml: unknown table [light] (did you mean 'lights'?); there are"
+        "x.toml: unknown table [light] (did you mean 'lights'?); the tables are"
         " sensing, lights, play, storage, web, hardware",
     ),
     "unknown key above all tables": (
         'bord = "x"',
-        "x.toml: unknown key bord (did you mean 'board'?); there are"
+        "x.toml: unknown key bord (did you mean 'board'?); the keys are"
         " board, sensing, lights, play, storage, web, hardware",
     ),
     "key in the wrong table": (
@@ -200,8 +200,7 @@ MISTAKES = {
     "a button twice": (
         '[hardware]\nsensors = "linear-hall"\nbuttons = "3, 3"',
         "x.toml: hardware.buttons has GPIO 3, which hardware.buttons already uses; give each wire"
-        " its"
-        " own pin",
+        " its own pin",
     ),
     "no pin at all": (
         '[hardware]\nsensors = "gpio"\nbuttons = "40"',
@@ -279,7 +278,7 @@ def test_what_is_no_text_file(home: Path) -> None:
     with pytest.raises(ConfigError, match="cannot be read: embedded null byte; check the path"):
         load_config("a\0b")
     (home / "photo.toml").write_bytes(b"\x89PNG\xff")
-    with pytest.raises(ConfigError, match=r"photo\.toml: is not text; save .* as UTF-8"):
+    with pytest.raises(ConfigError, match=r"photo\.toml: not a text file; save .* as UTF-8"):
         load_config(home / "photo.toml")
 
 
