@@ -200,7 +200,7 @@ def test_a_key_is_made_and_a_sealed_game_needs_it(
     made = answer(capsys, "key", str(key))
     assert made["file"] == str(key)
     assert main(["key", str(key)]) == 1
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert main(["key", str(home / "another.key")]) == 0
     settings.write_text(capsys.readouterr().out.partition("\n\n")[2].replace("another", "stick"))
     script.write_text("move c3 d4\nwait 500 ms\npress quit\n")

@@ -17,7 +17,7 @@ kept = { $text }, { $number ->
     }, { $message }
 goes-on = unfinished
 is-to-move = { JOIN(CAPITAL($seats), with: "and") } to move
-left-last = Last game: { $text }
+left-last = Saved: { $text }
 over = finished
 delete = Delete
 keep = Keep

@@ -40,20 +40,20 @@ def test_no_key_is_written_over(tmp_path: Path) -> None:
     path = tmp_path / "stick.key"
     make_key(path)
     before = path.read_bytes()
-    with pytest.raises(EncryptionError, match=r"is there already; .* so name another file$"):
+    with pytest.raises(EncryptionError, match=r"already exists\. Games .*; choose another file name$"):
         make_key(path)
     assert path.read_bytes() == before
 
 
 WRONG_KEYS: dict[str, tuple[bytes, int, str]] = {
-    "others can read it": (b"lodeboard key %b\n" % (b"0" * 64), 0o640, "type: chmod 600 {path} "),
-    "others can write it": (b"lodeboard key %b\n" % (b"0" * 64), 0o602, "type: chmod 600 {path} "),
-    "too short": (b"lodeboard key %b\n" % (b"0" * 62), 0o600, "holds no key of Lodeboard"),
-    "too long": (b"lodeboard key %b\n" % (b"0" * 66), 0o600, "holds no key of Lodeboard"),
-    "no digits": (b"lodeboard key %b\n" % (b"g" * 64), 0o600, "holds no key of Lodeboard"),
-    "two keys": (b"lodeboard key %b\n" % (b"0" * 64) * 2, 0o600, "holds no key of Lodeboard"),
-    "a large file": (b"0" * 10**7, 0o600, "holds no key of Lodeboard"),
-    "empty": (b"", 0o600, "holds no key of Lodeboard: one line"),
+    "others can read it": (b"lodeboard key %b\n" % (b"0" * 64), 0o640, "run: chmod 600 {path} "),
+    "others can write it": (b"lodeboard key %b\n" % (b"0" * 64), 0o602, "run: chmod 600 {path} "),
+    "too short": (b"lodeboard key %b\n" % (b"0" * 62), 0o600, "not a Lodeboard key"),
+    "too long": (b"lodeboard key %b\n" % (b"0" * 66), 0o600, "not a Lodeboard key"),
+    "no digits": (b"lodeboard key %b\n" % (b"g" * 64), 0o600, "not a Lodeboard key"),
+    "two keys": (b"lodeboard key %b\n" % (b"0" * 64) * 2, 0o600, "not a Lodeboard key"),
+    "a large file": (b"0" * 10**7, 0o600, "not a Lodeboard key"),
+    "empty": (b"", 0o600, "not a Lodeboard key. A key file is one line"),
 }
 
 

@@ -292,7 +292,7 @@ def test_a_game_that_is_not_there(tmp_path: Path, library: Library) -> None:
         " (did you mean '2026-11-20-1'?); to list the games, run: lodeboard games"
     )
     for game_id in ("../../etc/passwd", "", ".hidden", "a/b", "a\nb"):
-        with pytest.raises(JournalAccessError, match="is no game id"):
+        with pytest.raises(JournalAccessError, match="is not a game ID"):
             library.read(game_id)
 
 
@@ -310,7 +310,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     library = Library(tmp_path / "state")
     attempts: list[Callable[[], object]] = [lambda: library.create(TAFL), library.games]
     for attempt in attempts:
-        with pytest.raises(JournalAccessError, match="a file stands where a folder is needed"):
+        with pytest.raises(JournalAccessError, match="a file is in the way of a folder"):
             attempt()
 
 

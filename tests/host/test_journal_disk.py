@@ -201,7 +201,7 @@ def test_a_deleted_file_is_noticed(tmp_path: Path) -> None:
     _, _, journal = bad_game(tmp_path)
     file_of(tmp_path).unlink()
     journal.append(Rewound(0))
-    assert eventually(lambda: "the game's file has been deleted" in english(journal.problem))
+    assert eventually(lambda: "The game's file has been deleted" in english(journal.problem))
     assert journal.close() == 1
 
 

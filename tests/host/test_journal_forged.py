@@ -203,7 +203,7 @@ FIRST_LINES: list[tuple[dict[str, object], str]] = [
     ({"options": {"first": "black"}}, "was changed after it was encrypted"),
     ({"began": ""}, "was changed after it was encrypted"),
     ({"tag": None}, "was changed after it was encrypted"),
-    ({"seal": None}, "does not begin a game"),
+    ({"seal": None}, "does not start a game"),
 ]
 
 

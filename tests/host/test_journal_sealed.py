@@ -221,7 +221,7 @@ def test_what_was_sealed_cannot_be_changed_nor_moved(
     mine, theirs = lines_of(library, tmp_path), lines_of(library, tmp_path)
     file_of(tmp_path).write_bytes(b"".join(forge(mine, theirs)))
     with pytest.raises(
-        JournalDamageError, match=r"line 2 .*; keep the 0 events before it"
+        JournalDamageError, match=r"line 2 .*\. To keep the 0 events before it"
     ) as error:
         library.read(GAME_ID)
     assert "FLG" not in str(error.value)

@@ -102,8 +102,8 @@ def test_changes_are_kept_over_a_restart_and_told_by_config(
     [
         ("lights.brightness = ", "cannot be read"),
         ("lights.brightness = 9", "lights.brightness is 9; write a number from 0.05 to 1"),
-        ('web.judge_pin = "0000"', "is not changed here"),
-        ("lights = 1", "is not changed here"),
+        ('web.judge_pin = "0000"', "cannot be changed here"),
+        ("lights = 1", "cannot be changed here"),
         ("[lights.brightness]\nmuch = 1", "lights.brightness is {'much': 1}; write a number"),
     ],
 )

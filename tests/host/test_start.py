@@ -202,13 +202,13 @@ def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
     sheet = sheet_of(press(Chooser(Desk(7)), "Saved games"))
     told = [label.words for label in sheet.labels]
     assert told.count("Krieger: Anna – south") == 6
-    assert "2026-11-20 18:03, 0 moves, south to move" in told
-    assert "2026-11-20 18:03, one move, finished" in told
+    assert "2026-11-20 18:03, 0 moves, South to move" in told
+    assert "2026-11-20 18:03, 1 move, finished" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(Chooser(Desk()))
-    assert "Kept: Krieger: Anna – south" in [label.words for label in sheet.labels]
+    assert "Saved: Krieger: Anna – south" in [label.words for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
@@ -369,4 +369,4 @@ def test_how_strong_the_computer_plays_is_said_where_it_can_be_begun_against(
     presses: list[str], told: bool
 ) -> None:
     words = " ".join(label.words for label in sheet_of(press(Chooser(Desk()), *presses)).labels)
-    assert ("it plays as strongly as suits you" in words) == told
+    assert ("at a level that adapts to you" in words) == told
