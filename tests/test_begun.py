@@ -66,7 +66,7 @@ DAMAGED = [
 AGAINST_THE_RULES = [
     # moves and a start position that no version of the rules allows, what is told
     (["c3-d4", "a7-a1"], "", "event 2: "),
-    ([], "B:Wa1,zz:Bh8", "no game can begin as this one did"),
+    ([], "B:Wa1,zz:Bh8", "its start position is not valid"),
 ]
 
 
@@ -111,7 +111,7 @@ def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
     said, errors = capsys.readouterr()
     (begun,) = re.findall(r"Game (\S+)\.\n", said)
     assert begun not in (sound, damaged)
-    note = f"Game {damaged} is damaged, so this is a new one: lodeboard salvage {damaged} keeps"
+    note = f"Game {damaged}'s file is damaged, so a new game was started. "
     before, _, after = said.partition("Black to move.")
     assert note in before
     assert note not in after, "something has happened in the new one"

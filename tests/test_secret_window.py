@@ -199,7 +199,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     for button in (Button.NEW_GAME, Button.NEW_GAME):
         evening.key(button)
     view = evening.views[-1]
-    assert view.page.status.count("0 of 21 pieces stand.") == 2
+    assert view.page.status.count("0 of 21 pieces placed.") == 2
     assert view.awaited == 0
     assert set(view.pieces) == {None}
     assert sorted({wood for wood, *_ in view.tray}) == [(0, HIDDEN), (1, HIDDEN)]

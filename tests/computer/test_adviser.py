@@ -108,7 +108,7 @@ def test_once_it_is_answered_a_slip_is_one_that_was() -> None:
     at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8")
     at.play("e3-f4")
     at.play("g5:e3")
-    assert at.told == "Your move e3 to f4 lost much."
+    assert at.told == "Your move e3 to f4 was a mistake."
     at.play("a1-b2")
     assert at.told == ""
 

@@ -41,7 +41,7 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
         " The move played lets Black play g5 to c1."
-        " it becomes a king on c1 and wins the game with the next own move."
+        " It becomes a king on c1 and wins the game with the next own move."
     )
     assert at.table.view((), None, board=False).turning == (turning,)
 
@@ -53,7 +53,7 @@ def test_where_four_play_too() -> None:
     at = over("coalition-chess", text, "e1-e2", "h8-h1", "yellow:resign", seat=Seat("yellow"))
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
-    assert at.told.startswith("Biggest mistakes: 1. e1-e2 and 1. … h8-h1: ")
+    assert at.told.startswith("Biggest mistakes: 1. e1-e2 and 1. … h8-h1. ")
     better = hint_sentences.better(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
         "Better: d4 to h8: it wins a tan",
