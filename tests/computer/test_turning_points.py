@@ -57,7 +57,7 @@ def test_where_four_play_too() -> None:
     better = hint_sentences.better(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
         "Better: d4 to h8: it wins a tan",
-        "Better: h8 to d4: it wins a mot",
+        "Better: h8 to d4. It wins a mot",
     ]
 
 
