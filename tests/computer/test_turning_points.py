@@ -56,7 +56,7 @@ def test_where_four_play_too() -> None:
     assert at.told.startswith("Biggest mistakes: 1. e1-e2 and 1. … h8-h1. ")
     better = hint_sentences.better(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
-        "Better: d4 to h8: it wins a tan",
+        "Better: d4 to h8. It wins a tan",
         "Better: h8 to d4. It wins a mot",
     ]
 

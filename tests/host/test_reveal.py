@@ -82,7 +82,7 @@ def test_a_reveal_is_shown_as_the_own_player_sees_it() -> None:
 
 
 REFUSED = [
-    ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces are shown only when the game is"),
+    ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces are shown only when"),
     (
         "an army that never stood",
         f"{WHITE_ARMY} black:resign",
