@@ -238,8 +238,7 @@ def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
         table.do(order("white", "general of the army c1", "general i3") + "\n" + REST)
         note = table.board.pages[-1][1].note
         assert (
-            note
-            == "Press More (hold it until light 1) to light your pieces, one kind at a time."
+            note == "Press More (hold it until light 1) to light your pieces, one kind at a time."
             " Nobody else should look."
         )
 
