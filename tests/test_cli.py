@@ -124,7 +124,7 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     shivers = "bounce e3 24 ms\nwait 40 ms\n" * 12
     script.write_text(f"{shivers}wait 100 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
-    assert "The sensor under e3 chatters." in capsys.readouterr().out
+    assert "The sensor on e3 is unsteady." in capsys.readouterr().out
     assert main(["check"]) == 0
     assert "\nf4: chattering since " in capsys.readouterr().out  # by the large board's own names
     assert main(["check", "chessboard"]) == 1
@@ -137,7 +137,7 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     script = home / "hands"
     script.write_text("wait 500 ms\npress turn\nwait 300 ms\npress say\nwait 300 ms\npress quit\n")
     play = ["play", "russian-draughts", "--new", "--terminal", "--script", str(script)]
-    asked = "Has the piece from g3 gone to f4?"  # what a cell noted has to do with comes first
+    asked = "Did the piece from g3 move to f4?"  # what a cell noted has to do with comes first
     assert main(play) == 0
     assert asked not in capsys.readouterr().out
     unfelt = Finding(0, None, 1, 0, 1)

@@ -49,7 +49,7 @@ class Evening:
     def learn(self) -> None:
         """The whole lesson, and out of the game that begins after it."""
         lesson = lesson_game(self.game)
-        self.newcomer.press(self.game.title, "Learn it")
+        self.newcomer.press(self.game.title, "Learn to play")
         self.newcomer.window.rest(2.0)
         pupil = Pupil(Mouse(lesson, self.newcomer.window, self.newcomer.env, learns=True), lesson)
         while not pupil.at.left:
@@ -64,7 +64,7 @@ class Evening:
     def begin(self) -> Mouse:
         """Another game, with names as they are."""
         before = len(self.newcomer.library.games())
-        self.newcomer.press(self.game.title, "Begin")
+        self.newcomer.press(self.game.title, "Start game")
         until(lambda: len(self.newcomer.library.games()) > before, seconds=20)
         self.newcomer.window.rest(1.0)
         return Mouse(self.game, self.newcomer.window, self.newcomer.env)
@@ -74,7 +74,7 @@ class Evening:
         self._leave(mouse)
         kept = self.newcomer.library.read(self.kept.game_id)
         states = restored(self.game, kept.header, kept.events).states
-        self.newcomer.press("Go on")
+        self.newcomer.press("Continue")
         self.newcomer.window.rest(2.0)
         return Mouse(self.game, self.newcomer.window, self.newcomer.env, states=states)
 
@@ -119,7 +119,7 @@ def test_a_whole_evening(name: str, screen: tuple[int, int], tmp_path: Path) -> 
             assert kept.result is not None
             assert list(kept.result.winners) == list(PLAYED[name].winners)
             newcomer.leave_table(name, key=True)
-            newcomer.press("Kept games", "Look")
+            newcomer.press("Saved games", "View")
             newcomer.window.rest(1.5)
             newcomer.leave_table(name, key=True)
-            newcomer.press("Close")
+            newcomer.press("Quit")

@@ -88,20 +88,20 @@ WAY = [
     ("page up", "Looking back: move 2. White: d4:f6"),
     ("left", "Looking back: move 1. Black: f6-e5"),
     ("page down", "Looking back: move 2. White: d4:f6"),
-    ("right", "As it stands now. Black: g7:e5"),
-    ("right", "As it stands now. Black: g7:e5"),
-    ("home", "Looking back: as the game began."),
-    ("page up", "Looking back: as the game began."),
+    ("right", "Current position. Black: g7:e5"),
+    ("right", "Current position. Black: g7:e5"),
+    ("home", "Looking back: the starting position."),
+    ("page up", "Looking back: the starting position."),
     ("right", "Looking back: move 1. White: c3-d4"),
-    ("end", "As it stands now. Black: g7:e5"),
+    ("end", "Current position. Black: g7:e5"),
 ]
 
 
 def test_step_by_step() -> None:
     glance = Glance(make_game("russian-draughts"))
-    assert glance.told == "Nothing has been played yet."
+    assert glance.told == "No moves yet."
     glance.play(*OPENING)
-    assert glance.told == "As it stands now. Black: g7:e5"
+    assert glance.told == "Current position. Black: g7:e5"
     for key, told in WAY:
         glance.key(key)
         assert glance.told == told
@@ -135,20 +135,20 @@ def test_the_game_goes_on_meanwhile() -> None:
     assert glance.sheet().labels[0].words == "White to move."
     assert glance.table.submit(Rewind("r", 1)) is None
     glance.look()
-    assert glance.told == "As it stands now. White: c3-d4"  # what was looked at is the newest now
+    assert glance.told == "Current position. White: c3-d4"  # what was looked at is the newest now
 
 
 def test_once_it_is_over_another_game_begins_at_what_is_shown() -> None:
     glance = Glance(make_game("russian-draughts"))
     glance.play(*OPENING)
     glance.key("page up")
-    assert not glance.named("Play on from here")  # the game goes on
+    assert not glance.named("Continue from here")  # the game goes on
     glance.play("white:resign")
     glance.key("end")
-    assert not glance.named("Play on from here")  # that is the end
+    assert not glance.named("Continue from here")  # that is the end
     glance.key("left")
     glance.key("left")
-    (button,) = glance.named("Play on from here")
+    (button,) = glance.named("Continue from here")
     glance.sheets.press(button.act)
     assert glance.sheets.sheet((1024, 600), 1.0) is None
     assert glance.past.questions() == [NewGame("past-on-2", 2)]
@@ -162,7 +162,7 @@ def test_no_other_game_begins_where_ranks_were_hidden() -> None:
     glance.play("white:resign")
     glance.key("left")
     assert glance.told.startswith("Looking back")
-    assert not glance.named("Play on from here")
+    assert not glance.named("Continue from here")
 
 
 def test_another_game_is_seen_as_it_stands() -> None:
@@ -171,7 +171,7 @@ def test_another_game_is_seen_as_it_stands() -> None:
     glance.key("home")
     glance.table = Table(glance.game, "another")
     glance.look()
-    assert glance.told == "Nothing has been played yet."
+    assert glance.told == "No moves yet."
 
 
 def test_a_question_that_was_lost_is_asked_again() -> None:
@@ -274,7 +274,7 @@ def test_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = there.window.input.sheets
     assert desk is not None
     assert desk.sheet is not None
-    assert desk.sheet.labels[1].words == "Looking back: as the game began."
+    assert desk.sheet.labels[1].words == "Looking back: the starting position."
     (show,) = desk.sheet.shows
     assert isinstance(show.what, Scene)
     assert show.what.pieces[there.game.topology.cell("c3")] == (0, "man")
@@ -305,7 +305,7 @@ def test_in_the_window_a_game_begins_at_what_is_shown(
     desk = there.window.input.sheets
     assert desk is not None
     assert desk.sheet is not None
-    (button,) = [one for one in desk.sheet.targets if one.words == "Play on from here"]
+    (button,) = [one for one in desk.sheet.targets if one.words == "Continue from here"]
     at = (button.place.x + 5, button.place.y + 5)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
@@ -327,7 +327,7 @@ def test_a_move_is_taken_back_and_played_again_by_keys(
     there = Evening(tmp_path, monkeypatch, "russian-draughts")
     there.move("c3", "d4", "f6", "e5")
     there.key(Button.REDO)
-    assert there.said[1] == "There is no move to play again."
+    assert there.said[1] == "There is no move to redo."
     there.key(Button.TAKE_BACK)
     there.key(Aid.TIDY)
     there.rest(1.0)

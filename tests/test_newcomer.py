@@ -25,7 +25,9 @@ SCREEN = (1024, 600)
 IN_CI = "russian-draughts"
 
 
-HINTS = [f"Hints: {when}" for when in ("on request", "counted", "always", "slips only", "never")]
+HINTS = [
+    f"Hints: {when}" for when in ("on request", "counted", "always", "after mistakes", "never")
+]
 """Pressed one after the other they are as they were."""
 
 
@@ -61,8 +63,8 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(name: str, tmp_path: Path)
     with virtual_screen(*SCREEN) as display:
         env["DISPLAY"] = display
         with newcomer_at(env, folder) as newcomer:
-            newcomer.press(game.title, "Name ...", "o", "k", "Done", *HINTS)
-            newcomer.press("Begin")
+            newcomer.press(game.title, "Name …", "o", "k", "Done", *HINTS)
+            newcomer.press("Start game")
             until(newcomer.library.games, seconds=20)
             newcomer.window.rest(1.0)
             mouse = Mouse(game, newcomer.window, env)
@@ -74,10 +76,10 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(name: str, tmp_path: Path)
             events = newcomer.library.read(kept.game_id).events
             (named,) = (event for event in events if isinstance(event, Named))
             assert named.names == {game.seats[0]: "Ok"}
-            newcomer.press("Go on")
+            newcomer.press("Continue")
             newcomer.window.rest(1.5)
             newcomer.leave_table(name, key=True)
             assert [one.game_id for one in newcomer.library.games()] == [kept.game_id]
-            newcomer.press("Kept games", "Delete", "Delete it", "Back")
+            newcomer.press("Saved games", "Delete", "Yes, delete", "Back")
             until(lambda: not newcomer.library.games(), seconds=5)
-            newcomer.press("Close")
+            newcomer.press("Quit")

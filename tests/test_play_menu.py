@@ -55,7 +55,7 @@ def test_the_computer_is_switched_off_when_everything_is_kept(
 ) -> None:
     assert played(home, "tafl-king", SHUT_DOWN) == 0
     told = capsys.readouterr().out
-    assert told.rstrip().endswith("pull the plug when the computer's green light has gone out.")
+    assert told.rstrip().endswith("unplug the computer once its green light is off.")
     assert (home / "asked").read_text() == "--no-ask-password poweroff\n"
 
 

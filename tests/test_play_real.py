@@ -141,7 +141,7 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     table.hands("c3- d4+")
     table.until("Black to move.")
     table.unplug()
-    table.until("The sensors do not answer")
+    table.until("The sensors aren't responding")
     table.hands("f6- e5+")  # nobody sees it
     table.plug_in()
     table.until("was not seen: put it back")
@@ -178,9 +178,9 @@ def test_a_program_that_still_waits_can_be_ended(
 ) -> None:
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
-    table.until("The sensors do not answer")
+    table.until("The sensors aren't responding")
     assert table.end(number) == 0
-    assert sum("do not answer" in line for line in table.said) == 1, "it is said once"
+    assert sum("aren't responding" in line for line in table.said) == 1, "it is said once"
 
 
 def test_nothing_secret_is_printed(tmp_path: Path, tables: list[Table]) -> None:
@@ -194,7 +194,7 @@ def test_nothing_secret_is_printed(tmp_path: Path, tables: list[Table]) -> None:
     table.until("White lays out an army: 0 of 21 pieces stand.")
     for number, cell in enumerate(("a1", "b1", "c1", "d1"), 1):
         table.hands(f"{cell}+")
-        table.until(f"White lays out an army: {number} of 21 pieces stand.")
+        table.until(f"White is setting up: {number} of 21 pieces placed.")
         time.sleep(0.5)  # two pieces at once would be one that several squares feel
     assert table.end() == 0
     setup = game.setup(game.initial(), "white")
@@ -217,7 +217,7 @@ def test_systemd_hears_of_it(tmp_path: Path, tables: list[Table]) -> None:
                 heard.append(systemd.recv(4096).decode())
             return heard
 
-        assert until("STATUS=The sensors do not answer")[:2] == ["READY=1", "WATCHDOG=1"]
+        assert until("STATUS=The sensors aren't responding")[:2] == ["READY=1", "WATCHDOG=1"]
         until("WATCHDOG=1")
         table.plug_in()
         until("STATUS=White to move.")

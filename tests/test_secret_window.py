@@ -44,7 +44,7 @@ KEYS: tuple[Action, ...] = (
     Aid.TIDY,
 )
 
-NOT_THAT = "That is not the piece that stood on a5: put that one on a5."
+NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
 
 
 class Evening:
@@ -191,7 +191,7 @@ def test_what_stands_where_another_belongs_is_somebodys_piece(evening: Evening) 
     hands.take(cell("c8"))
     evening.key(Button.TAKE_BACK)
     evening.on("h1", "c8")
-    assert evening.said[0].startswith("On c8 stands a white piece: put a black piece there")
+    assert evening.said[0].startswith("There is a white piece on c8: replace it with a black piece")
 
 
 def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> None:
@@ -199,7 +199,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     for button in (Button.NEW_GAME, Button.NEW_GAME):
         evening.key(button)
     view = evening.views[-1]
-    assert view.page.status.count("0 of 21 pieces stand.") == 2
+    assert view.page.status.count("0 of 21 pieces placed.") == 2
     assert view.awaited == 0
     assert set(view.pieces) == {None}
     assert sorted({wood for wood, *_ in view.tray}) == [(0, HIDDEN), (1, HIDDEN)]
@@ -212,7 +212,7 @@ AT_ONE_SCREEN = "Black sets up next: press Space when all of White's pieces are 
 
 @pytest.mark.parametrize(
     ("phones", "note"),
-    [((), AT_ONE_SCREEN), ((1,), "Black may begin at the same time.")],
+    [((), AT_ONE_SCREEN), ((1,), "Black can set up at the same time.")],
     ids=["one screen", "Black has a phone"],
 )
 def test_who_shares_the_screen_lays_out_afterwards(
@@ -241,7 +241,7 @@ def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
     evening.lay_out(0)
     evening.move("c3", "c4", "d7", "d6", "a3", "a4", "d6", "d5", "c4", "c5", "a6", "a5")
     evening.move("c5", "d5", "h7", "h6", "a4", "a5")
-    assert evening.said[0].startswith("Challenge on a5: black stays.")
+    assert evening.said[0].startswith("Challenge on a5: Black's piece stays.")
     evening.take("a5")
     evening.fetch(1, "private", "a5")
     for _ in range(2):
@@ -265,7 +265,7 @@ def test_the_wrong_piece_after_a_challenge_goes_nowhere(evening: Evening) -> Non
     moves = len(evening.room.table.moves)
     evening.move("a5", "a4")
     assert len(evening.room.table.moves) == moves
-    assert evening.said[0] == "Take the piece on a4 off the board (2 squares are wrong)."
+    assert evening.said[0] == "Take the piece on a4 off the board (2 squares still to fix)."
     evening.move("a4", "a5")
     assert evening.said[1].startswith(NOT_THAT)
     evening.take("a5")
@@ -285,7 +285,7 @@ def test_a_challenge_that_is_withdrawn_too_late_moves_nobody_elses_piece(evening
     evening.on("b5", "b6")
     evening.rest(4.0)
     assert len(evening.room.table.moves) == 8, "two armies, five moves and the challenge"
-    assert evening.said[0] == "Take the piece on b6 off the board (2 squares are wrong)."
+    assert evening.said[0] == "Take the piece on b6 off the board (2 squares still to fix)."
     evening.take("b6")
     assert evening.said[0].startswith("Put a white piece on b5.")
     evening.fetch(0, "general of the army", "b5")

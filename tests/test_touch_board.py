@@ -27,7 +27,7 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             window.rest(2.0)
             finger = Newcomer(window, tmp_path / "lodeboard", env, BOARD)
             table.plug_in()
-            finger.press("Russian draughts", "Begin")
+            finger.press("Russian draughts", "Start game")
             table.until("White to move.")
             table.hands("c3- d4+")
             table.until("Black to move.")
@@ -40,7 +40,7 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             finger.leave_table(game.name)
             (kept,) = finger.library.games()
             assert kept.moves == 1
-            finger.press("Close")
+            finger.press("Quit")
             assert table.program.wait(10) == 0
         finally:
             table.close()

@@ -2,13 +2,13 @@
 
 unusable = { $text }
 write = { $name } is { $text }; write { $message }
-write-secret = { $name } cannot be used; write { $message }
+write-secret = { $name } can't be used; write { $message }
 one-of = { JOIN($texts, with: " or ") }
 whole-number = a whole number from { $least_text } to { $most_text }
 number = a number from { $least_text } to { $most_text }
 true-or-false = true or false
-text = a text in quotes, on one line
-names-of-buttons = names with commas between them, such as "turn, take-back, say"
-names-of-players = up to six names of at most 24 letters each, with commas between them
+text = text in quotes, on one line
+names-of-buttons = names separated by commas, such as "turn, take-back, say"
+names-of-players = up to six names of at most 24 letters each, separated by commas
 digits = 4 to 12 digits in quotes, or ""
-gpio-numbers = GPIO numbers with commas between them, such as "5, 6, 13"
+gpio-numbers = GPIO numbers separated by commas, such as "5, 6, 13"

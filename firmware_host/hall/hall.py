@@ -103,7 +103,7 @@ class Hall:
     def _see(self, table: str, message: bytes) -> None:
         view = codec.decode(message)
         if not isinstance(view, View):
-            raise NotShown(f"{type(view).__name__.lower()} among public views")
+            raise NotShown(f"expected a public view, got {type(view).__name__.lower()}")
         if self.boards.see(table, view, self._clock()) is not None:
             if view.result is None:
                 self._underway[table] = view.game_id

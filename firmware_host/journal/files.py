@@ -219,7 +219,7 @@ _REMEDIES = {
     ),
     **dict.fromkeys(
         (errno.ENOSPC, errno.EDQUOT),
-        "the disk is full; free some space or set XDG_STATE_HOME to another folder",
+        "the disk is full; free some space, or set XDG_STATE_HOME to another folder",
     ),
     errno.EROFS: "the disk is read-only; set XDG_STATE_HOME to another folder",
     **dict.fromkeys(
@@ -231,7 +231,7 @@ _REMEDIES = {
 
 
 def _refused(path: Path, error: OSError) -> JournalAccessError:
-    other = f"{error.strerror or error}; check the disk or set XDG_STATE_HOME to another folder"
+    other = f"{error.strerror or error}; check the disk, or set XDG_STATE_HOME to another folder"
     return JournalAccessError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
 
 

@@ -1,81 +1,78 @@
 ## What is said before a game, and in the menu beside one.
 
-title = Which game?
+title = Choose a game
 settings = Settings
-leave = Close
+leave = Quit
 back = Back
-all-kept = Kept games
-kept-games = Kept games
-none-kept = No game is kept yet.
-go-on = Go on
-lesson = Learn it
-go-on-left = Go on with the last
-look = Look
+all-kept = Saved games
+kept-games = Saved games
+none-kept = No saved games yet.
+go-on = Continue
+lesson = Learn to play
+go-on-left = Continue last game
+look = View
 kept = { $text }, { $number ->
-        [one] one move
+        [one] 1 move
        *[other] { $number } moves
     }, { $message }
-goes-on = not finished
-is-to-move = { JOIN($seats, with: "and") } to move
-left-last = Kept: { $text }
+goes-on = unfinished
+is-to-move = { JOIN(CAPITAL($seats), with: "and") } to move
+left-last = Saved: { $text }
 over = finished
 delete = Delete
-keep = Keep it
-really = Delete it
-gone = It is gone for good then.
-before = Before
-more = More
-leaf = { $number } of { $of_number }
+keep = Keep
+really = Yes, delete
+gone = This can't be undone.
+before = Previous
+more = Next
+leaf = Page { $number } of { $of_number }
 
 player-here = At this board
 player-phone = On a phone
-player-computer = The computer
-strength = Strength: { $number }
-strength-suits = Strength: suits you
-strength-told = Against the computer: it plays as strongly as suits you. You choose how strongly where a seat is set to “The computer”.
+player-computer = Computer
+strength = Level: { $number }
+strength-suits = Level: adapts to you
+strength-told = Play the computer at a level that adapts to you. To pick a level yourself, set a player to Computer.
 seat = { CAPITAL($seat) }
-no-name = Name ...
-who-plays = Who plays { $seat }?
+no-name = Name …
+who-plays = Who plays { CAPITAL($seat) }?
 set-so = { $message }: { $other_message }
 hints-request = on request
 hints-counted = counted
 hints-always = always
-hints-slips = slips only
+hints-slips = after mistakes
 hints-off = never
-options-usual = Rules: as usual
-options-other = Rules: { $number ->
-        [one] one
-       *[other] { $number }
-    } changed
-options = Rules of { $text }
-as-usual = All as usual
+options-usual = Rules: standard
+options-other = Rules: { $number } changed
+options = Rules for { $text }
+as-usual = Reset rules
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } of { $of_number }
-against-computer = Against the computer
-begin = Begin
+against-computer = Play the computer
+begin = Start game
 space = Space
-erase = Erase
+erase = Delete
 done = Done
 
 ## Settings
 language = Language
-text-size = Size of letters
-palette = Colours of the lights
-palette-standard = Usual
-palette-deuteranopia = For red-green eyes
-palette-tritanopia = For blue-yellow eyes
+text-size = Text size
+palette = Light colours
+palette-standard = Standard
+palette-deuteranopia = Red-green colour-blind
+palette-tritanopia = Blue-yellow colour-blind
 brightness = Brightness
-percent = { $number } %
+percent = { $number }%
 hints = Hints
-turned = The board
-turned-no = As usual
-turned-yes = Turned round
-screen = The window
-screen-framed = With a frame
+turned = Board
+turned-no = Normal
+turned-yes = Rotated
+screen = Window
+screen-framed = Normal
 screen-full = Full screen
-shut-down = Shut this computer down
+shut-down = Shut down this computer
 
 ## The menu beside a game
 menu = Menu
-go-back = Go on
+go-back = Back to game
 to-start = All games

@@ -1,40 +1,40 @@
 ## What a board answers its players.
 
 refused = { CAPITAL($message) }.
-unseen = What was moved meanwhile was not seen: put it back, and move then.
-unfinished = [The turn] ends a move: finish it first.
-new-game = A new game begins; the last one is kept as { $name }.
-laid-elsewhere = { CAPITAL($seat) } has laid out its army on a page: the lights show where.
-moved = { CAPITAL($seat) }: { $text }
-taken-back = Taken back: { JOIN($messages, with: "and") }. [Redo] plays { $number ->
+unseen = Pieces were moved while the sensors were off: put them back, then make your move.
+unfinished = Make your move first, then press [turn].
+new-game = New game. The last one is saved as { $name }.
+laid-elsewhere = { CAPITAL($seat) } set up on another screen: the lights show where.
+moved = { CAPITAL(FORM($seat, "possessive")) } { $text }
+taken-back = Undone: { JOIN($messages, with: "and") }. Press [redo] to play { $number ->
         [one] it
        *[other] them
     } again.
-draw-declined = { CAPITAL($seat) }: draw declined.
-taken-back-many = { $number } moves taken back, from { $message } on. [Redo] plays them again.
-judge-looked = The judge has looked at the hidden pieces (at move { $move_number }).
-judge-looked-often = The judge has looked at the hidden pieces { $number } times (last at move { $move_number }).
+draw-declined = { CAPITAL($seat) } declined the draw.
+taken-back-many = { $number } moves undone, starting from { $message }. Press [redo] to play them again.
+judge-looked = The arbiter has looked at the hidden pieces (at move { $move_number }).
+judge-looked-often = The arbiter has looked at the hidden pieces { $number } times (last at move { $move_number }).
 
 ## Buttons
-press-to-say = { $message }? Press [turn] to say it, [say] for the next.
-put-back-to-say = { $message }? Put the pieces back and press [turn] to say it, [say] for the next.
+press-to-say = { $message }? Press [turn] to confirm, [say] for the next option.
+put-back-to-say = { $message }? Put the pieces back and press [turn] to confirm, [say] for the next option.
 item-word = { CAPITAL($seat) }: { $word }
 item-own-word = { CAPITAL($word) }
-item-setup = { CAPITAL($seat) }: lay the pieces out anew
+item-setup = { CAPITAL($seat) }: set up again
 item-show = { CAPITAL($seat) }: show all pieces
-nothing-to-take-back = There is no move to take back.
-nothing-to-redo = There is no move to play again.
-no-hints = Hints are off: the settings say so.
-hints-after-slips = At this table hints come after a slip only.
-no-menu = The game is chosen at the board that has its table.
-just-begun = This game has only just begun.
-once-more-to-lay-anew = Press [{ RAW($word) }] once more to lay the army out from the beginning.
-move-the-pieces = Each piece counts where it stands: put it where you want it.
-once-more-to-leave = Press [new-game] once more to leave this game.
-once-more-to-resign = Press [resign] once more to resign for { $seat }.
-lay-out-first = [The turn] ends the set-up: lay out all pieces first.
-nothing-to-say = There is nothing to say now but resigning or offering a draw.
-nothing-but-resigning = There is nothing to say now but resigning.
-nothing-to-say-any-more = There is nothing to say: the game is over.
-draw-is-theirs = That is for { JOIN($seats, with: " and ") }: press [say] now, or [draw] on the own turn.
-not-now = That cannot be said now.
+nothing-to-take-back = There is no move to undo.
+nothing-to-redo = There is no move to redo.
+no-hints = Hints are turned off in the settings.
+hints-after-slips = In this game, hints only appear after a mistake.
+no-menu = Only the host's board can change the game.
+just-begun = This game has only just started.
+once-more-to-lay-anew = Press [{ RAW($word) }] again to set up from scratch.
+move-the-pieces = Just put each piece where you want it.
+once-more-to-leave = Press [new-game] again to leave this game.
+once-more-to-resign = Press [resign] again to resign for { CAPITAL($seat) }.
+lay-out-first = Place all your pieces first, then press [turn].
+nothing-to-say = There is nothing else to choose now, except to resign or offer a draw.
+nothing-but-resigning = There is nothing else to choose now, except to resign.
+nothing-to-say-any-more = The game is over: there is nothing left to choose.
+draw-is-theirs = Only { JOIN(CAPITAL($seats), with: "and") } can accept the draw: press [say] now, or [draw] on your turn.
+not-now = You can't do that now.

@@ -65,10 +65,10 @@ BROKEN = [
     # what breaks after c3-d4 f6-g5; what hands do then; what is told; which sensors are marked, and
     # the moves by then; what hands do when it is mended, and the moves in the end
     ("a contact feels nothing", dead("f4"), "move g3 f4; wait 3 s; press turn",
-     "Has the piece from g3 gone to", "", PLAYED,
+     "Did the piece from g3 move to", "", PLAYED,
      "lift f4; put f4; wait 1 s", f"{PLAYED} g3-f4"),
     ("... and the game is to go on", dead("f4"), "move g3 f4; wait 1 s; press turn; press turn",
-     "Has the piece from g3 gone to", "f4:dead", f"{PLAYED} g3-f4",
+     "Did the piece from g3 move to", "f4:dead", f"{PLAYED} g3-f4",
      "move b6 a5; lift f4; put f4", f"{PLAYED} g3-f4 b6-a5"),
     ("a contact under a piece stays closed", stuck("g3"), "move g3 f4; wait 3 s",
      "Take the piece on f4 off the board", "", PLAYED,
@@ -77,17 +77,17 @@ BROKEN = [
      "Take the piece on a5 off the board", "", PLAYED,
      "bounce a5 1 ms; wait 1 s; move g3 f4", f"{PLAYED} g3-f4"),
     ("... and is passed over", stuck("a5"), "bounce a5 1 ms; wait 3 s; press turn; press turn",
-     "what is felt on a5 is wrong", "a5:stuck", PLAYED,
+     "Is the sensor on a5 wrong?", "a5:stuck", PLAYED,
      "bounce a5 1 ms; move g3 f4; wait 1 s", f"{PLAYED} g3-f4"),
     ("a contact chatters", weak("f4"), "move g3 f4", "Black to move", "", f"{PLAYED} g3-f4",
      "move b6 a5", f"{PLAYED} g3-f4 b6-a5"),
     ("a diode is bridged: a ghost", bridged("d4"), "move g3 f4; wait 3 s",
-     "may feel a piece that is not there", "f4:ghost f6:ghost", PLAYED,
+     "may report a piece that isn't there", "f4:ghost f6:ghost", PLAYED,
      "wait 4 s; press say; press turn", f"{PLAYED} g3-f4"),
     ("a diode is the wrong way round", turned("f4"), "move g3 f4; wait 3 s; press turn",
-     "Has the piece from g3 gone to", "", PLAYED,
+     "Did the piece from g3 move to", "", PLAYED,
      "wait 1 s", f"{PLAYED} g3-f4"),
-    ("a column touches ground", grounded(2), "wait 4 s", "may feel a piece that is not there",
+    ("a column touches ground", grounded(2), "wait 4 s", "may report a piece that isn't there",
      "c2:ghost c3:ghost c4:ghost c5:ghost c6:ghost c8:ghost", PLAYED,
      "wait 1 s; move g3 f4; wait 1 s", f"{PLAYED} g3-f4"),
 ]  # fmt: skip
@@ -152,12 +152,12 @@ def test_lights_that_fail_cost_no_move(tmp_path: Path) -> None:
         there.hands("move c3 d4")
         kernel.trouble = errno.EIO
         there.hands("lift f6")
-        assert "The lights do not answer: /dev/leds0" in there.page
+        assert "The lights aren't responding: /dev/leds0" in there.page
         there.hands("put g5; wait 1 s")
         assert there.moves == "c3-d4 f6-g5"
         kernel.trouble = 0
         there.hands("lift g3; wait 1 s")
-        assert "do not answer" not in there.page
+        assert "aren't responding" not in there.page
         shown, wanted = in_rgb(kernel.wire, "grb"), there.chain.wanted
         assert [any(shown[i : i + 3]) for i in range(0, len(shown), 3)] == [
             any(wanted[i : i + 3]) for i in range(0, len(wanted), 3)

@@ -16,17 +16,18 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
     there = Evening(tmp_path, "universal-11x11", "russian-draughts")
     try:
         assert there.chain.game.name == "russian-draughts"
-        assert there.page == "White to move. Turn (hold it to light 1) chooses another game."
+        assert there.page == "White to move. Press Done (hold it until light 1) for another game."
         there.menu()
         assert there.page == (
-            "Go on with this game. Turn chooses it; say or a touch shows another (1 of 9),"
-            " take back goes back."
+            "Continue this game. Press Done to choose this, More or a lit square for another (1 of"
+            " 9),"
+            " Undo to go back."
         )
         assert there.lights == "1 chosen, 8 listed"
-        there.choose("How bright the lights are (70 %)")
-        there.choose("10 % bright")
+        there.choose("Light brightness (70%)")
+        there.choose("10% brightness")
         there.choose("Tafl King")
-        there.choose("Begin a new game of Tafl King")
+        there.choose("New game of Tafl King")
         assert (there.chain.game.name, len(there.chain.game.topology)) == ("tafl-king", 121)
         there.hands("move d1 d3; press turn; wait 1 s")
         played = there.moves
@@ -39,28 +40,28 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
 
         there.menu()
         there.choose("Game of the Generals")
-        there.choose("Begin a new game of Game of the Generals")
-        assert "White lays out an army" in there.page
+        there.choose("New game of Game of the Generals")
+        assert "White is setting up" in there.page
         for seat in ("white", "black"):
             there.phone_lays_out(seat)
-        assert "White has laid out an army: 0 of 21 pieces stand." in there.page
+        assert "White has set up: 0 of 21 pieces on the board." in there.page
         assert there.lights == "42 place"
 
         there.menu()
         there.choose("Coalition Chess")
         there.choose("Yellow setup: free")
         assert "Yellow setup: usual" in there.page
-        there.choose("Begin a new game of Coalition Chess")
+        there.choose("New game of Coalition Chess")
         assert there.chain.game.options["yellow-setup"] == "usual"
         there.hands("move c1 b1; press turn; wait 1 s; move c9 c8; press turn; wait 1 s")
         there.hands("press say")
-        assert "Green: join Yellow? Press turn to say it, say for the next." in there.page
+        assert "Green: join yellow? Press Done to confirm, More for the next option." in there.page
         there.hands("press turn")
         assert "Yellow with Green" in there.page
 
         there.menu()
-        there.choose("Shut this computer down")
-        there.choose("Yes, shut it down")
+        there.choose("Shut down this computer")
+        there.choose("Yes, shut down")
         assert isinstance(there.order, ShutDown)
         assert "You may pull the plug" in there.page
     finally:
@@ -73,12 +74,12 @@ def test_krieger_on_the_ring_board(tmp_path: Path) -> None:
         there.menu()
         there.choose("Krieger")
         there.choose("First: north")
-        there.choose("Begin a new game of Krieger")
+        there.choose("New game of Krieger")
         assert there.page.startswith("South to move.")
         there.menu()
         assert there.lights == "1 chosen, 5 listed"
-        there.choose("Shut this computer down")
-        there.choose("Yes, shut it down")
+        there.choose("Shut down this computer")
+        there.choose("Yes, shut down")
         assert isinstance(there.order, ShutDown)
     finally:
         there.close()
@@ -91,16 +92,17 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
     try:
         there.menu()
         there.choose("Russian draughts")
-        there.choose("Black: somebody plays.")
+        there.choose("Black: played by a person.")
         assert there.page == (
-            "Black: the computer plays, as strong as suits you. Turn changes it; say or a touch"
-            " shows another (5 of 8), take back goes back."
+            "Black: played by the computer, at a level that adapts to you. Press Done to change"
+            " this,"
+            " More or a lit square for another (5 of 8), Undo to go back."
         )
         there.hands("press turn", 0.3)
-        assert "Black: the computer plays, strength 1 of" in there.page
-        there.choose("White: somebody plays.")
-        assert "White: somebody plays." in there.page  # one seat is left to somebody
-        there.choose("Begin a new game of Russian draughts")
+        assert "Black: played by the computer, level 1 of" in there.page
+        there.choose("White: played by a person.")
+        assert "White: played by a person." in there.page  # one seat is left to somebody
+        there.choose("New game of Russian draughts")
         assert there.order == PlayGame("russian-draughts", computers=((Seat("black"), 1),))
         there.hands("move c3 d4; press turn; wait 1 s")
         answer = there.answered("black")
@@ -111,7 +113,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
 
         there.menu()
         there.choose("Russian draughts")
-        there.choose("Black: the computer plays, strength 1 of")
-        assert "Black: the computer plays, strength 2 of" in there.page
+        there.choose("Black: played by the computer, level 1 of")
+        assert "Black: played by the computer, level 2 of" in there.page
     finally:
         there.close()

@@ -78,7 +78,7 @@ AWAY = [
     ("another Pico is plugged in", another_one, the_first_one, 2.0, "is a different one"),
 ]
 
-UNSEEN = "The black man from f6 stands on g5: put it back on f6. What was"
+UNSEEN = "Move the black man on g5 back to f6. Pieces were"
 
 DOING = [
     # what hands do before, meanwhile and after the repair; whether the board then asks
@@ -133,7 +133,7 @@ def test_the_scanner_is_away_for_a_while(
     assert words in told
     assert there.moves == "c3-d4", told
     assert (UNSEEN in told) is asks, told
-    assert "do not answer" not in there.page
+    assert "aren't responding" not in there.page
     assert there.lit
     there.hands(after)
     there.rest(1.0)

@@ -12,13 +12,13 @@ def test_a_draw_a_new_game_and_hints_are_said_by_holding_keys(tmp_path: Path) ->
     try:
         there.hands("press hint; wait 2 s")
         assert there.chain.pages[-1].arrows
-        assert "Let go to say hint, or hold on for draw." in there.told()
+        assert "Release for Hint, or keep holding for Draw." in there.told()
         there.hands("press hint; wait 2 s; move c3 d4; wait 4 s; press draw; wait 3 s")
         assert there.moves == "c3-d4 black:offer-draw"
-        assert "press say now, or say (hold it to light 2) on the own turn." in there.page
+        assert "press More now, or More (hold it until light 2) on your turn." in there.page
         there.hands("press say; press turn")
         assert there.moves.endswith("white:accept-draw")
-        assert "Press take back (hold it to light 1) to play again." in there.page
+        assert "Press Undo (hold it until light 1) to play again." in there.page
         game = there.chain.room.table.game_id
         there.hands("press new-game; wait 2 s")
         assert there.chain.room.table.game_id != game

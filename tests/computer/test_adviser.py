@@ -74,7 +74,7 @@ TABLE = [
     # position, White's move, how what is said of it begins
     ("W:Wc3,g1:Bf6,h8", "c3-b4", ""),
     ("W:Wc3,g1:Bf6,h8", "c3-d4", ""),
-    ("W:Wa1,e3:Bg5,h8", "e3-f4", "Careful: now black can play g5 to e3: it "),
+    ("W:Wa1,e3:Bg5,h8", "e3-f4", "Careful: now Black can play g5 to e3. It "),
     ("W:Wa1,e3:Bg5,h8", "e3-d4", ""),
     ("W:WKa1,c1:Bf4,h8", "c1-d2", ""),
     ("W:Wa1:Bc3,h8", "a1-b2", ""),  # there is no other move
@@ -101,14 +101,14 @@ def test_slips_are_told_from_the_position_on_in_which_they_are_wished() -> None:
     at.table.hints.when = Hinting.SLIPS
     at.look()
     at.play("r1k4-r2k4")
-    assert at.told.startswith("Careful: now south can play r2k2 to r2k6")
+    assert at.told.startswith("Careful: now South can play r2k2 to r2k6")
 
 
 def test_once_it_is_answered_a_slip_is_one_that_was() -> None:
     at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8")
     at.play("e3-f4")
     at.play("g5:e3")
-    assert at.told == "Your move e3 to f4 lost much."
+    assert at.told == "Your move e3 to f4 was a mistake."
     at.play("a1-b2")
     assert at.told == ""
 
@@ -118,15 +118,15 @@ def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
     at.play("e3-f4")
     assert at.told == ""
     assert at.table.submit(Hint("h", WHITE)) is None
-    assert at.told == "Looking ahead …"
+    assert at.told == "Calculating …"
     at.look()
-    assert at.told.startswith("The likely answer: black plays g5 to e3: it is the only legal move ")
+    assert at.told.startswith("Likely answer from Black: g5 to e3. It is the only move ")
     assert at.view.hinted == ((WHITE, 1),)
     assert at.adviser.question is None
     version = at.table.version
     at.look()
     assert at.table.version == version  # said again, it is nothing new
-    for told in ("", "The likely answer: black plays g5 to e3"):
+    for told in ("", "Likely answer from Black: g5 to e3"):
         assert at.table.submit(Hint("h", WHITE)) is None
         at.look()
         assert at.told.startswith(told)
@@ -159,7 +159,7 @@ def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
     assert at.table.submit(Hint("h", WHITE)) is None
     at.look()
     assert at.told.startswith(
-        "Careful: if you let it, black can play f6 to d4: it captures e5. Hint: look at "
+        "Careful: Black could play f6 to d4 next. It takes e5. Hint: look at "
     )
     advice = at.view.advice
     assert advice is not None

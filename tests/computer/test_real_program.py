@@ -72,7 +72,7 @@ def test_the_game_goes_on_and_it_is_told(trouble: str, tmp_path: Path, tables: l
     table.plug_in()
     table.until("White to move.")
     table.hands("c3- d4+")
-    table.until("The computer does not play just now")
+    table.until("The computer player stopped")
     table.hands("d4- c3+")  # the board reads on meanwhile
     table.until("White to move.")
     table.hands("c3- b4+")

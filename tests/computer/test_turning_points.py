@@ -32,16 +32,16 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)
     assert (at.view.turning, at.told) == (None, "")
     assert at.table.submit(Hint("h", WHITE)) is None
-    assert at.told == "Looking ahead …"
+    assert at.told == "Calculating …"
     at.look()
-    assert at.told == "Most was lost by 2. e3-f4: the list of moves shows what was better."
+    assert at.told == "Biggest mistakes: 2. e3-f4. The move list shows better moves."
     (turning,) = at.view.turning or ()
     assert turning.entry == 2
     better = hint_sentences.better(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
-        " What was played lets black play g5 to c1: it becomes a king on c1 and wins the game on"
-        " the next move."
+        " The move played lets Black play g5 to c1."
+        " It becomes a king on c1 and wins the game with the next own move."
     )
     assert at.table.view((), None, board=False).turning == (turning,)
 
@@ -53,11 +53,11 @@ def test_where_four_play_too() -> None:
     at = over("coalition-chess", text, "e1-e2", "h8-h1", "yellow:resign", seat=Seat("yellow"))
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
-    assert at.told.startswith("Most was lost by 1. e1-e2 and 1. … h8-h1: ")
+    assert at.told.startswith("Biggest mistakes: 1. e1-e2 and 1. … h8-h1. ")
     better = hint_sentences.better(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
-        "Better: d4 to h8: it wins a tan",
-        "Better: h8 to d4: it wins a mot",
+        "Better: d4 to h8. It wins a tan",
+        "Better: h8 to d4. It wins a mot",
     ]
 
 
@@ -99,7 +99,7 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
         f"{each.number}{'!' if each.own else ''} {'-'.join(names[cell] for cell in each.path)}"
         for each in glance.standing.ahead
     ] == ["1! d4-c5", "2 d6-c5-b4"]
-    (button,) = glance.named("Play on from here")
+    (button,) = glance.named("Continue from here")
     glance.key("page down")
     assert glance.told == "Looking back: move 2. White: d4-c5 ?"
     glance.sheets.press(button.act)

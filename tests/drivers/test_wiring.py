@@ -212,7 +212,7 @@ MISTAKES = {
     ),
     "empty title": (
         TINY.replace('"Tiny board"', '" "'),
-        "x.toml: [board] title is ' '; write a text in quotes",
+        "x.toml: [board] title is ' '; write text in quotes",
     ),
     "name that is no file's": (
         TINY.replace('"tiny"', '"../tiny"'),

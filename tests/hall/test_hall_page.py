@@ -100,7 +100,7 @@ WRITES: dict[str, Any] = {
 @pytest.mark.parametrize("path", WRITES)
 def test_only_the_arbiter_changes_anything(hall: ServedHall, path: str) -> None:
     refused = hall.ask("POST", path, WRITES[path])
-    assert (refused.status, "judge's PIN" in refused.body["error"]) == (403, True)
+    assert (refused.status, "arbiter's PIN" in refused.body["error"]) == (403, True)
     wrong = hall.ask("POST", "/api/arbiter", {"pin": "000000"})
     assert (wrong.status, wrong.cookie) == (401, "")
     assert hall.ask("POST", path, WRITES[path], cookie="x" * 22).status == 403
@@ -115,14 +115,14 @@ def test_without_a_pin_there_is_no_arbiter(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "body", "status", "why"),
     [
-        ("/api/players", {"name": " Ada"}, 409, "spaces at its ends"),
-        ("/api/players", {"name": "A" * 25}, 422, "can't be read"),
-        ("/api/begin", {"game": "ludo", "double": False}, 409, "ludo is not played here"),
+        ("/api/players", {"name": " Ada"}, 409, "spaces at either end"),
+        ("/api/players", {"name": "A" * 25}, 422, "not understood"),
+        ("/api/begin", {"game": "ludo", "double": False}, 409, "there is no game ludo here"),
         ("/api/begin", {"game": "krieger", "double": False}, 409, "enter more"),
         ("/api/assign", {"pairing": 0, "table": "a" * 16}, 409, "no such board"),
         ("/api/assign", {"pairing": 0, "table": ""}, 409, "no such pairing"),
-        ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "can't be read"),
-        ("/api/close", {}, 409, "no tournament has begun"),
+        ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "not understood"),
+        ("/api/close", {}, 409, "no tournament has started"),
     ],
 )
 def test_what_the_arbiter_is_told(

@@ -110,7 +110,7 @@ def test_a_move_is_shown_at_once_and_answered_from_the_disk(room: Room, disk: Sl
 def test_a_refusal_waits_for_what_was_before_it_alone(room: Room, disk: SlowDisk) -> None:
     house = OtherHouse(room, BLACK)
     house.ask(Play("a", 0, a_move(room, "c3-d4"), True))
-    assert house.hear()[1] == [("a", "you do not sit at white")]
+    assert house.hear()[1] == [("a", "you aren't playing White")]
     disk.may.set()
     room.close()
 

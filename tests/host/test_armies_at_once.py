@@ -11,7 +11,7 @@ from firmware_host.table.table import Table
 from tests.wording import worded
 
 GAME = make_game("generals")
-GONE_ON = "the game has gone on since: look at the board again"
+GONE_ON = "the game has moved on; look at the board again"
 
 
 def army(table: Table, seat: str) -> Move:

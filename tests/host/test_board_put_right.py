@@ -18,7 +18,7 @@ ONE = "W:Wc3:Bd4,h8"
 
 def test_the_turn_button_without_a_move_is_answered() -> None:
     rig = Rig().hands("[turn]")
-    assert rig.note == "The turn button ends a move: finish it first."
+    assert rig.note == "Make your move first, then press Done."
     assert rig.moves == ""
 
 
@@ -41,7 +41,7 @@ def test_scrambled_board_is_put_right_a_pair_at_a_time() -> None:
 
 def test_whole_set_up_from_an_empty_board() -> None:
     rig = Rig(standing="nothing").wait(3.6)
-    assert rig.status == "Put a white man on a1 (24 squares are wrong)."
+    assert rig.status == "Put a white man on a1 (24 squares still to fix)."
     rig.follow()
     assert rig.lights == "movable a3 c3 e3 g3"
     assert (rig.moves, rig.note) == ("", "")
@@ -58,7 +58,7 @@ def test_set_up_by_hand_without_guidance() -> None:
 def test_take_back_button_guides_back() -> None:
     rig = Rig(ONE).hands("c3- e5+ d4- 3200ms [take-back]")
     assert (rig.moves, rig.lights) == ("", "put here c3, take away e5")
-    assert rig.status == "Move the piece on e5 to c3 (3 squares are wrong)."
+    assert rig.status == "Move the piece on e5 to c3 (3 squares still to fix)."
     rig.follow()
     assert (rig.moves, rig.lights) == ("", "must capture c3")
 
@@ -77,15 +77,17 @@ def test_the_position_taken_back_from_is_no_move() -> None:
 
 def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig = Rig().hands("c3- d4+ 150ms f6- e5+ 150ms d4- f6+ e5- 150ms [new-game]")
-    assert rig.note == "Press take back (hold it to light 1) once more to leave this game."
+    assert rig.note == "Press Undo (hold it until light 1) again to leave this game."
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
     # The man on f6 is White's, and nobody has touched it since.
-    assert rig.status == "On f6 stands a white man: put a black man there (2 squares are wrong)."
+    assert rig.status == (
+        "There is a white man on f6: replace it with a black man (2 squares still to fix)."
+    )
     assert rig.hands("[turn]").lights == "take away f6"
-    assert rig.hands("f6-").status.startswith("Put a white man on c3 (2 squares are wrong).")
-    assert rig.hands("f6+").status == "Put a white man on c3. If it stands there, press turn."
+    assert rig.hands("f6-").status.startswith("Put a white man on c3 (2 squares still to fix).")
+    assert rig.hands("f6+").status == "Put a white man on c3. If it's already there, press Done."
     assert rig.hands("c3+").lights == "movable a3 c3 e3 g3"
 
 
@@ -96,7 +98,7 @@ def test_men_of_one_side_may_change_places() -> None:
 
 def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
-    assert rig.note == "Press say (hold it to light 3) once more to resign for black."
+    assert rig.note == "Press More (hold it until light 3) again to resign for Black."
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
 
@@ -115,7 +117,7 @@ def test_without_take_back_the_wood_has_to_follow() -> None:
     rig = Rig(QUIET, take_back=False).hands("c3- d4+ 3200ms d4- c3+ 1100ms")
     assert (rig.moves, rig.lights) == ("c3-d4", "put here d4, take away c3")
     rig.hands("[take-back]")
-    assert rig.note == "Moves cannot be taken back in this game."
+    assert rig.note == "Moves can't be undone in this game."
 
 
 def test_without_take_back_an_open_move_is_still_amended() -> None:
@@ -134,10 +136,10 @@ def test_promotion_in_mid_capture_goes_on_as_a_king() -> None:
 def test_game_over_lights_the_winner() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 150ms")
     assert rig.lights == "winner e5"
-    assert rig.status == "White wins: Black has no pieces left."
-    assert rig.note == "Press take back (hold it to light 1) to play again."
+    assert rig.status == "White wins: black has no pieces left."
+    assert rig.note == "Press Undo (hold it until light 1) to play again."
     rig.hands("[turn] [turn] [resign] [draw]")
-    assert rig.note == "That cannot be said now."
+    assert rig.note == "You can't do that now."
     rig.hands("[new-game]")  # no second press: nothing is lost
     assert rig.status.startswith("Move the piece on")
 
@@ -164,7 +166,7 @@ def test_when_the_game_is_over_nothing_seems_to_move(
 ) -> None:
     rig = Rig(position, noted=noted).hands(hands)
     assert rig.lights == lights
-    assert rig.note == "Press take back (hold it to light 1) to play again."
+    assert rig.note == "Press Undo (hold it until light 1) to play again."
     assert rig.status.startswith(("White wins", "Drawn"))
 
 
@@ -183,7 +185,7 @@ def test_the_result_is_told_though_a_piece_stands_wrongly(hands: str, result: st
     rig = Rig().hands("c3- c4+ 1500ms")
     assert rig.lights == "put here c3, take away c4"
     rig.hands(hands)
-    assert (rig.status, rig.note) == (result, "Press take back (hold it to light 1) to play again.")
+    assert (rig.status, rig.note) == (result, "Press Undo (hold it until light 1) to play again.")
     assert rig.lights.startswith("winner ")
     rig.hands("[take-back] 100ms")
     assert rig.lights.startswith("put here c3"), "the game goes on, and so does guidance"
@@ -198,14 +200,14 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
     assert (rig.moves, rig.status) == ("", "White to move.")
 
 
-SAY_DRAW = "say (hold it to light 2)"
-OFFERED = (
-    f"A draw is offered to black, who may accept: press say now, or {SAY_DRAW} on the own turn."
+SAY_DRAW = "More (hold it until light 2)"
+OFFERED = f"Draw offered to Black. To accept, press More now or {SAY_DRAW} on your turn."
+YOURS = f"Draw offered to Black: press {SAY_DRAW} to accept, or play on."
+THEIRS = f"Only Black can accept the draw: press More now, or {SAY_DRAW} on your turn."
+NAMED = "Black: accept draw? Press Done to confirm, More for the next option."
+HELD = (
+    "Black: accept draw? Put the pieces back and press Done to confirm, More for the next option."
 )
-YOURS = f"A draw is offered to black: press {SAY_DRAW} to accept, or play on."
-THEIRS = f"That is for black: press say now, or {SAY_DRAW} on the own turn."
-NAMED = "Black: accept draw? Press turn to say it, say for the next."
-HELD = "Black: accept draw? Put the pieces back and press turn to say it, say for the next."
 
 DRAWS = [
     # what hands and buttons do, the moves then, the note
@@ -215,12 +217,12 @@ DRAWS = [
     ("moved on: it is the other side's turn", "[draw] c3- d4+ 150ms", "white:offer-draw c3-d4*",
      YOURS),
     ("which accepts", "[draw] c3- d4+ 150ms [draw]", "white:offer-draw c3-d4 black:accept-draw",
-     "Press take back (hold it to light 1) to play again."),
+     "Press Undo (hold it until light 1) to play again."),
     ("out of turn: the menu names who accepts", "[draw] [say]", "white:offer-draw", NAMED),
     ("and says it", "[draw] [say] [turn]", "white:offer-draw black:accept-draw",
-     "Press take back (hold it to light 1) to play again."),
+     "Press Undo (hold it until light 1) to play again."),
     ("or declines", "[draw] [say] [say] [turn]", "white:offer-draw black:decline-draw",
-     "Black: draw declined."),
+     "Black declined the draw."),
     ("two pieces held up are no answer out of turn", "[draw] c3- f6- 3100ms", "white:offer-draw",
      OFFERED),
     ("on the own turn they are", "[draw] a3- b4+ 400ms c3- f6- 3100ms",
@@ -237,22 +239,25 @@ def test_a_draw_is_accepted_by_the_other_side(hands: str, moves: str, note: str)
 
 
 ASKED = "[draw] [turn] 100ms [turn] 800ms "
-"""A draw is offered, and turn pressed twice: "Has nothing moved?"."""
-NOTHING = "Has nothing moved? Press turn for yes, say for another answer (1 of 8); or go on moving."
+"""A draw is offered, and turn pressed twice: whether nothing has moved."""
+NOTHING = (
+    "Are all pieces where they were? Press Done for yes, More for another answer (1 of 8), or keep"
+    " playing."
+)
 
 ANSWERED_FIRST = [
     # what is pressed then, what is said, the note
     ("the offer is told still", "", NOTHING, OFFERED),
     ("say answers it", "[say]", "White to move.", NAMED),
     ("and turn says so", "[say] [turn]", "Drawn: draw agreed.",
-     "Press take back (hold it to light 1) to play again."),
+     "Press Undo (hold it until light 1) to play again."),
     ("declined, the next question is the board's alone",
      "[say] [say] [turn] 100ms [turn] [turn] 800ms [say]",
-     "Has the piece from c3 gone to b4? Press turn for yes, say for another answer (2 of 8); "
-     "or go on moving.", ""),
+     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (2 of 8), or"
+     " keep playing.", ""),
     ("what is felt is asked first, and say is for that", "c3- 200ms [turn] 800ms [say]",
-     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (2 of 3); "
-     "or go on moving.", ""),
+     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     " keep playing.", ""),
 ]  # fmt: skip
 
 
@@ -268,11 +273,11 @@ def test_an_offer_is_answered_before_a_question_about_nothing(
 
 def test_each_press_has_an_answer_of_its_own() -> None:
     rig = Rig().hands("[draw] [turn]")
-    assert rig.note == "The turn button ends a move: finish it first."
+    assert rig.note == "Make your move first, then press Done."
     assert rig.hands("[say]").note == NAMED
     rig.hands("[resign] [hint] [resign]")
     assert (rig.note, rig.moves) == (
-        "Press say (hold it to light 3) once more to resign for white.",
+        "Press More (hold it until light 3) again to resign for White.",
         "white:offer-draw",
     )
 
@@ -291,7 +296,8 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
     assert rig.moves == "yellow:offer-draw a1-a2 black:accept-draw"
     assert (
         rig.note
-        == "That is for green and red: press say now, or say (hold it to light 2) on the own turn."
+        == "Only Green and Red can accept the draw: press More now, or More (hold it until light"
+        " 2) on your turn."
     )
 
 
@@ -299,12 +305,12 @@ def test_resigning_takes_two_presses() -> None:
     rig = Rig().hands("[resign]")
     assert (rig.moves, rig.note) == (
         "",
-        "Press say (hold it to light 3) once more to resign for white.",
+        "Press More (hold it until light 3) again to resign for White.",
     )
     rig.hands("9000ms [resign]")  # too late: asked again
     assert (rig.moves, rig.note) == (
         "",
-        "Press say (hold it to light 3) once more to resign for white.",
+        "Press More (hold it until light 3) again to resign for White.",
     )
     rig.hands("[resign]")
     assert rig.moves == "white:resign"
@@ -353,10 +359,10 @@ def test_more_buttons_at_once() -> None:
     rig = Rig()
     rig.press(Button.HINT, Button.TAKE_BACK)
     assert len(rig.page.arrows) == 4
-    assert rig.note == "There is no move to take back."
+    assert rig.note == "There is no move to undo."
     rig.press(Button.HINT, Button.NEW_GAME)
     assert rig.page.arrows == ()
-    assert rig.note == "This game has only just begun."
+    assert rig.note == "This game has only just started."
     rig.wait(9)
     assert rig.note == ""
     rig.press(Button.QUIT)

@@ -173,7 +173,7 @@ MISTAKES = {
     ),
     "value as a table": (
         "[board]\nname = 'x'",
-        "x.toml: board is {'name': 'x'}; write a text in quotes, on one line",
+        "x.toml: board is {'name': 'x'}; write text in quotes, on one line",
     ),
     "syntax": (
         "[lights]\nbrightness = ,5",
@@ -224,7 +224,7 @@ MISTAKES = {
     ),
     "a button nobody knows": (
         '[hardware]\nbutton_names = "turn, undo"',
-        'x.toml: hardware.button_names is "turn, undo"; write names with commas between them, such'
+        'x.toml: hardware.button_names is "turn, undo"; write names separated by commas, such'
         ' as "turn, take-back, say"',
     ),
     "somebody's home": (
@@ -423,5 +423,5 @@ def test_a_pin_that_cannot_be_used_is_not_quoted(pin: str) -> None:
     with pytest.raises(ConfigError) as caught:
         read_config(PIN.replace("271828", pin), "x.toml")
     assert str(caught.value) == (
-        'x.toml: web.judge_pin cannot be used; write 4 to 12 digits in quotes, or ""'
+        'x.toml: web.judge_pin can\'t be used; write 4 to 12 digits in quotes, or ""'
     )

@@ -126,9 +126,9 @@ def test_a_new_game(said: list[str], answer: str, wishes: str) -> None:
 
 
 REFUSED = [
-    ("no such move", True, "<4", "there is no move to take back"),
-    ("before the first", True, "<-1", "there is no move to take back"),
-    ("not in this game", False, "<1", "moves cannot be taken back in this game"),
+    ("no such move", True, "<4", "there is no move to undo"),
+    ("before the first", True, "<-1", "there is no move to undo"),
+    ("not in this game", False, "<1", "moves can't be undone in this game"),
 ]
 
 
@@ -187,5 +187,5 @@ def test_nobody_amends_the_move_of_another() -> None:
     table.submit(Play("a", 0, move))
     refusal = worded(table.submit(Play("b", 0, Move(Seat("black"), choice="resign"))))
     assert refusal is not None
-    assert refusal.startswith("the game has gone on since")
+    assert refusal.startswith("the game has moved on")
     assert table.moves == (move,)

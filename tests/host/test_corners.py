@@ -13,7 +13,7 @@ from tests.host.alone import Bench, move
 from tests.host.rig import Rig
 
 QUIET = "W:Wc3,e3:Bf6,h8"
-ASKED_D4 = "Which move is it? Touch d4"
+ASKED_D4 = "Which move did you make? Touch d4"
 
 NOWHERE = [
     # A spare piece, or a sensor that has woken up: it stands on d4 before any piece is in the air.
@@ -26,7 +26,7 @@ NOWHERE = [
     ("it has: set down anew", "d4+ 400ms c3- 150ms d4- 200ms d4+ 300ms", "c3-d4*",
      "Black to move."),
     ("both sensors are wrong", "d4+ 400ms c3- 150ms [say]", "",
-     "Has nothing moved, and what is felt on c3 and d4 is wrong?"),
+     "Are the sensors on c3 and d4 wrong? (Nothing was moved.)"),
     ("and passed over", "d4+ 400ms c3- 150ms [say] 200ms [turn] e3- f4+ 150ms", "e3-f4*",
      "Black to move."),
     ("the piece goes home", "d4+ 400ms c3- 150ms c3+ 300ms", "", "White to move."),
@@ -52,10 +52,10 @@ BE_TAKEN = [
     # The piece just moved is gone, and the next player's, which takes it, is out of its place: then
     # it is being taken, and nobody has thought better of the move.
     ("its taker lands wrongly", "d4- e5- b5+ 3600ms", "c3-d4*",
-     "Move the piece on b5 to e5 (3 squares are wrong)."),
+     "Move the piece on b5 to e5 (3 squares still to fix)."),
     ("and rightly after all", "d4- e5- b5+ 3600ms b5- c3+ 1100ms", "c3-d4 e5:c3*", "Black wins"),
     ("it stands wrongly, its taker in the hand", "d4- c5+ 100ms e5- 4000ms", "c3-d4*",
-     "The white man from d4 stands on c5: put it back on d4 (3 squares are wrong)."),
+     "Move the white man on c5 back to d4 (3 squares still to fix)."),
     ("and both go back", "d4- c5+ 100ms e5- 4000ms e5+ c5- d4+ 200ms", "c3-d4*", "Black to move."),
 ]  # fmt: skip
 
@@ -73,12 +73,12 @@ TWO_UP = [
     # The piece just moved and one of the next player's are in the air, and one of them comes down
     # where neither may: who lifted first tells whether the move stands.
     ("the mover first: taken up again", "d4- h8- d5+ 3600ms", "",
-     "Move the piece on d5 to h8 (3 squares are wrong)."),
+     "Move the piece on d5 to h8 (3 squares still to fix)."),
     ("and both go back to before", "d4- h8- d5+ 3600ms d5- c3+ h8+ 400ms", "", "White to move."),
     ("or the move is made all the same", "d4- h8- d5+ 3600ms d5- d4+ h8+ 2200ms", "c3-d4*",
      "Black to move."),
     ("the next player first: the move stands", "h8- d4- d5+ 3600ms", "c3-d4*",
-     "Move the piece on d5 to d4 (3 squares are wrong)."),
+     "Move the piece on d5 to d4 (3 squares still to fix)."),
     ("and both go back", "h8- d4- d5+ 3600ms d5- d4+ h8+ 400ms", "c3-d4*", "Black to move."),
 ]  # fmt: skip
 

@@ -42,12 +42,12 @@ def placed(table: Table) -> dict[str, str]:
 LEAVING = [
     # game, what hands do before somebody leaves, some of what stands there again, what is told
     ("generals", HALF, {"a1": "white flag", "e7": "black private"},
-     "White lays out an army: 3 of 21 pieces stand. Black lays out an army: 1 of 21 pieces stand."),
+     "White is setting up: 3 of 21 pieces placed. Black is setting up: 1 of 21 pieces placed."),
     ("generals", HALF + "\nmove a1 b1\ntake c2", {"b1": "white flag", "i3": "white general"},
-     "White lays out an army: 2 of 21 pieces stand. Black lays out an army: 1 of 21 pieces stand."),
+     "White is setting up: 2 of 21 pieces placed. Black is setting up: 1 of 21 pieces placed."),
     ("coalition-chess", "lift e1\nlift e2 with 2nd hand\nput e2\nput e1 with 2nd hand",
      {"e1": "yellow guard", "e2": "yellow king"},
-     "Yellow lays out an army: 12 of 12 pieces stand."),
+     "Yellow is setting up: 12 of 12 pieces placed."),
 ]  # fmt: skip
 
 

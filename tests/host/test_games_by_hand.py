@@ -112,14 +112,14 @@ def test_lights_by_hand(position: str, doing: str, wanted: str) -> None:
 def test_words_for_a_choice() -> None:
     board = rig(PROMOTING).hands("e9- e10+ 150ms")
     assert board.note == (
-        "The piece on e10 becomes a submarine. Lift it and put it back for a plane."
+        "The piece on e10 becomes a submarine. For a plane instead, lift it and put it back."
     )
 
 
 def test_a_word_is_said_by_two_buttons() -> None:
     board = rig(JOINING)
     board.hands("[say]")
-    assert board.note == "Red: join yellow? Press turn to say it, say for the next."
+    assert board.note == "Red: join yellow? Press Done to confirm, More for the next option."
     board.hands("[say]")
     assert board.note.startswith("Red: join black?")
     board.hands("[turn]")
@@ -143,9 +143,9 @@ JUDGED = f"white:{WHITE}/black:{BLACK}/move:white"
 @pytest.mark.parametrize(
     ("doing", "move", "said", "putting"),
     [
-        ("g4- g5- g5+ 1550ms", "g4xg5", "white stays", ""),
-        ("c4- c5- c5+ 1550ms", "c4xc5", "black stays", "c5- c5+"),
-        ("e4- e5- e5+ 1550ms", "e4xe5", "nobody stays", "e5-"),
+        ("g4- g5- g5+ 1550ms", "g4xg5", "White's piece stays", ""),
+        ("c4- c5- c5+ 1550ms", "c4xc5", "Black's piece stays", "c5- c5+"),
+        ("e4- e5- e5+ 1550ms", "e4xe5", "both pieces are removed", "e5-"),
     ],
     ids=["the challenger stays", "the challenged stays", "both leave"],
 )
@@ -154,7 +154,7 @@ def test_a_challenge_by_hand(doing: str, move: str, said: str, putting: str) -> 
     assert board.moves == move  # final at once: nobody may look and take it back
     cell = move[-2:]
     assert (board.status, board.lights) == (
-        f"Challenge on {cell}: it is being judged.",
+        f"Challenge on {cell}: waiting for the verdict.",
         f"judged {cell}",
     )
     board.hands("500ms")
@@ -178,7 +178,7 @@ def test_a_challenge_is_judged_only_after_a_longer_look() -> None:
 
 def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
     board = Rig(JUDGED, game=make_game("generals")).hands("c4- c5- c5+ 5000ms c5-")
-    assert board.status == "Challenge on c5: black stays. Black to move."
+    assert board.status == "Challenge on c5: Black's piece stays. Black to move."
     assert board.lights == "verdict c5"
 
 
@@ -188,8 +188,8 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
         (
             JOINING,
             "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-            "Green and Red must join a side by the end of round 3, or the game is drawn. "
-            "Say offers: join yellow or join black.",
+            "Green and Red join a side before the end of round 3, or the game is drawn. "
+            "Press More to join yellow or join black.",
         ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
         (OFF_JUMP, ""),
@@ -201,7 +201,7 @@ def test_what_the_board_does_not_show_is_said(position: str, note: str) -> None:
 
 def test_a_challenge_cannot_be_taken_back() -> None:
     board = Rig(JUDGED, game=make_game("generals")).hands("g4- g5- g5+ 1550ms [take-back]")
-    assert board.note == "What has been laid out or challenged unseen cannot be taken back."
+    assert board.note == "A secret setup or challenge can't be undone."
     board.hands("g5- g4+ 1500ms")  # nor by putting the piece back
     assert board.moves == "g4xg5"
 

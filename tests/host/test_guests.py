@@ -75,7 +75,7 @@ def test_after_the_end_anybody_begins_a_new_game(room: Room) -> None:
 
 def test_nobody_shows_the_pieces_of_another(room: Room) -> None:
     white = Chair(room, (WHITE,), WHITE)
-    assert white.ask(Reveal("a", BLACK)) == ("a", "you do not sit at black")
+    assert white.ask(Reveal("a", BLACK)) == ("a", "you aren't playing Black")
 
 
 # --- coming and going ---
@@ -196,14 +196,14 @@ def test_a_judge_that_is_gone_looks_no_more(generals: Room) -> None:
 @pytest.mark.parametrize(("seats", "viewer"), [((), None), ((WHITE,), WHITE), (GAME.seats, None)])
 def test_nobody_else_looks(generals: Room, seats: Sequence[Seat], viewer: Seat | None) -> None:
     chair = Chair(generals, seats, viewer)
-    assert chair.ask(Look("1", True)) == ("1", "only the judge looks at what is hidden")
+    assert chair.ask(Look("1", True)) == ("1", "only the arbiter can look at hidden pieces")
     assert generals.table.looks == ()
 
 
 def test_the_judge_asks_nothing_else(generals: Room) -> None:
     judge = Chair(generals, (), ARBITER)
     for asked in (NewGame("1"), Decline("2")):
-        assert judge.ask(asked)[1] == "only those who sit at the table can ask anything of it"
+        assert judge.ask(asked)[1] == "only the players at this table can do that"
 
 
 def test_a_start_with_something_hidden_is_kept_with_what_everybody_may_read(

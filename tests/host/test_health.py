@@ -418,12 +418,12 @@ def test_a_cell_is_unreliable_until_it_has_behaved(story: str, unreliable: bool)
     ("faults", "sentence"),
     [
         ((), ""),
-        (((E3, "chattering"),), "The sensor under e3 chatters."),
+        (((E3, "chattering"),), "The sensor on e3 is unsteady."),
         (
             ((E3, "dead"), (0, "slow")),
-            "The sensor under e3 feels nothing (1 more: lodeboard check).",
+            "The sensor on e3 detects nothing (and 1 more: run lodeboard check).",
         ),
-        (((0, "of another kind"),), "The sensor under a1 needs a look."),
+        (((0, "of another kind"),), "The sensor on a1 needs checking."),
     ],
 )
 def test_faults_in_words(faults: tuple[tuple[int, str], ...], sentence: str) -> None:
@@ -456,15 +456,17 @@ def test_a_weak_contact_is_told_while_a_piece_is_in_hand_and_the_move_goes_on() 
     lit = rig.lights
     assert "destination b4 d4" in lit
     rig.hands("d4+ 500ms")
-    assert (rig.moves, rig.note) == ("c3-d4*", "The sensor under e3 chatters.")
+    assert (rig.moves, rig.note) == ("c3-d4*", "The sensor on e3 is unsteady.")
 
 
 def test_it_is_said_last_of_all() -> None:
     rig = Rig().hands("c3- d4+ 500ms")
     shiver(rig, "e3", 5)
-    assert rig.note == "The sensor under e3 chatters."
-    assert rig.lit.page(Beside(Trouble(lights=told("The lights do not answer")))) is not None
-    page = rig.lit.page(Beside(Trouble(lights=told("The lights do not answer: look at the plug"))))
+    assert rig.note == "The sensor on e3 is unsteady."
+    assert rig.lit.page(Beside(Trouble(lights=told("The lights aren't responding")))) is not None
+    page = rig.lit.page(
+        Beside(Trouble(lights=told("The lights aren't responding: look at the plug")))
+    )
     assert page is not None
     assert page.note.startswith("The lights")
     assert page.faults == ((E3, "chattering"),)

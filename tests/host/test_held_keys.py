@@ -112,14 +112,15 @@ def test_people_at_a_built_board_press_no_other_keys() -> None:
 
 WORDS = [
     ("Press [new-game] to play again.", "turn take-back say",
-     "Press take back (hold it to light 1) to play again."),
+     "Press Undo (hold it until light 1) to play again."),
     ("Press [turn] for yes, [say] for another.", "turn take-back say",
-     "Press turn for yes, say for another."),
-    ("[The turn] ends a move.", "turn take-back say", "The turn button ends a move."),
-    ("[Hint] lights them.", "turn take-back say", "Say (hold it to light 1) lights them."),
+     "Press Done for yes, More for another."),
+    ("[The turn] ends a move.", "turn take-back say", "The Done button ends a move."),
+    ("[Hint] lights them.", "turn take-back say", "More (hold it until light 1) lights them."),
     ("[Hint] lights them.", "turn hint", "Hint lights them."),
-    ("press [draw] to accept", "turn take-back say", "press say (hold it to light 2) to accept"),
-    ("press [draw] to accept", "turn", "press draw on a page to accept"),
+    ("press [draw] to accept", "turn take-back say", "press More (hold it until light 2) to"
+    " accept"),
+    ("press [draw] to accept", "turn", "press Draw on a web page to accept"),
     ("names [e4] stay", "turn", "names [e4] stay"),
 ]  # fmt: skip
 
@@ -144,10 +145,10 @@ def test_what_a_held_key_will_say_is_shown_in_light_and_words() -> None:
         rig.wait(RUNG_S if seen else HOLD_S + 0.1)
         seen.append((rig.status, rig.lights))
     assert seen == [
-        ("Let go to say hint, or hold on for draw.", "chosen a1, listed b1 c1"),
-        ("Let go to say draw, or hold on for resign.", "chosen b1, listed a1 c1"),
-        ("Let go to say resign, or hold on to say nothing.", "chosen c1, listed a1 b1"),
-        ("Let go: nothing is said.", ""),
+        ("Release for Hint, or keep holding for Draw.", "chosen a1, listed b1 c1"),
+        ("Release for Draw, or keep holding for Resign.", "chosen b1, listed a1 c1"),
+        ("Release for Resign, or keep holding to cancel.", "chosen c1, listed a1 b1"),
+        ("Cancelled: release the button.", ""),
     ]
     rig._step((KeyEdge(Button.SAY, down=False),))
     assert (rig.page.status, rig.moves) == (before.status, "")

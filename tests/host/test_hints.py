@@ -40,22 +40,24 @@ def advise(table: Table, seat: Seat, move: Move) -> Message | None:
 
 
 MOVABLE = (
-    "Hint: what is lit may move: lift it, and the board shows where to."
-    " It shows in red where that piece can be taken at once."
-    " {hint} once more looks for the best."
+    "Hint: the lit pieces can move. Lift one to see where it can go."
+    " Red shows where it could be captured at once."
+    " Press {hint} again for the best move."
 )
 
 
 @pytest.mark.parametrize(
     ("hands", "lights", "note"),
     [
-        ("", "hinted c3, movable e3", "Hint: look at the man on c3. {hint} shows where to."),
-        ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. {hint} says why."),
-        ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4: it wins 2 pieces."),
+        ("", "hinted c3, movable e3", "Hint: look at the man on c3. Press {hint} to see where to."),
+        ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see why."),
+        ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. It wins 2 pieces."),
         ("[hint] [hint] [hint]", "movable c3 e3", ""),
-        ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. {hint} says why."),
+        ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. Press {hint} to"
+        " see why."),
         ("[hint] e3-", "destination d4 f4, origin e3", ""),  # another piece is in the hand
-        ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. {hint} says why."),
+        ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see"
+        " why."),
         ("[hint] c3- d4+ 500ms", "", ""),  # a hint is for one position
         ("[hint] e3- f4+ 500ms", "", ""),
     ],
@@ -65,11 +67,11 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
     rig.hands(hands)
     if lights:
         assert rig.lights == lights
-    assert rig.note == note.format(hint="Say (hold it to light 1)")
+    assert rig.note == note.format(hint="More (hold it until light 1)")
 
 
 THREAT = "W:We5,a1,h2:Bf6,g7,a7"
-CAREFUL = "Careful: if you let it, black can play f6 to d4: it captures e5."
+CAREFUL = "Careful: Black could play f6 to d4 next. It takes e5."
 
 
 def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
@@ -100,21 +102,21 @@ def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
         (
             "",
             "captor f6, danger e5, hinted a1, movable h2",
-            f"{CAREFUL} Hint: look at the man on a1. {{hint}} shows where to.",
+            f"{CAREFUL} Hint: look at the man on a1. Press {{hint}} to see where to.",
         ),
         # then it has been read
-        ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. {hint} says why."),
+        ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. Press {hint} to see why."),
         (
             "h2-",
             "danger g3, origin h2",
-            "Careful: on g3 the piece in your hand can be taken at once.",
+            "Careful: on g3, your piece can be captured at once.",
         ),
         ("e5-", "destination d6, origin e5", ""),
         # what the hint says is put away, and that stays until the turn ends
         (
             "h2- h2+ [hint] [hint] [hint] h2-",
             "danger g3, origin h2",
-            "Careful: on g3 the piece in your hand can be taken at once.",
+            "Careful: on g3, your piece can be captured at once.",
         ),
     ],
 )
@@ -122,12 +124,12 @@ def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -
     rig = endangered()
     rig.hands(hands)
     assert rig.lights == lights
-    assert rig.note == note.format(hint="Say (hold it to light 1)")
+    assert rig.note == note.format(hint="More (hold it until light 1)")
 
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
     rig = endangered(Hinting.ALWAYS)
-    assert rig.note == f"{CAREFUL} Hint: a1 to b2: it wins 2 pieces."
+    assert rig.note == f"{CAREFUL} Hint: a1 to b2. It wins 2 pieces."
     assert rig.lights == "captor f6, danger e5, hinted a1 b2, movable h2"
     assert ahead(rig) == "f6-e5-d4 2!b2-a3 c1"
 
@@ -168,9 +170,9 @@ def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
         table.submit(Hint("h", move.seat))
     advise(table, move.seat, move)
     told = hint_sentences.sentence(table.view((move.seat,), move.seat), names)
-    assert english(told) == "Hint: r3k2 takes r4k2, and both leave the board."
+    assert english(told) == "Hint: r3k2 captures r4k2, and both leave the board."
     told = hint_sentences.at_board(table.view((move.seat,), move.seat), names)
-    assert "Lift both from the board, and put neither down. [Hint] says why." in english(told)
+    assert "Take both off the board. Press [hint] to see why." in english(told)
 
 
 def test_who_looks_ahead_is_waited_for_in_words() -> None:
@@ -178,7 +180,7 @@ def test_who_looks_ahead_is_waited_for_in_words() -> None:
     rig.table.hints.available = True
     rig.table.version += 1
     rig.hands("[hint] [hint]")
-    assert rig.note == "Looking ahead …"
+    assert rig.note == "Calculating …"
 
 
 def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None:
@@ -191,8 +193,8 @@ def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None
     ("hands", "looked_ahead", "note"),
     [
         ("", True, ""),
-        ("[hint]", False, "Hint: what is lit may move: lift it, and the board shows where to."),
-        ("[hint]", True, MOVABLE.format(hint="Say (hold it to light 1)")),
+        ("[hint]", False, "Hint: the lit pieces can move. Lift one to see where it can go."),
+        ("[hint]", True, MOVABLE.format(hint="More (hold it until light 1)")),
         ("[hint] c3-", False, ""),
         ("[hint] c3- c3+ [hint]", False, ""),
     ],
@@ -210,7 +212,7 @@ def test_where_hints_come_after_slips_the_button_says_so() -> None:
     rig.table.hints.available, rig.table.hints.when = True, Hinting.SLIPS
     rig.table.version += 1
     rig.hands("[hint]")
-    assert rig.note == "At this table hints come after a slip only."
+    assert rig.note == "In this game, hints only appear after a mistake."
 
 
 def test_a_slip_at_the_board_is_lit_and_says_how_to_take_it_back() -> None:
@@ -221,7 +223,7 @@ def test_a_slip_at_the_board_is_lit_and_says_how_to_take_it_back() -> None:
     assert rig.table.submit(Warn("w", 1, Slip(WHITE, rig.table.moves[0]))) is None
     rig.wait(0.1)
     assert "hinted d4" in rig.lights
-    assert rig.note.startswith("Careful: that move loses much. ")
+    assert rig.note.startswith("Careful: that move is a mistake. ")
 
 
 TABLES = [
@@ -360,13 +362,13 @@ def test_a_move_that_is_told_in_part_is_told_to_its_end() -> None:
     c3, e3 = (table.game.read_move(table.states[-1], text) for text in ("c3-d4", "e3-f4"))
     steps = [
         (c3, "Hint: look at the man on c3."),
-        (e3, "Hint, on a closer look: the man on e3."),
+        (e3, "Better hint: look at the man on e3."),
         (None, "Hint: e3 to f4."),
         (c3, "Hint: e3 to f4."),
-        (None, "Hint: e3 to f4: it wins 2 pieces."),
+        (None, "Hint: e3 to f4. It wins 2 pieces."),
         (None, ""),
         (None, "Hint: look at the man on e3."),
-        (c3, "Hint, on a closer look: the man on c3."),
+        (c3, "Better hint: look at the man on c3."),
     ]
     table.submit(Hint("h", WHITE))
     for move, sentence in steps:
@@ -397,8 +399,7 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     view, names = table.view((WHITE,), None), game.topology.names
     assert [names[cell] for cell in pointed(view)] == ["b6", "c5"]
     assert english(hint_sentences.at_board(view, names)) == (
-        "The likely answer: black plays b6 to c5: it wins 2 pieces."
-        " [Take-back] takes your move back."
+        "Likely answer from Black: b6 to c5. It wins 2 pieces. Press [take-back] to undo your move."
     )
     other = table.view((BLACK,), None)
     assert (pointed(other), hint_sentences.at_board(other, names)) == ((), None)
@@ -407,7 +408,7 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
 def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig = advised()
     rig.hands("[resign] [resign] 400ms")
-    assert rig.note.endswith("Say (hold it to light 1) says where it turned."), rig.note
+    assert rig.note.endswith("More (hold it until light 1) to see the turning points."), rig.note
     assert rig.page.review
     rig.table.hints.available = False
     rig.table.version += 1
@@ -440,7 +441,7 @@ def test_where_memory_is_small_they_come_unasked_once_one_was_asked_for(when: Hi
     rig.table.version += 1
     rig.wait(0.1)
     assert rig.note == (
-        "This computer has little memory: hints come by themselves once one was asked for."
+        "This computer is low on memory, so automatic hints start once you ask for one."
     )
     rig.hands("[hint] [hint]")
     assert (hints.small, hints.now) == (False, when)

@@ -87,7 +87,7 @@ REFUSALS = [
     ("write", errno.EDQUOT, "the disk is full"),
     ("write", errno.EROFS, "the disk is read-only"),
     ("sync", errno.EIO, "the disk reports an error"),
-    ("write", errno.EFBIG, "the disk refuses (File too large)"),
+    ("write", errno.EFBIG, "the disk can't be written (File too large)"),
 ]
 
 
@@ -100,7 +100,9 @@ def test_a_refusing_disk_is_told_and_the_game_goes_on(
     disk.refusals[call] = number
     journal.append(Played("white", "unsaved"))
     journal.append(Played("black", "unsaved"))
-    problem = f"{words}: the game goes on, but moves since 18:03 are not saved"
+    problem = (
+        f"{words[0].upper()}{words[1:]}: you can keep playing, but moves since 18:03 aren't saved."
+    )
     assert eventually(lambda: english(journal.problem) == problem)
     assert (journal.saved, journal.unsaved) == (3, 2)
     assert eventually(lambda: file_of(tmp_path).read_bytes() == good), "no half line is left"
@@ -199,7 +201,7 @@ def test_a_deleted_file_is_noticed(tmp_path: Path) -> None:
     _, _, journal = bad_game(tmp_path)
     file_of(tmp_path).unlink()
     journal.append(Rewound(0))
-    assert eventually(lambda: "the game's file has been deleted" in english(journal.problem))
+    assert eventually(lambda: "The game's file has been deleted" in english(journal.problem))
     assert journal.close() == 1
 
 
@@ -207,7 +209,7 @@ def test_a_game_that_cannot_be_begun_leaves_no_file(tmp_path: Path) -> None:
     disk = BadDisk()
     library = Library(tmp_path, Clock(), disk)
     disk.refusals["sync"] = errno.ENOSPC
-    with pytest.raises(JournalAccessError, match="the disk is full; free some space or set"):
+    with pytest.raises(JournalAccessError, match="the disk is full; free some space, or set"):
         library.create(TAFL)
     assert list((tmp_path / "games").iterdir()) == []
     disk.refusals.clear()
@@ -220,7 +222,7 @@ REMEDIES = [
         errno.EACCES,
         "no permission; correct its permissions or set XDG_STATE_HOME to another folder",
     ),
-    (errno.EIO, "Input/output error; check the disk or set XDG_STATE_HOME to another folder"),
+    (errno.EIO, "Input/output error; check the disk, or set XDG_STATE_HOME to another folder"),
 ]
 
 

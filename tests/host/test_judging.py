@@ -132,18 +132,18 @@ def test_all_verdicts_have_one_rhythm() -> None:
 
 
 TELLING = [
-    # milliseconds after the challenge was read, what is lit, what is said; w, l, b: who stays
-    (10, "judged e5", "Challenge on e5: it is being judged."),
-    (490, "judged e5", "Challenge on e5: it is being judged."),
-    (510, "verdict e5", "Challenge on e5: {} stays. Black to move."),
-    (2990, "verdict e5", "Challenge on e5: {} stays. Black to move."),
+    # milliseconds after the challenge was read, what is lit, what is said
+    (10, "judged e5", "Challenge on e5: waiting for the verdict."),
+    (490, "judged e5", "Challenge on e5: waiting for the verdict."),
+    (510, "verdict e5", "Challenge on e5: {}. Black to move."),
+    (2990, "verdict e5", "Challenge on e5: {}. Black to move."),
 ]
 
 
 WHO = [
-    ("the challenger stays", "white"),
-    ("the challenged stays", "black"),
-    ("nobody stays", "nobody"),
+    ("the challenger stays", "White's piece stays"),
+    ("the challenged stays", "Black's piece stays"),
+    ("nobody stays", "both pieces are removed"),
 ]
 
 
@@ -152,13 +152,13 @@ WHO = [
 def test_what_is_told_when(ms: int, lights: str, status: str, outcome: str, who: str) -> None:
     rig = Rig(OUTCOMES[outcome], game=GAME).hands(f"{FROM}- {ONTO}- {ONTO}+ [turn] {ms}ms")
     assert (rig.lights, rig.status) == (lights, status.format(who))
-    assert bool(rig.note) == (who != "white" and ms > 500), rig.note
+    assert bool(rig.note) == ("White" not in who and ms > 500), rig.note
     assert rig.quiet_lights == "last move e4"
 
 
 def test_a_game_that_ends_by_a_challenge_says_so_with_the_verdict() -> None:
     rig = Rig(OUTCOMES["a flag is taken"], game=GAME).hands("e4- e5- e5+ [turn] 600ms")
-    assert rig.status == "Challenge on e5: white stays. White wins: Black's flag was captured."
+    assert rig.status == "Challenge on e5: White's piece stays. White wins: black's flag was taken."
     assert rig.lights == "verdict e5"  # the winners glow when it has been told
     rig.hands("3000ms")
     assert (rig.status, rig.lights) == (
@@ -172,10 +172,10 @@ def test_who_is_quick_sees_the_lights_of_the_move() -> None:
     rig = Rig(OUTCOMES["the challenged stays"], game=GAME)
     rig.hands("e4- e5- e5+ [turn] 600ms c8- c7+ 200ms")
     assert (rig.status, rig.lights) == ("White to move.", "movable a1 c1, verdict e5")
-    assert rig.note == "The black piece belongs on e5: put it there, and take the white one away."
+    assert rig.note == "Put the black piece on e5, and take the white one off the board."
     rig.hands("9000ms a1- b1+ 4000ms")
     assert (rig.status, rig.lights) == ("Black to move.", "movable c7 a8, verdict e5")
-    assert rig.note.startswith("The black piece belongs on e5")
+    assert rig.note.startswith("Put the black piece on e5, ")
     rig.hands("e5- e5+")
     assert (rig.status, rig.note) == ("Black to move.", "")
 

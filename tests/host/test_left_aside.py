@@ -18,7 +18,7 @@ START = (
     "2BABEBMBKBABT2/2BWBWBGBGBWBW2/10/1RW6GW1/RPRG6GGGS/RPRG6GGGS/1RW6GW1/10/"
     "2YWYGYGYWYGYW2/2YTYMYKYTYEYA2 Y 1 -"
 )
-WITHOUT = "The game goes on without this board: touch a piece to play here, too."
+WITHOUT = "The game continues on other screens. Touch a piece to join in here."
 DRAUGHTS = "c3-d4 f6-g5 d4-e5 d6:f4"
 GENERALS = (
     "white:FLG=a1,MAJ=d4,GOA=f3,PVT=h3,SPY=c1/black:FLG=a8,SPY=d5,GEN=c8,PVT=h6,CPT=f6/move:white"
@@ -67,8 +67,8 @@ def test_it_asks_for_nothing_and_says_whose_turn_it_is() -> None:
 
 TOUCHES = [
     # what hands do, what the board says then
-    ("e3-", "Put a white man on d4 (6 squares are wrong)."),
-    ("e3- e3+ 3000ms", "Move the piece on f6 to g5 (5 squares are wrong)."),
+    ("e3-", "Put a white man on d4 (6 squares still to fix)."),
+    ("e3- e3+ 3000ms", "Move the piece on f6 to g5 (5 squares still to fix)."),
     ("c3- d4+", None),
     ("[turn]", None),
     ("[take-back]", None),
@@ -118,8 +118,8 @@ def test_a_challenge_is_told_until_the_next_move() -> None:
     rig = Rig(GENERALS, game=make_game("generals")).elsewhere("d4xd5 c8-c7")
     assert told(rig) == ("White to move.", WITHOUT, None, Wood.ASIDE)
     rig.elsewhere("f3-f4 f6-f5 f4xf5")
-    assert rig.status == "Challenge on f5: white stays. Black to move."
-    assert rig.wait(60).status == "Challenge on f5: white stays. Black to move."
+    assert rig.status == "Challenge on f5: White's piece stays. Black to move."
+    assert rig.wait(60).status == "Challenge on f5: White's piece stays. Black to move."
     assert rig.elsewhere("h6-h5").status == "White to move."
 
 
@@ -127,7 +127,12 @@ def test_a_table_without_a_board() -> None:
     rig = Rig(GENERALS, game=make_game("generals"), standing="nothing")
     rig.station.aside.absent = True
     rig.elsewhere("d4xd5").wait(1)
-    assert told(rig) == ("Challenge on d5: black stays. Black to move.", "", None, Wood.NONE)
+    assert told(rig) == (
+        "Challenge on d5: Black's piece stays. Black to move.",
+        "",
+        None,
+        Wood.NONE,
+    )
     assert not rig.lights
     assert not any(isinstance(intent, NewGame | Report) for intent in rig.intents)
 
@@ -142,7 +147,7 @@ def test_armies_laid_out_on_phones_may_still_be_put_on_the_board() -> None:
         state = rig.table.states[-1]
         rig.elsewhere(rig.game.move_text(state, Move(seat, layout=laid)))
     assert rig.page.wood is Wood.DIFFERS
-    assert rig.status.startswith("White has laid out an army: 0 of 21 pieces stand.")
+    assert rig.status.startswith("White has set up: 0 of 21 pieces on the board.")
     rig.elsewhere("c3-c4 c6-c5")
     assert told(rig) == ("White to move.", WITHOUT, None, Wood.ASIDE)
     assert "a1" in rig.hands("a1+ 500ms").lights
@@ -155,4 +160,4 @@ def test_how_far_an_army_is_laid_at_the_board_is_told_to_all() -> None:
     rig.hands("a1+ 500ms b1+ 500ms")
     said = rig.page.told
     assert isinstance(said, Message)
-    assert english(said) == "White lays out an army: 2 of 21 pieces stand."
+    assert english(said) == "White is setting up: 2 of 21 pieces placed."

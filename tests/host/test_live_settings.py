@@ -116,7 +116,7 @@ def test_a_disk_that_fails_is_told_and_nothing_is_changed(tmp_path: Path) -> Non
     (tmp_path / "games").write_text("no folder")
     settings = LiveSettings(kept_in(tmp_path / "games"))
     refusal, now = settings.change({"lights.brightness": 1})
-    assert english(refusal) == "the settings cannot be kept: file exists"
+    assert english(refusal) == "the settings can't be saved: file exists"
     assert now == live(Config())
 
 
@@ -204,7 +204,7 @@ def test_hints_are_switched_off_and_on(tmp_path: Path) -> None:
     desk.run(0.1)
     assert not desk.page.arrows
     desk.press(Button.HINT)
-    assert (desk.page.arrows, desk.note) == ((), "Hints are off: the settings say so.")
+    assert (desk.page.arrows, desk.note) == ((), "Hints are turned off in the settings.")
     assert settings.change({"play.hints": "counted"})[0] is None
     desk.press(Button.HINT)
     assert desk.page.arrows

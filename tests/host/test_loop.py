@@ -112,7 +112,7 @@ def test_sensors_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture
     desk.hands("c3-")
     desk.sensors.fail("the scanner's cable is loose")
     desk.run(5)
-    assert desk.note == "The sensors do not answer: the scanner's cable is loose"
+    assert desk.note == "The sensors aren't responding: the scanner's cable is loose"
     desk.sensors.fail(None)
     desk.run(0.1)
     assert desk.note == ""
@@ -146,8 +146,8 @@ def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCapture
     desk.hands("c3- d4+")
     desk.run(3)
     (page,) = desk.screen.pages
-    assert page.status == "The sensors do not answer: no board is plugged in"
-    assert (page.note, page.wood) == ("The game waits for them.", Wood.AWAY)
+    assert page.status == "The sensors aren't responding: no board is plugged in"
+    assert (page.note, page.wood) == ("The game continues when they are back.", Wood.AWAY)
     assert messages(caplog) == ["sensors: no board is plugged in"]
     assert desk.leds.count == 0
     desk.sensors.fail(None)
@@ -163,7 +163,7 @@ def test_lights_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture)
     shown = desk.leds.count
     desk.hands("c3- d4+")
     desk.run(3)
-    assert desk.note == "The lights do not answer: no answer from the strip"
+    assert desk.note == "The lights aren't responding: no answer from the strip"
     assert desk.leds.count == shown
     assert len(desk.room.table.moves) == 1  # the game goes on in the dark
     desk.leds.fail(None)

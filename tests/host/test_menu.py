@@ -150,8 +150,10 @@ def test_the_game_stays_as_it_is_while_somebody_chooses() -> None:
 def test_what_was_moved_meanwhile_is_put_back_and_no_move() -> None:
     there = rig().hands("[menu] f6- g5+ 1000ms [take-back] 3000ms")
     assert there.moves == "c3-d4"
-    assert there.status == "The black man from f6 stands on g5: put it back on f6."
-    assert there.note == "What was moved meanwhile was not seen: put it back, and move then."
+    assert there.status == "Move the black man on g5 back to f6."
+    assert there.note == (
+        "Pieces were moved while the sensors were off: put them back, then make your move."
+    )
     assert there.hands("g5- f6+ 1000ms").status == "Black to move."
 
 
@@ -186,12 +188,12 @@ def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_p
     words = [english(one.words) for one in menu_of(board, tmp_path).items()]
     assert words[1:-3] == games
     assert words[-2] == "Hints: on request"
-    assert words[0] == "go on with this game"
+    assert words[0] == "continue this game"
 
 
 def test_only_a_board_that_is_a_thing_by_itself_offers_to_switch_off(tmp_path: Path) -> None:
     items = menu_of("ring-65", tmp_path, switches_off=True).items()
-    assert english(items[-1].words) == "shut this computer down"
+    assert english(items[-1].words) == "shut down this computer"
 
 
 def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) -> None:
@@ -228,7 +230,7 @@ def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
     assert [one.game_id for one in menu.left("krieger")] == [ids[1], ids[0]]
     orders = MenuOrders(menu, tmp_path, lambda: None)
     refused = orders.choose(PlayGame("krieger", new=False, resume=ids[2]))
-    assert english(refused) == f"no game {ids[2]} of Krieger was left here"
+    assert english(refused) == f"there is no unfinished game {ids[2]} of Krieger here"
     wanted = PlayGame("krieger", new=False, resume=ids[0])
     assert orders.choose(wanted) is None
     assert orders.last == wanted
@@ -284,7 +286,7 @@ def test_a_page_deletes_kept_games_and_not_the_one_being_played(tmp_path: Path) 
     kept.close()
     assert orders.discard(kept.game_id) is None
     for game_id in (kept.game_id, played.game_id, "../krieger", ""):
-        assert "can be deleted" in english(orders.discard(game_id))
+        assert "can't be deleted" in english(orders.discard(game_id))
     assert [one.game_id for one in menu.left("krieger")] == [played.game_id]
     played.close()
 
@@ -323,5 +325,5 @@ def test_a_computer_that_is_not_switched_off_says_why(
     fake.write_text('#!/bin/sh\necho "$@" >&2\nexit 1\n')
     fake.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(OSError, match="not switched off: --no-ask-password poweroff"):
+    with pytest.raises(OSError, match="cannot shut down this computer: --no-ask-password poweroff"):
         power.power_off()

@@ -23,11 +23,11 @@ def test_a_chieftain_that_comes_free_is_told_at_once() -> None:
 
 
 ANSWERS = [
-    ("russian-draughts", "W:Wc3,e3:Bb6,h8", "Black: draw declined.", ""),
+    ("russian-draughts", "W:Wc3,e3:Bb6,h8", "Black declined the draw.", ""),
     (
         "krieger",
         "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2",
-        "South: draw declined.",
+        "South declined the draw.",
         FREE,
     ),
 ]

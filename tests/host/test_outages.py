@@ -19,23 +19,23 @@ LEFT = [
     # what it was; what was seen, what was not; the status then; what hands do about it, the moves
     ("nothing", "", "", "White to move.", "c3- d4+ 150ms", "c3-d4*"),
     ("a man set straight", "", "c3- c3+", "White to move.", "c3- d4+ 150ms", "c3-d4*"),
-    ("a man is still in the hand", "c3-", "", "The piece from c3 may go to b4 or d4.",
+    ("a man is still in the hand", "c3-", "", "Move the piece from c3 to b4 or d4.",
      "d4+ 150ms", "c3-d4*"),
     ("a man was put back", "c3-", "c3+", "White to move.", "e3- f4+ 150ms", "e3-f4*"),
     ("the open move stays open", "c3- d4+ 150ms", "", "Black to move.", "d4- b4+ 150ms", "c3-b4*"),
-    ("one legal move", "", "c3- d4+", "The white man from c3 stands on d4: put it back on c3.",
+    ("one legal move", "", "c3- d4+", "Move the white man on d4 back to c3.",
      "d4- c3+ 50ms c3- d4+ 150ms", "c3-d4*"),
     ("and its owner means another one", "", "c3- d4+",
-     "The white man from c3 stands on d4: put it back on c3.", "d4- b4+ 1100ms", "c3-b4*"),
-    ("the rest of a move", "c3-", "d4+", "The white man from c3 stands on d4: put it back on c3.",
+     "Move the white man on d4 back to c3.", "d4- b4+ 1100ms", "c3-b4*"),
+    ("the rest of a move", "c3-", "d4+", "Move the white man on d4 back to c3.",
      "d4- c3+ 50ms c3- b4+ 150ms", "c3-b4*"),
     ("the open move amended", "c3- d4+ 150ms", "d4- b4+",
-     "The white man from d4 stands on b4: put it back on d4.", "b4- d4+ 50ms", "c3-d4"),
+     "Move the white man on b4 back to d4.", "b4- d4+ 50ms", "c3-d4"),
     ("the open move taken back", "c3- d4+ 150ms", "d4- c3+",
-     "The white man from d4 stands on c3: put it back on d4.", "c3- d4+ 50ms", "c3-d4"),
+     "Move the white man on c3 back to d4.", "c3- d4+ 50ms", "c3-d4"),
     ("a reply", "c3- d4+ 150ms", "f6- e5+",
-     "The black man from f6 stands on e5: put it back on f6.", "e5- f6+ 50ms", "c3-d4"),
-    ("two moves", "", "c3- d4+ f6- e5+", "Move the piece on d4 to c3 (4 squares are wrong).",
+     "Move the black man on e5 back to f6.", "e5- f6+ 50ms", "c3-d4"),
+    ("two moves", "", "c3- d4+ f6- e5+", "Move the piece on d4 to c3 (4 squares still to fix).",
      "d4- c3+ e5- f6+ 50ms", ""),
 ]  # fmt: skip
 
@@ -53,7 +53,7 @@ def test_what_was_done_while_nobody_looked(
     rig.away(unseen)
     assert rig.status == status
     said = rig.note == english(Message("station.unseen"))
-    assert said is ("put it back" in status or "squares are wrong" in status)
+    assert said is (" back to " in status or "squares still to fix" in status)
     rig.wait(1)
     assert rig.moves.rstrip("*") == before.rstrip("*")
     assert rig.hands(then).moves == moves
@@ -83,8 +83,8 @@ def test_the_end_of_a_game_stays_as_it_is() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- d4- e5+ 400ms")
     assert rig.moves == "c3:e5*"
     rig.away("e5-").wait(1)
-    assert (rig.moves, rig.status) == ("c3:e5", "White wins: Black has no pieces left.")
-    assert rig.note == "Press take back (hold it to light 1) to play again."
+    assert (rig.moves, rig.status) == ("c3:e5", "White wins: black has no pieces left.")
+    assert rig.note == "Press Undo (hold it until light 1) to play again."
 
 
 ARMIES = [

@@ -21,16 +21,17 @@ def rig(position: str = START, **options: str) -> Rig:
 
 
 SAYING = [
-    ("the first", "[say]", "Red: join yellow? Press turn to say it, say for the next."),
-    ("the second", "[say] [say]", "Red: join black? Press turn to say it, say for the next."),
+    ("the first", "[say]", "Red: join yellow? Press Done to confirm, More for the next option."),
+    ("the second", "[say] [say]", "Red: join black? Press Done to confirm, More for the next"
+    " option."),
     ("pieces anew", "[say] [say] [say]",
-     "Red: lay the pieces out anew? Press turn to say it, say for the next."),
+     "Red: set up again? Press Done to confirm, More for the next option."),
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-     "Green and Red must join a side by the end of round 3, or the game is drawn. "
-     "Say offers: join yellow or join black."),
+     "Green and Red join a side before the end of round 3, or the game is drawn. "
+     "Press More to join yellow or join black."),
     ("round again", "[say] [say] [say] [say] [say]",
-     "Red: join yellow? Press turn to say it, say for the next."),
+     "Red: join yellow? Press Done to confirm, More for the next option."),
 ]  # fmt: skip
 
 
@@ -51,17 +52,15 @@ def test_an_offer_is_answered_before_anything_else_is_said() -> None:
 
 def test_pieces_are_laid_out_anew() -> None:
     board = rig().hands("[say] [say] [say] [turn]")
-    assert board.page.private == (
-        "Red: put the pieces you like elsewhere, then press the turn button."
-    )
-    assert board.note == "Take back leaves all as it was."
+    assert board.page.private == ("Red: move any of your pieces, then press the Done button.")
+    assert board.note == "Press Undo to leave everything as it was."
     assert board.lights == "laid b4 a5 b5 a6 b6 b7"
     # what stands there is known; one Plane goes elsewhere
     board.hands("a5-")
     assert board.page.private == "Red: place the plane on a lit square."
     assert board.lights.startswith("laid b4 b5 a6 b6 b7, place a4 a5")
     board.hands("a7+")
-    assert board.page.private == "Red: all pieces are laid out. Press the turn button."
+    assert board.page.private == "Red: all pieces are placed. Press the Done button."
     assert board.hands("[turn]").moves == "red:W=b4,G=b5,P=a6,G=b6,P=a7,W=b7"
     assert board.status.startswith("Yellow to move")
 
@@ -77,7 +76,7 @@ def test_a_seat_that_can_only_pass_is_told_so() -> None:
     blocked = "BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG"
     board = rig(blocked)
     assert "red:pass" in [f"{s}:{w}" for s, w in board.table.view(board.game.seats, None).words]
-    assert board.note == "Red: pass? Press turn to say it, say for the next."
+    assert board.note == "Red: pass? Press Done to confirm, More for the next option."
     board.hands("d4- d4+")
     assert board.note.startswith("Red: pass?")
     assert board.hands("[turn]").moves == "red:pass"
@@ -86,7 +85,7 @@ def test_a_seat_that_can_only_pass_is_told_so() -> None:
 def test_the_turn_button_says_no_word_that_nobody_looked_for_while_it_has_to_answer() -> None:
     board = rig("BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG")
     board.hands("d4- e4- d4+ e4+ 150ms")
-    assert board.note.startswith("There must be a red guard on d4 and a yellow guard on e4:")
+    assert board.note.startswith("Check that there is a red guard on d4 and a yellow guard on e4, ")
     assert board.hands("[say]").note.startswith("Red: pass?")  # somebody has looked for it
     assert board.hands("d4- d4+ [turn]").moves == ""
     assert board.note.startswith("Red: pass?")
@@ -96,7 +95,9 @@ def test_the_turn_button_says_no_word_that_nobody_looked_for_while_it_has_to_ans
 def test_nor_while_a_promoted_piece_may_become_another() -> None:
     promoting = "6YM3/10/7YA2/10/3RGGG5/2YG7/9BK/10/1YW2BG5/2YW3YGYK2 B 32 YR,BG moved=b2"
     board = rig(promoting).hands("e2- e1+ 150ms e1- e1+ 150ms")
-    assert board.note == "The piece on e1 becomes a plane. Lift it and put it back for a tank."
+    assert board.note == (
+        "The piece on e1 becomes a plane. For a tank instead, lift it and put it back."
+    )
     assert board.hands("[turn]").moves == "e2-e1=P"
     assert board.note.startswith("Green: pass?")
     assert board.hands("[turn]").moves == "e2-e1=P green:pass"
@@ -105,10 +106,10 @@ def test_nor_while_a_promoted_piece_may_become_another() -> None:
 @pytest.mark.parametrize(
     ("pressing", "note"),
     [
-        ("[turn]", "The turn button ends a move: finish it first."),
-        ("[resign]", "Press say (hold it to light 3) once more to resign for red."),
-        ("[new-game]", "This game has only just begun."),
-        ("[take-back]", "There is no move to take back."),
+        ("[turn]", "Make your move first, then press Done."),
+        ("[resign]", "Press More (hold it until light 3) again to resign for Red."),
+        ("[new-game]", "This game has only just started."),
+        ("[take-back]", "There is no move to undo."),
     ],
 )
 def test_the_other_buttons(pressing: str, note: str) -> None:
@@ -117,25 +118,25 @@ def test_the_other_buttons(pressing: str, note: str) -> None:
 
 def test_draughts_have_nothing_else_to_say() -> None:
     board = Rig().hands("[say]")
-    assert board.note == "There is nothing to say now but resigning or offering a draw."
+    assert board.note == "There is nothing else to choose now, except to resign or offer a draw."
 
 
 def test_where_no_draw_can_be_offered_none_is_named() -> None:
     board = Rig(game=make_game("coalition-chess")).hands("[draw]")
-    assert board.note == "That cannot be said now."
-    assert board.hands("[say]").note == "There is nothing to say now but resigning."
+    assert board.note == "You can't do that now."
+    assert board.hands("[say]").note == "There is nothing else to choose now, except to resign."
 
 
 # --- what seats at pages ask for, and everybody has to agree to ---
 
 WISHES = [
     # who asks, for how many moves to be left (-1: a new game); what the board says of it
-    ("white", 1, "White asks to take back a move: press take back to agree, or play on."),
-    ("black", 0, "Black asks to take back 2 moves: press take back to agree, or play on."),
+    ("white", 1, "White asks to undo a move: press Undo to agree, or play on."),
+    ("black", 0, "Black asks to undo 2 moves: press Undo to agree, or play on."),
     (
         "white",
         -1,
-        "White asks for a new game: press take back (hold it to light 1) to agree, or play on.",
+        "White asks for a new game: press Undo (hold it until light 1) to agree, or play on.",
     ),
 ]
 
@@ -178,7 +179,7 @@ def test_two_ask_for_the_same() -> None:
     for seat in ("yellow", "black"):
         assert board.table.submit(Rewind(f"page-{seat}", 0), (Seat(seat),)) is None
     board.wait(0.01)
-    assert board.note.startswith("Black and Yellow ask to take back a move: ")
+    assert board.note.startswith("Black and Yellow ask to undo a move: ")
 
 
 # --- the judge's looks, and what is shown at the end ---
@@ -189,13 +190,13 @@ OVER = "white:FLG=a1,PVT=e4/black:FLG=e5,PVT=a8/move:white"
 def test_that_the_judge_has_looked_is_told_at_once_and_goes_on_being_told() -> None:
     rig = Rig(OVER, game=make_game("generals"))
     rig.table.looked()
-    told = "The judge has looked at the hidden pieces (at move 0)."
+    told = "The arbiter has looked at the hidden pieces (at move 0)."
     assert rig.wait(0.01).note == told
     assert rig.wait(20).note == told
     rig.hands("e4- e3+ 4000ms")
     rig.table.looked()
     assert rig.wait(20).note == (
-        "The judge has looked at the hidden pieces 2 times (last at move 1)."
+        "The arbiter has looked at the hidden pieces 2 times (last at move 1)."
     )
 
 
@@ -203,9 +204,9 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig = Rig(OVER, game=make_game("generals")).hands("[say]")
     assert "show all" not in rig.note
     rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
-    assert rig.note == "White: show flag? Press turn to say it, say for the next."
+    assert rig.note == "White: show flag? Press Done to confirm, More for the next option."
     rig.hands("[say]")
-    assert rig.note == "White: show all pieces? Press turn to say it, say for the next."
+    assert rig.note == "White: show all pieces? Press Done to confirm, More for the next option."
     rig.hands("[turn]")
     assert isinstance(rig.intents[-1], Reveal)
     assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 0} == {
@@ -218,4 +219,4 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     assert rig.note.startswith("Black: show all pieces?")
     rig.hands("[turn] [say]")
     assert rig.table.revealed == ("white", "black")
-    assert rig.note == "There is nothing to say: the game is over."
+    assert rig.note == "The game is over: there is nothing left to choose."

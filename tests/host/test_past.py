@@ -91,7 +91,7 @@ def test_the_judge_steps_back_only_while_looking(room: Room) -> None:
     judge = Watcher(room, ARBITER)
     refused = judge.ask(Recall("k", 2))
     assert isinstance(refused, Reply)
-    assert worded(refused.refusal) == "only the judge looks at what is hidden"
+    assert worded(refused.refusal) == "only the arbiter can look at hidden pieces"
     judge.ask(Look("l", True))
     assert judge.back(2).scene == GAME.observe(room.table.states[2], ARBITER)
 

@@ -24,15 +24,18 @@ def anew(table: Table) -> None:
     table.press(Button.NEW_GAME)
 
 
-STRANGER = "On c3 stands a black man: put a white man there (2 squares are wrong)."
+STRANGER = "There is a black man on c3: replace it with a white man (2 squares still to fix)."
 NEW_GAME = [
     # what hands do, what the board says then
-    ("", "On f6 stands a white man: put a black man there (2 squares are wrong)."),
-    ("take f6", "Put a white man on c3 (2 squares are wrong). If it stands there, press turn."),
+    ("", "There is a white man on f6: replace it with a black man (2 squares still to fix)."),
+    (
+        "take f6",
+        "Put a white man on c3 (2 squares still to fix). If it's already there, press Done.",
+    ),
     ("fetch black man c3", STRANGER),
     ("press turn", STRANGER),
-    ("lift c3\nput d4", "Put a black man on f6 (3 squares are wrong)."),
-    ("lift d4\nput f6", "Put a white man on c3. If it stands there, press turn."),
+    ("lift c3\nput d4", "Put a black man on f6 (3 squares still to fix)."),
+    ("lift d4\nput f6", "Put a white man on c3. If it's already there, press Done."),
     ("fetch white man c3", "White to move."),
 ]
 
@@ -58,7 +61,11 @@ def test_the_piece_that_is_asked_for_stays_the_same_while_others_come_to_stand_w
         for number, hands in ((3, "take b6\nfetch black man c3"), (5, SWAP)):
             table.do(hands)
             table.rest(1.5)
-            said = f"On f6 stands a white man: put a black man there ({number} squares are wrong)."
+            said = (
+                f"There is a white man on f6: replace it with a black man ({number} squares still"
+                " to"
+                " fix)."
+            )
             assert (table.told, table.lit) == (said, ["f6"])
 
 
@@ -85,9 +92,9 @@ def test_pieces_laid_in_place_leave_nothing_to_ask() -> None:
 AGAIN = [
     # game, what hands do before somebody resigns, what the next game begins with
     ("coalition-chess", "press turn\nmove e2 e3\npress turn",
-     "Yellow lays out an army: 12 of 12 pieces stand."),
+     "Yellow is setting up: 12 of 12 pieces placed."),
     ("generals", "fetch white flag a1\nfetch white spy b1\nfetch black flag a8",
-     "White lays out an army: 0 of 21 pieces stand. Black lays out an army: 0 of 21 pieces stand."),
+     "White is setting up: 0 of 21 pieces placed. Black is setting up: 0 of 21 pieces placed."),
     ("tafl-king", "move d1 d3\npress turn", "Attackers to move."),
 ]  # fmt: skip
 

@@ -14,7 +14,7 @@ def test_names_and_the_computer_stand_beside_their_seats() -> None:
     rig.table.computers = ((BLACK, 3),)
     rig.table.version += 1
     rig.wait(0.1)
-    assert rig.page.called == ("Anna", "computer, strength 3")
+    assert rig.page.called == ("Anna", "Computer, level 3")
 
 
 def test_each_seat_has_its_last_move_beside_it() -> None:

@@ -8,7 +8,7 @@ from engines import make_game
 from tests.host.rig import Rig
 from tests.host.test_setup_known import seated
 
-NO_MOVE = "The piece from {} has no move now: put it back. "
+NO_MOVE = "The piece from {} can't move now: put it back. "
 TAFL = (
     ".........../.D........./.........../.........../.........../.........../"
     "....DA...../.....K...../.........../.........../...A....... "
@@ -46,23 +46,23 @@ def test_a_piece_that_shields_its_king_is_told_so() -> None:
 
 
 ONE = "W:Wc3,g3:Bd4,h8"
-STANDS = "The white man from g3 stands on h4: put it back on g3. You must capture: c3:e5."
+STANDS = "Move the white man on h4 back to g3. You must capture: c3:e5."
 
 GOES = [
     # what it shows, what the hands do, what is said then
     ("it stands where it may not", "g3- h4+ 1100ms", STANDS),
     ("however long", "g3- h4+ 20000ms", STANDS),
     ("and in the hand again", "g3- h4+ 1100ms h4- 200ms",
-     "Put a white man on g3. If it stands there, press turn. You must capture: c3:e5."),
+     "Put a white man on g3. If it's already there, press Done. You must capture: c3:e5."),
     ("with the piece the reason goes", "g3- h4+ 1100ms h4- 200ms g3+ 200ms", "White to move."),
     ("and is not said of the capture", "g3- h4+ 1100ms h4- 200ms g3+ 200ms c3- 200ms",
-     "The piece from c3 may go to e5."),
+     "Move the piece from c3 to e5."),
     ("nor after it", "g3- h4+ 1100ms h4- g3+ c3- e5+ d4- 200ms", "Black to move."),
     ("lifted only", "g3- 200ms g3+ 200ms", "White to move."),
     ("another piece, another reason", "g3- 200ms g3+ 200ms h8- 200ms",
      NO_MOVE.format("h8") + "It's White's turn."),
     ("set somewhere else, another reason", "g3- h4+ 1100ms h4- g4+ 1100ms",
-     "The white man from g3 stands on g4: put it back on g3. 'g4' is a light square;"),
+     "Move the white man on g4 back to g3. 'g4' is a light square;"),
 ]  # fmt: skip
 
 
@@ -71,16 +71,16 @@ def test_the_reason_belongs_to_the_touch_and_goes_with_it(doing: str, said: str)
     rig = Rig(ONE).hands(doing)
     assert rig.status.startswith(said)
     assert (rig.status == said) or said.endswith(";")
-    assert "must capture" not in rig.note
+    assert "must capture:" not in rig.note
 
 
 NOT_ON_TURN = [
     # game, position, moves before, what hands do, what is said
     ("russian-draughts", ONE, "", "h8- g7+ 1100ms",
-     "The black man from h8 stands on g7: put it back on h8. It's White's turn."),
+     "Move the black man on g7 back to h8. It is white's turn."),
     ("coalition-chess", "7BK2/10/2BA7/5RG4/9GS/10/10/10/1YA8/4YK5 G 4 YR,BG",
      "j6-e6 e1-d1 f7-g7", "d1- d2+ 1100ms",
-     "The yellow king from d1 stands on d2: put it back on d1. It's Black's turn."),
+     "Move the yellow king on d2 back to d1. It is black's turn."),
 ]  # fmt: skip
 
 
@@ -103,8 +103,8 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
 
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
-MAY_GO = "The piece from f7 may go to g7."
-A_GUARD = "A guard moves one square ahead (two on its first move) and captures diagonally forward."
+MAY_GO = "Move the piece from f7 to g7."
+A_GUARD = "A Guard goes straight ahead, at first two squares, and captures diagonally forward."
 
 IN_ANOTHERS_PLACE = [
     # what it shows, what the hands do on a board that feels no kinds, what is said
@@ -130,7 +130,7 @@ def test_why_a_piece_may_not_stand_in_the_place_of_one_it_cannot_take(
 
 def test_where_nothing_takes_anothers_place_what_was_put_there_was_set_straight() -> None:
     rig = Rig("W:Wc3,g3:Bf6,h8").hands("c3- f6- f6+ 200ms")
-    assert rig.status == "The piece from c3 may go to b4 or d4."
+    assert rig.status == "Move the piece from c3 to b4 or d4."
 
 
 KNOWN = [
@@ -148,7 +148,7 @@ def test_where_pieces_are_read_one_that_is_set_straight_is_no_capture(
         table.do("press turn")
         table.do(doing)
         said = table.board.pages[-1][1].status
-        assert said.startswith("The piece from e2 may go to e3 or e4.")
+        assert said.startswith("Move the piece from e2 to e3 or e4.")
         assert said.endswith(A_GUARD) == told
 
 
@@ -162,7 +162,7 @@ def test_in_tafl_king_a_move_along_a_file_is_not_told_that_it_was_diagonal() -> 
 
 def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
     rig = Rig().hands("c3- d4+ 400ms [new-game]")
-    assert rig.note == "Press take back (hold it to light 1) once more to leave this game."
+    assert rig.note == "Press Undo (hold it until light 1) again to leave this game."
     rig.hands("[new-game] 100ms")
     assert "once more" not in rig.note + rig.status
 

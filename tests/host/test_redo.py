@@ -45,7 +45,7 @@ def test_playing_again(said: list[str], wishes: str, moves: int) -> None:
     assert (two.wishes, len(two.table.moves)) == (wishes, moves)
 
 
-NO = "there is no move to play again"
+NO = "there is no move to redo"
 REFUSED = [
     ("nothing was taken back", [], "board: >4"),
     ("another move was played", ["board: <1", "black: f6-g5"], "board: >3"),

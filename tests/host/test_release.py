@@ -21,7 +21,7 @@ from tests.wording import worded
 DRAUGHTS, CHESS, TAFL = "russian-draughts", "coalition-chess", "tafl-king"
 QUIET, KING = "W:Wc3,e3:Bf6,h8", "W:WKa1:Bb8"
 CAPTURE = "W:Wc3:Bd4,h8"
-FINAL = "a move is final once its piece is let go"
+FINAL = "in this game, a move is final as soon as you let go of the piece"
 
 
 def strict(name: str) -> AnyGame:

@@ -104,7 +104,7 @@ def test_declined(tmp_path: Path) -> None:
 def test_not_before_the_end(tmp_path: Path) -> None:
     party = Over(tmp_path, over=False)
     (one, _) = party.pages.values()
-    assert one.ask(Rematch("1")) == ("1", "a rematch is asked for when the game is over")
+    assert one.ask(Rematch("1")) == ("1", "you can ask for a rematch when the game is over")
     assert party.wishes == []
 
 
@@ -135,7 +135,7 @@ def test_it_is_played_on_from_a_position_of_before(tmp_path: Path) -> None:
         move = room.game.legal(room.states[-1], seat)[0]
         assert room.table.submit(Play(f"p{entry}", entry, move, True)) is None
     refused = south.ask(NewGame("early", 2))
-    assert refused[1].startswith("there is no playing on from there")
+    assert refused[1].startswith("you can't continue from there")
     loser = next(iter(room.game.to_act(room.states[-1])))
     resign = room.game.read_move(room.states[-1], f"{loser}:resign")
     assert room.table.submit(Play("r", 3, resign, True)) is None

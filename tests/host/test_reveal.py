@@ -82,8 +82,12 @@ def test_a_reveal_is_shown_as_the_own_player_sees_it() -> None:
 
 
 REFUSED = [
-    ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces are shown when the game is"),
-    ("an army that never stood", f"{WHITE_ARMY} black:resign", "there is nothing hidden to show"),
+    ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces are shown only when"),
+    (
+        "an army that never stood",
+        f"{WHITE_ARMY} black:resign",
+        "there are no hidden pieces to show",
+    ),
 ]
 
 
@@ -97,7 +101,7 @@ def test_what_cannot_be_shown(line: str, refusal: str) -> None:
 
 def test_where_nothing_is_hidden_nothing_is_shown_and_moves_can_still_be_taken_back() -> None:
     evening = Evening("c3-d4 black:resign", "russian-draughts")
-    assert evening.ask(Reveal, WHITE) == "there is nothing hidden to show"
+    assert evening.ask(Reveal, WHITE) == "there are no hidden pieces to show"
     assert evening.ask(Rewind, 1) == ""
 
 
@@ -119,14 +123,14 @@ def test_after_a_reveal_the_game_stays_as_it_ended() -> None:
     assert evening.table.view(GAME.seats, None).trail == ()
     for entry in (moves - 1, 0):
         refusal = evening.ask(Rewind, entry)
-        assert refusal == "hidden pieces have been shown: the game stays as it ended"
+        assert refusal == "hidden pieces have been shown, so moves can't be undone any more"
     assert len(evening.table.moves) == moves
 
 
 def test_before_a_reveal_the_end_can_be_taken_back() -> None:
     evening = Evening()
     assert evening.ask(Rewind, 5) == ""
-    assert evening.ask(Reveal, WHITE) == "hidden pieces are shown when the game is over"
+    assert evening.ask(Reveal, WHITE) == "hidden pieces are shown only when the game is over"
 
 
 def test_the_last_move_is_final_once_a_seat_has_shown_its_pieces() -> None:
@@ -138,7 +142,7 @@ def test_the_last_move_is_final_once_a_seat_has_shown_its_pieces() -> None:
     assert table.submit(Reveal("b", BLACK)) is None
     assert table.view((), None).settled
     other = GAME.read_move(table.states[0], "c3-c4")
-    assert "gone on" in (worded(table.submit(Play("c", 0, other))) or "")
+    assert "moved on" in (worded(table.submit(Play("c", 0, other))) or "")
 
 
 def test_wishes_are_over_once_pieces_have_been_shown() -> None:
@@ -198,7 +202,7 @@ def test_after_the_flag_has_been_shown_the_game_stays_as_it_ended() -> None:
     assert evening.table.view(GAME.seats, None).trail == ()
     for entry in (moves - 1, 0):
         refusal = evening.ask(Rewind, entry)
-        assert refusal == "hidden pieces have been shown: the game stays as it ended"
+        assert refusal == "hidden pieces have been shown, so moves can't be undone any more"
     assert evening.ask(Reveal, WHITE) == ""
     assert evening.knows(None) == "white"
 
@@ -215,7 +219,7 @@ def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
     rig = Rig(HOME, game=make_game("generals")).hands("a7- a8+ 4000ms")
     lights, status = rig.lights, rig.status
     rig.hands("[say]")
-    assert rig.note == "White: show flag? Press turn to say it, say for the next."
+    assert rig.note == "White: show flag? Press Done to confirm, More for the next option."
     rig.hands("[turn] 4000ms")
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
     assert {piece[1] for piece in rig.page.pieces if piece} == {"flag", HIDDEN}
@@ -239,7 +243,7 @@ def test_every_look_is_told_to_everybody() -> None:
 
 def test_a_table_is_not_looked_at_by_asking_it() -> None:
     evening = Evening(WHITE_ARMY)
-    assert evening.ask(Look, True) == "that is for the room to do"
+    assert evening.ask(Look, True) == "this can't be done at the table itself"
     assert evening.table.looks == ()
 
 
@@ -274,11 +278,11 @@ def test_the_journal_is_told_what_the_public_may_read() -> None:
 
 
 BROKEN: list[tuple[list[Event], str]] = [
-    ([Revealed(WHITE)], "event 1: hidden pieces are shown when the game is over"),
+    ([Revealed(WHITE)], "event 1: hidden pieces are shown only when the game is over"),
     ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed("red")],
-     "event 3: there is nothing hidden to show"),
+     "event 3: there are no hidden pieces to show"),
     ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed(WHITE), Rewound(1)],
-     "event 4: the game went on after hidden pieces were shown"),
+     "event 4: the game continued after hidden pieces were shown"),
 ]  # fmt: skip
 
 

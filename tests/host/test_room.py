@@ -75,7 +75,7 @@ def test_a_move_from_a_page_is_final(room: Room) -> None:
     assert room.table.view((), None).settled
     assert board.ask(Play("b", 1, a_move(room, "f6-e5"))) == ("b", "")
     assert not room.table.view((), None).settled
-    refusal = "only a board has moves that are not final"
+    refusal = "only a board has moves that aren't final yet"
     assert page.ask(Settle("s", 2)) == ("s", refusal)
     assert not room.table.view((), None).settled
 
@@ -90,8 +90,8 @@ def test_a_seat_moves_only_its_own(room: Room) -> None:
         Play("d", 0, Move(Seat("red"))),
     ):
         key, refusal = black.ask(intent)
-        assert (key, refusal) == (intent.key, f"you do not sit at {intent.move.seat}")
-    assert black.ask(Play("e", 0, Move(BLACK, (40, 33)))) == ("e", "it's White's turn")
+        assert (key, refusal) == (intent.key, f"you aren't playing {intent.move.seat.title()}")
+    assert black.ask(Play("e", 0, Move(BLACK, (40, 33)))) == ("e", "it is white's turn")
     assert (room.table.version, room.table.moves) == (before, ())
     assert black.ask(Play("f", 0, Move(BLACK, choice="resign"))) == ("f", "")
 
@@ -113,7 +113,7 @@ def test_a_spectator_changes_nothing(room: Room) -> None:
     ):
         key, refusal = public.ask(intent)
         assert key == intent.key
-        assert refusal.startswith("only those who sit at the table")
+        assert refusal.startswith("only the players at this table")
     assert room.table is table
     assert (room.table.version, len(room.table.moves)) == (before, 1)
 
@@ -136,7 +136,7 @@ def test_a_board_reports_on_its_sensors_and_everybody_hears_of_it(room: Room) ->
 
 def test_who_has_no_board_reports_nothing(room: Room) -> None:
     page = Chair(room, GAME.seats)
-    refusal = "only a board can report on its sensors"
+    refusal = "only a board can report sensor faults"
     assert page.ask(Report("a", ((20, "dead"),))) == ("a", refusal)
     assert room.table.faults == ()
 
@@ -156,7 +156,7 @@ def test_an_intent_is_answered_twice_and_done_once(room: Room) -> None:
     move = a_move(room, "c3-d4")
     for _ in range(2):
         assert player.ask(Play("a", 0, move)) == ("a", "")
-        assert player.ask(Play("b", 7, move))[1].startswith("the game has gone on")
+        assert player.ask(Play("b", 7, move))[1].startswith("the game has moved on")
     assert len(room.table.moves) == 1
     assert player.ask(Rewind("c", 0)) == ("c", "")
     assert player.ask(Play("a", 0, move)) == ("a", ""), "answered from memory"

@@ -28,7 +28,7 @@ SCENARIOS = [
     # --- a bump: pieces leave their cells by no hand's will ---
     ("bump during an open move", QUIET, "c3- d4+ 150ms f6-g6+ 1100ms",
      "c3-d4*", "put here f6, take away g6",
-     "The black man from f6 stands on g6: put it back on f6."),
+     "Move the black man on g6 back to f6."),
     ("and put right, the game goes on", QUIET, "c3- d4+ 150ms f6-g6+ 1100ms g6- f6+ h8- g7+ 150ms",
      "c3-d4 h8-g7*", "movable e3 d4", BACK),
     ("bump of the piece just moved: as if taken up", QUIET, "c3- d4+ 150ms d4-d5+ 1100ms",
@@ -58,14 +58,14 @@ SCENARIOS = [
      "c3- d6- d5+ c5+ 1100ms c5- d6+ d5- c3+ 200ms", "", "movable a3 c3 e3 g3", BACK),
     # --- two pieces in the middle ---
     ("kings in the centre", TWO_KINGS, "c1- d5+ f8- e4+ 1100ms",
-     "", "put here c1, take away d5", "The white king from c1 stands on d5: put it back on c1 (4"),
+     "", "put here c1, take away d5", "Move the white king on d5 back to c1 (4"),
     ("men in the centre", "", "c1- d4+ d8- e5+ 1100ms",
-     "", "put here c1, take away d4", "The white man from c1 stands on d4: put it back on c1 (4"),
+     "", "put here c1, take away d4", "Move the white man on d4 back to c1 (4"),
     ("and back again", "", "c1- d4+ d8- e5+ 1100ms d4- c1+ e5- d8+ [turn]",
      "", "movable a3 c3 e3 g3", BACK),
     # --- what is long past proves nothing ---
     ("stale lift of the victim", ONE, "d4- 500ms d4+ 60000ms c3- e5+ 3000ms",
-     "", "origin c3, remove d4", "Take d4 off the board."),
+     "", "origin c3, remove d4", "Take the captured piece on d4 off the board."),
     ("stale lift of another mover", QUIET, "e3- 500ms e3+ 60000ms c3- d4+ 150ms",
      "c3-d4*", "movable f6 h8", NEXT),
     ("stale landing", KING, "a1- d4+ 250ms d4- a1+ 60000ms a1- b2+ 350ms",
@@ -203,7 +203,7 @@ def test_plies_put_back_by_hand_are_taken_back(back: int) -> None:
 def test_the_start_set_up_in_mid_game_is_a_new_game(plies: int) -> None:
     rig = Rig(played=played(plies)).set_up("", 1.2)
     assert (rig.moves, rig.table.game_id != "test") == ("", True)
-    assert rig.note.startswith("A new game begins; the last one is kept as test")
+    assert rig.note.startswith("New game. The last one is saved as test")
     rig.hands("[turn] c3- d4+ 150ms")
     assert rig.moves == "c3-d4*"
 

@@ -64,21 +64,22 @@ AFTER = [
     # After the verdict has been told: what the lights still tell, the status, the note.
     ("a win: nothing to do", WIN, "", "movable", "Black to move.", ""),
     ("a loss: theirs goes back, own leaves", LOSS, "", "verdict c5",
-     "Challenge on c5: black stays. Black to move.",
-     "The black piece belongs on c5: put it there, and take the white one away."),
+     "Challenge on c5: Black's piece stays. Black to move.",
+     "Put the black piece on c5, and take the white one off the board."),
     ("a loss, and seen to", LOSS, "c5- c5+", "movable", "Black to move.", ""),
     ("a loss, half seen to", LOSS, "c5- 5000ms", "verdict c5",
-     "Challenge on c5: black stays. Black to move.",
-     "The black piece belongs on c5: put it there, and take the white one away."),
+     "Challenge on c5: Black's piece stays. Black to move.",
+     "Put the black piece on c5, and take the white one off the board."),
     ("a loss: the button says that it is done", LOSS, "[turn]", "movable", "Black to move.", ""),
     ("a loss: a contact shivers", LOSS, "(5)c5- (5)c5+", "verdict c5",
-     "Challenge on c5: black stays. Black to move.",
-     "The black piece belongs on c5: put it there, and take the white one away."),
+     "Challenge on c5: Black's piece stays. Black to move.",
+     "Put the black piece on c5, and take the white one off the board."),
     ("both leave: the square is to be cleared", BOTH, "", "verdict e5",
-     "Challenge on e5: nobody stays. Black to move.", "Take the piece on e5 off the board."),
+     "Challenge on e5: both pieces are removed. Black to"
+     " move.", "Take the piece on e5 off the board."),
     ("both leave: and is cleared", BOTH, "e5-", "movable", "Black to move.", ""),
     ("both leave: the sensor only says so", BOTH, "[turn]", "movable", "Black to move.",
-     "The sensor under e5 feels a piece that is not there."),
+     "The sensor on e5 reports a piece that isn't there."),
 ]  # fmt: skip
 
 
@@ -123,7 +124,7 @@ def test_the_next_player_never_waits(cells: str, then: str, moves: str, lights: 
     assert rig.moves == moves, rig.status
     assert lights in rig.lights
     assert "doubt" not in rig.lights
-    assert rig.note.startswith("The black piece belongs") == (cells == LOSS and "verdict" in lights)
+    assert rig.note.startswith("Put the black piece on") == (cells == LOSS and "verdict" in lights)
 
 
 @pytest.mark.parametrize("held_ms", [300, 4000], ids=["at once", "after a while"])
@@ -133,7 +134,7 @@ def test_a_challenge_withdrawn_too_late_is_no_move_of_the_piece_that_stays(held_
     rig = Rig(army, game=make_game("generals"))
     rig.hands(f"e5- e6+ 500ms e7- e6- e6+ 1600ms e6- {held_ms}ms e7+ 4000ms")
     assert rig.moves == "e5-e6 e7xe6"
-    assert rig.status == "Take the piece on e7 off the board (2 squares are wrong)."
+    assert rig.status == "Take the piece on e7 off the board (2 squares still to fix)."
     rig.hands("e7- 1500ms")
     assert rig.status.startswith("Put a white piece on e6.")
     rig.hands("e6+ 3000ms e6- e7+ 400ms")
@@ -154,7 +155,7 @@ def test_who_stays_challenges_at_once_with_nothing_put_right() -> None:
         game=make_game("generals"),
     ).hands("c4- c5- c5+ 1600ms c5- d5- d5+ 1600ms")
     assert rig.moves == "c4xc5 c5xd5"
-    assert rig.status == "Challenge on d5: it is being judged."
+    assert rig.status == "Challenge on d5: waiting for the verdict."
 
 
 def test_before_the_verdict_nothing_tells_them_apart() -> None:
@@ -179,11 +180,10 @@ def test_the_game_goes_on_after_each_verdict() -> None:
 
 KNOCKED = [
     ("it may be no challenge", "50ms e5- 900ms e4- e4+ 3000ms", "g4-h4*",
-     "The capture on e4 waits. Press the turn button."),
+     "The capture on e4 isn't played yet. Press Done."),
     ("the turn button says it is", "50ms e5- 900ms e4- e4+ [turn]", "g4-h4 e5xe4", ""),
     ("it stands up again", "50ms e5- 900ms e4- e4+ 900ms e5+ 300ms", "g4-h4*",
-     "The pieces on e4 and e5 may have changed places: see that they have not, then press the"
-     " turn button."),
+     "Check that the pieces on e4 and e5 haven't been swapped, then press Done."),
     ("lifted later, nobody has knocked it over", "150ms e5- 900ms e4- e4+ 1600ms", "g4-h4 e5xe4",
      ""),
 ]  # fmt: skip
@@ -203,10 +203,7 @@ def test_a_challenge_waits_while_the_challenger_is_in_doubt() -> None:
     """Two own pieces were in the air together: which of them is it now?"""
     rig = Rig(JUDGED, game=make_game("generals")).hands("e4- c4- c4+ e4+ 500ms")
     assert "doubt c4 e4" in rig.lights
-    assert rig.note == (
-        "The pieces on c4 and e4 may have changed places: see that they have not, then press the"
-        " turn button."
-    )
+    assert rig.note == ("Check that the pieces on c4 and e4 haven't been swapped, then press Done.")
     rig.hands("e4- e5- e5+ 5000ms")
     assert rig.moves == ""
     rig.hands("[turn]")
@@ -225,5 +222,5 @@ def test_nor_a_challenge_between_others() -> None:
 
 def test_two_challenges_begun_are_a_question() -> None:
     rig = Rig(BETWEEN, game=make_game("generals")).hands("e4- d4- d4+ e5- e5+ 5000ms")
-    assert (rig.moves, rig.status.split("?")[0]) == ("", "Which move is it")
+    assert (rig.moves, rig.status.split("?")[0]) == ("", "Which move did you make")
     assert rig.hands("e5- 100ms e5+ 1600ms").moves == "e4xe5"

@@ -121,18 +121,17 @@ def generals() -> Rig:
 def test_the_lights_lead_through_a_set_up() -> None:
     rig = generals()
     assert rig.page.private == (
-        "White: place the general of the army on a lit square (20 more after it)."
+        "White: place the general of the army on a lit square (20 more after that)."
     )
     assert rig.status == (
-        "White lays out an army: 0 of 21 pieces stand."
-        " Black lays out an army: 0 of 21 pieces stand."
+        "White is setting up: 0 of 21 pieces placed. Black is setting up: 0 of 21 pieces placed."
     )
     assert rig.lights.startswith("place a1 b1 c1")
     rig.hands("e2+")
-    assert rig.page.private == "White: place the general on a lit square (19 more after it)."
+    assert rig.page.private == "White: place the general on a lit square (19 more after that)."
     assert "laid e2" in rig.lights
     rig.hands("[turn]")
-    assert rig.note == "The turn button ends the set-up: lay out all pieces first."
+    assert rig.note == "Place all your pieces first, then press Done."
     rig.hands("e5+")
     assert rig.status == "Take the piece on e5 off the board."
     assert "take away e5" in rig.lights
@@ -143,25 +142,26 @@ def test_the_lights_lead_through_a_set_up() -> None:
 # what is felt, and the buttons; then what the lights and the page say
 NAMING = [
     ("several squares feel it", "a1+b1+d1+", "place", "touch a1 b1 d1",
-     "White lays out an army: 0 of 21 pieces stand."),
+     "White is setting up: 0 of 21 pieces placed."),
     ("ghosts may come a moment later", "a1+ b1+ d1+", "", "touch a1 b1 d1", ""),
     ("turn asks", "a1+b1+d1+ [turn]", "", "question a1, touch b1 d1",
-     "Does the piece just laid stand on a1? Press turn for yes, say for another square; or"),
+     "Did you put the piece on a1? Press Done for yes, More for another square, or"),
     ("say shows the next", "a1+b1+d1+ [turn] [say]", "", "question b1, touch a1 d1",
-     "Does the piece just laid stand on b1?"),
+     "Did you put the piece on b1?"),
     ("turn takes it", "a1+b1+d1+ [turn] [say] [turn]", "", "laid b1, ", ""),
     ("and the next is asked for", "a1+b1+d1+ [turn] [turn] [turn] [say] [turn]", "",
-     "laid a1 d1, ", "White lays out an army: 2 of 21"),
+     "laid a1 d1, ", "White is setting up: 2 of 21"),
     ("what is laid elsewhere is no answer", "a1+b1+d1+ [turn] a1-b1-d1- 50ms f1+", "", "laid f1, ",
      ""),
     ("a contact that shivers changes nothing", "a1+b1+d1+ 50ms [turn] [say] a1-b1-d1- a1+b1+d1+",
      "", "question b1, touch a1 d1", ""),
     ("nor is it laid again", "a1+ 50ms c1+ 50ms a1- a1+", "", "laid a1 c1", ""),
     ("where nothing is felt, perhaps nothing was laid", "[turn]", "", "place a1",
-     "Has no piece been laid? Press turn for yes, say for another square; or lay it elsewhere."),
-    ("and so it is", "[turn] [turn]", "", "place a1", "White lays out an army: 0 of 21"),
+     "Is the next piece still off the board? Press Done for yes, More for another square, or put"
+     " it somewhere else."),
+    ("and so it is", "[turn] [turn]", "", "place a1", "White is setting up: 0 of 21"),
     ("or it stands where nothing is felt", "[turn] [say] [say] [turn]", "", "laid b1, ",
-     "White lays out an army: 1 of 21"),
+     "White is setting up: 1 of 21"),
     ("which is then no square to lay on", "[turn] [say] [say] [turn]", "", "place a1 c1", ""),
 ]  # fmt: skip
 
@@ -183,19 +183,19 @@ def test_a_piece_that_is_not_felt_alone_is_told_by_its_square(
 def test_who_is_asked_where_a_piece_stands_reads_it() -> None:
     """In place of what to lay next, which is for the same eyes."""
     rig = generals().hands("50ms a1+ 50ms [turn]")
-    assert rig.page.private.startswith("Has no piece been laid? Press turn for yes")
+    assert rig.page.private.startswith("Is the next piece still off the board? Press Done for yes")
     assert rig.hands("[turn]").page.private.startswith("White: place the general")
 
 
 def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
     rig = generals().hands("50ms a1+b1+d1+")
-    assert rig.note == "Several squares feel the piece: press turn to say where it stands."
+    assert rig.note == "The piece could be on several squares: press Done to say which."
     assert "general" not in rig.hands("[turn]").status + rig.note
 
 
 def test_an_army_with_a_piece_that_is_not_felt_is_sent_and_stands() -> None:
     rig = generals().hands("50ms [turn] [say] [turn] " + army("123").removeprefix("a1+ "))
-    assert rig.page.private == "White: all pieces are laid out. Press the turn button."
+    assert rig.page.private == "White: all pieces are placed. Press the Done button."
     rig.hands("[turn]" + army("876") + " [turn]")
     assert rig.status == "White to move."
 
@@ -205,13 +205,13 @@ def test_more_squares_that_do_not_feel_what_stands_there_are_named_one_by_one() 
     rig = generals().hands(army("123") + " [turn] " + army("876"))
     rig.spoil(dead="a1 b1 c1 d1").hands("3000ms [turn]")
     assert len(rig.table.moves) == 1
-    assert rig.status == "Put the piece on b1 (3 squares are wrong)."
+    assert rig.status == "Put the piece on b1 (3 squares still to fix)."
     assert rig.hands("[turn] [turn]").status == "White to move."
 
 
 def test_both_armies_are_sent_and_the_game_begins() -> None:
     rig = generals().hands(army("123"))
-    assert rig.page.private == "White: all pieces are laid out. Press the turn button."
+    assert rig.page.private == "White: all pieces are placed. Press the Done button."
     assert rig.table.moves == ()
     rig.hands("[turn]")
     assert rig.page.private.startswith("Black: place the general of the army")
@@ -228,22 +228,22 @@ def test_both_armies_are_sent_and_the_game_begins() -> None:
 # what is done; then the line for the player who lays, the note for all, and the lights
 ANEW = [
     ("take back asks first", "a1+ b1+ [take-back]", "place the lieutenant general on a lit square",
-     "Press take back once more to lay the army out from the beginning.", "laid a1 b1"),
+     "Press Undo again to set up from scratch.", "laid a1 b1"),
     ("and begins anew", "a1+ b1+ [take-back] [take-back]", "place the general of the army on a lit",
-     "If it stands there already, lift it and put it back.", "touch a1 b1"),
+     "If it's already there, lift it and put it back.", "touch a1 b1"),
     ("new game, too", "a1+ a8+ [new-game] [new-game]", "place the general of the army on a lit",
-     "If it stands there already, lift it and put it back.", "touch a8"),
+     "If it's already there, lift it and put it back.", "touch a8"),
     ("where nothing was laid, there is nothing to begin anew", "[take-back]",
-     "place the general of the army", "There is no move to take back.", "place a1"),
+     "place the general of the army", "There is no move to undo.", "place a1"),
     ("hint lights the pieces kind by kind", "a1+ b1+ [hint]",
-     "a general of the army stands on the lit square.",
-     "Say (hold it to light 1) shows the next kind.", "laid a1"),
-    ("the next one", "a1+ b1+ [hint] [hint]", "a general stands on the lit square.",
-     "Say (hold it to light 1) shows the next kind.", "laid b1"),
+     "a general of the army is on the lit square.",
+     "Press More (hold it until light 1) for the next kind of piece.", "laid a1"),
+    ("the next one", "a1+ b1+ [hint] [hint]", "a general is on the lit square.",
+     "Press More (hold it until light 1) for the next kind of piece.", "laid b1"),
     ("and no more", "a1+ b1+ [hint] [hint] [hint]", "place the lieutenant general",
-     "Black may begin at the same time.", "laid a1 b1"),
+     "Black can set up at the same time.", "laid a1 b1"),
     ("or until a piece is touched", "a1+ b1+ [hint] b1-", "place the general on a lit square",
-     "Black may begin at the same time.", "laid a1"),
+     "Black can set up at the same time.", "laid a1"),
 ]  # fmt: skip
 
 
@@ -271,7 +271,7 @@ def test_two_pieces_laid_for_each_other_are_put_right_by_lifting_both() -> None:
 def test_the_usual_arrangement_comes_back_with_its_pieces() -> None:
     """Coalition Chess on a real board: Yellow begins with e2-e4 and puts the Guard back."""
     rig = Rig(game=COALITION, standing=USUAL_STANDS)
-    assert rig.page.private == "Yellow: all pieces are laid out. Press the turn button."
+    assert rig.page.private == "Yellow: all pieces are placed. Press the Done button."
     rig.hands("e2- e4+")
     assert rig.status == "Take the piece on e4 off the board."
     rig.hands("e4-")
@@ -306,14 +306,14 @@ def test_nobody_reads_a_rank_but_in_the_line_for_one_player() -> None:
 def test_an_army_once_sent_stays(take_back: bool) -> None:
     rig = Rig(game=make_game("generals"), take_back=take_back).hands(army("123") + " [turn]")
     rig.hands("[take-back]")
-    assert rig.note == "What has been laid out or challenged unseen cannot be taken back."
+    assert rig.note == "A secret setup or challenge can't be undone."
     assert len(rig.table.moves) == 1
 
 
 def test_a_board_found_with_pieces_on_it_is_laid_out_by_touching_them() -> None:
     rig = Rig(game=make_game("generals"), standing="a1 b1")
     assert "touch a1 b1" in rig.lights
-    assert rig.note == "If it stands there already, lift it and put it back."
+    assert rig.note == "If it's already there, lift it and put it back."
     rig.hands("b1- b1+")
     assert "laid b1" in rig.lights
     assert list(cells_of(rig.occupied)) == [0, 1]

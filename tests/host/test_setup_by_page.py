@@ -58,10 +58,10 @@ def lifts(names: list[str]) -> str:
     return " ".join(f"{name}-" for name in names)
 
 
-BY_PAGE = "White has laid out an army: {} of 21 pieces stand."
+BY_PAGE = "White has set up: {} of 21 pieces on the board."
 
 
-BLACK_WAITS = " Black lays out an army: 0 of 21 pieces stand."
+BLACK_WAITS = " Black is setting up: 0 of 21 pieces placed."
 
 
 def test_any_square_of_an_army_laid_out_on_a_page_may_be_next() -> None:
@@ -69,14 +69,14 @@ def test_any_square_of_an_army_laid_out_on_a_page_may_be_next() -> None:
     registers(rig, "white")
     mine, theirs = squares("white"), squares("black")
     assert lit(rig, "place") >= set(mine)
-    assert rig.status == "Black lays out an army: 0 of 21 pieces stand. " + BY_PAGE.format(0)
+    assert rig.status == "Black is setting up: 0 of 21 pieces placed. " + BY_PAGE.format(0)
     for number, name in enumerate(mine[::-1], start=1):
         assert name in lit(rig, "place")
         rig.hands(f"{name}+")
         if number < len(mine):
             assert name in lit(rig, "laid")
             assert BY_PAGE.format(number) in rig.status
-    assert rig.status == "Black lays out an army: 0 of 21 pieces stand."
+    assert rig.status == "Black is setting up: 0 of 21 pieces placed."
     assert not set(mine) & lit(rig, "place")  # it stands: now it is only kept an eye on
     rig.hands("a1-")
     assert (rig.status, rig.lights.split(", ")[-1]) == ("Put the piece on a1.", "put here a1")
@@ -89,7 +89,7 @@ def test_what_is_too_much_is_shown_one_at_a_time() -> None:
     registers(rig, "white")
     rig.hands("e4+ e5+ a1+")
     assert lit(rig, "take away") == {"e4"}
-    assert rig.status == "Take the piece on e4 off the board (2 squares are wrong)."
+    assert rig.status == "Take the piece on e4 off the board (2 squares still to fix)."
     assert "b1" in lit(rig, "place")  # meanwhile others may be laid
     rig.hands("e4- b1+")
     assert lit(rig, "take away") == {"e5"}
@@ -113,7 +113,7 @@ def test_both_by_page_at_once() -> None:
     both = squares("white") + squares("black")
     assert lit(rig, "place") == set(both)
     assert rig.note == (
-        "White and Black: lay your pieces on the lit squares, each on the one you gave it."
+        "White and Black: put your pieces on the lit squares, each on the one you chose for it."
     )
     for one, other in zip(squares("white"), squares("black"), strict=True):
         rig.hands(f"{other}+ {one}+")
@@ -139,7 +139,7 @@ def test_wood_that_stood_there_before() -> None:
     rig = Rig(game=make_game("generals"), standing=" ".join(squares("white")))
     assert "touch" in rig.lights
     registers(rig, "white")
-    assert rig.status == "Black lays out an army: 0 of 21 pieces stand."
+    assert rig.status == "Black is setting up: 0 of 21 pieces placed."
     assert "touch" not in rig.lights
 
 
@@ -149,19 +149,18 @@ def test_wood_that_stood_elsewhere_before() -> None:
     assert lit(rig, "place") & set(squares("white", 2)) == {"d3", "e3"}
     assert lit(rig, "take away") == {"a1"}
     rig.hands("a1- d3+ b1- e3+")
-    assert rig.status == "Black lays out an army: 0 of 21 pieces stand."
+    assert rig.status == "Black is setting up: 0 of 21 pieces placed."
 
 
 def test_one_lays_by_hand_while_the_other_does_by_page() -> None:
     rig = generals().hands(puts(squares("white")[:5]))
-    assert rig.page.private == "White: place the colonel on a lit square (15 more after it)."
+    assert rig.page.private == "White: place the colonel on a lit square (15 more after that)."
     registers(rig, "black")
     # Nothing of what the hands have laid is lost, and the same piece is asked for.
-    assert rig.page.private == "White: place the colonel on a lit square (15 more after it)."
+    assert rig.page.private == "White: place the colonel on a lit square (15 more after that)."
     assert rig.page.turns == (0,)
     assert rig.status == (
-        "White lays out an army: 5 of 21 pieces stand."
-        " Black has laid out an army: 0 of 21 pieces stand."
+        "White is setting up: 5 of 21 pieces placed. Black has set up: 0 of 21 pieces on the board."
     )
     # Both go on, in any order.
     for one, other in zip(squares("white")[5:], squares("black"), strict=False):
@@ -173,16 +172,16 @@ def test_one_lays_by_hand_while_the_other_does_by_page() -> None:
 def test_both_lay_by_hand_at_once_each_behind_a_screen() -> None:
     rig = generals()
     mine, theirs = squares("white"), squares("black")
-    assert rig.note == "Black may begin at the same time."
+    assert rig.note == "Black can set up at the same time."
     assert lit(rig, "place") == set(squares("white")) | set(ROWS["white"][21:])
     for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
         rig.hands(f"{one}+")
         assert rig.page.turns == (0,)
         rig.hands(f"{other}+")
         assert rig.page.turns == (1,)  # the line is for who laid the last piece
-        assert f"White lays out an army: {number + 1} of 21" in rig.status
+        assert f"White is setting up: {number + 1} of 21" in rig.status
     rig.hands("[turn]")
-    assert rig.status == "Black lays out an army: 21 of 21 pieces stand."
+    assert rig.status == "Black is setting up: 21 of 21 pieces placed."
     rig.hands("[turn]")
     assert rig.status == "White to move."
 
@@ -191,13 +190,15 @@ def test_a_page_lays_out_the_army_that_hands_are_laying() -> None:
     """The page has the word; what stands on its squares need not be laid again."""
     rig = generals().hands(puts([*squares("white")[:5], "i3"]))
     registers(rig, "white")
-    assert rig.note == "White has laid out its army on a page: the lights show where."
+    assert rig.note == "White set up on another screen: the lights show where."
     assert lit(rig, "take away") == {"i3"}
     rig.hands("i3-")
     assert lit(rig, "laid") == set(squares("white")[:5])
     assert BY_PAGE.format(5) in rig.status
     rig.hands("9000ms")
-    assert rig.note == "White: lay your pieces on the lit squares, each on the one you gave it."
+    assert rig.note == (
+        "White: put your pieces on the lit squares, each on the one you chose for it."
+    )
 
 
 def test_a_sensor_that_does_not_feel_its_piece_is_passed_over() -> None:
@@ -206,7 +207,7 @@ def test_a_sensor_that_does_not_feel_its_piece_is_passed_over() -> None:
     registers(rig, "black")
     rig.hands(puts(squares("white") + squares("black")))
     assert lit(rig, "place") == {"b2"}
-    assert rig.note == "If a piece stands there already, press turn."
+    assert rig.note == "If a piece is already there, press Done."
     rig.hands("[turn]")
     assert rig.status == "White to move."
 

@@ -111,7 +111,7 @@ class Table:
     @property
     def told(self) -> str:
         _, page = self.board.pages[-1]
-        return page.note if page.note.startswith(("Each", "There")) else page.status
+        return page.note if page.note.startswith(("Just", "There")) else page.status
 
 
 @contextmanager
@@ -157,9 +157,11 @@ def test_what_is_asked_for_is_what_has_not_been_laid() -> None:
     with seated("generals") as table:
         table.do("fetch white general e1\nfetch black flag a1\ntake a1")
         private = table.board.pages[-1][1].private
-        assert private == "White: place the general of the army on a lit square (19 more after it)."
+        assert private == (
+            "White: place the general of the army on a lit square (19 more after that)."
+        )
         table.do("press take-back")
-        assert table.told == "Each piece counts where it stands: put it where you want it."
+        assert table.told == "Just put each piece where you want it."
 
 
 def test_a_piece_of_the_others_has_to_leave_the_zone() -> None:
@@ -167,7 +169,7 @@ def test_a_piece_of_the_others_has_to_leave_the_zone() -> None:
         table.do("fetch black flag a1")
         assert table.told == "Take the piece on a1 off the board."
         table.do("take a1")
-        assert table.told.startswith("White lays out an army: 0 of 21 pieces stand.")
+        assert table.told.startswith("White is setting up: 0 of 21 pieces placed.")
 
 
 def test_a_piece_put_into_the_others_zone_hands_nothing_over() -> None:
@@ -177,17 +179,17 @@ def test_a_piece_put_into_the_others_zone_hands_nothing_over() -> None:
         assert table.told == "Take the piece on e8 off the board."
         assert [army.setup.seat for army in table.host.station.setup.armies.begun] == ["white"]
         table.do("take e8\nfetch white spy a1")
-        assert table.told.startswith("White lays out an army: 2 of 21 pieces stand.")
+        assert table.told.startswith("White is setting up: 2 of 21 pieces placed.")
         assert [army.setup.seat for army in table.host.station.setup.armies.begun] == ["white"]
 
 
 SEVERAL = [
     # what hands do, what is told, the squares that are lit for it
     ("fetch white flag e5", "Take the piece on e5 off the board.", ["e5"]),
-    ("fetch white spy d4", "Take the piece on e5 off the board (2 squares are wrong).", ["e5"]),
-    ("fetch black flag a1", "Take the piece on e5 off the board (3 squares are wrong).", ["e5"]),
-    ("press hint", "Take the piece on e5 off the board (3 squares are wrong).", ["e5"]),
-    ("take e5", "Take the piece on a1 off the board (2 squares are wrong).", ["a1"]),
+    ("fetch white spy d4", "Take the piece on e5 off the board (2 squares still to fix).", ["e5"]),
+    ("fetch black flag a1", "Take the piece on e5 off the board (3 squares still to fix).", ["e5"]),
+    ("press hint", "Take the piece on e5 off the board (3 squares still to fix).", ["e5"]),
+    ("take e5", "Take the piece on a1 off the board (2 squares still to fix).", ["a1"]),
 ]  # fmt: skip
 
 
@@ -230,14 +232,14 @@ def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
         table.do("lift e1\nlift e2 with 2nd hand\nput e2\nput e1 with 2nd hand")
         assert (
             table.board.pages[-1][1].note
-            == "Say (hold it to light 1) lights your pieces kind by kind."
+            == "Press More (hold it until light 1) to light your pieces, one kind at a time."
         )
     with seated("generals") as table:
         table.do(order("white", "general of the army c1", "general i3") + "\n" + REST)
         note = table.board.pages[-1][1].note
         assert (
-            note
-            == "Say (hold it to light 1) lights your pieces kind by kind: let nobody else look."
+            note == "Press More (hold it until light 1) to light your pieces, one kind at a time."
+            " Nobody else should look."
         )
 
 
@@ -245,14 +247,14 @@ def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
 NATURAL = [
     ("a Guard steps out of the area", "move e2 e4", "Take the piece on e4 off the board."),
     ("and back", "move e2 e4\nwait 500 ms\nmove e4 e2",
-     "Yellow lays out an army: 12 of 12 pieces stand."),
+     "Yellow is setting up: 12 of 12 pieces placed."),
     ("or all pieces are put in place", "move e2 e4\nwait 500 ms\npieces",
-     "Yellow lays out an army: 12 of 12 pieces stand."),
+     "Yellow is setting up: 12 of 12 pieces placed."),
     ("King and Guard have changed places",
      "lift e2\nlift e1 with 2nd hand\nput e1\nput e2 with 2nd hand",
-     "Yellow lays out an army: 12 of 12 pieces stand."),
+     "Yellow is setting up: 12 of 12 pieces placed."),
     ("take back says how", "move e2 b2\npress take-back",
-     "Each piece counts where it stands: put it where you want it."),
+     "Just put each piece where you want it."),
 ]  # fmt: skip
 
 

@@ -16,8 +16,11 @@ from tests.extent import examples
 from tests.host.rig import Rig
 
 KNOCKED = "c3- d4+ 3500ms a1- e5+ 1500ms "
-WRONGLY = "Do pieces stand wrongly (a1 and e5)? Press turn for yes, say for another answer (1 of 4)"
-LED = "The white man from a1 stands on e5: put it back on a1."
+WRONGLY = (
+    "Are the pieces on a1 and e5 in the wrong place? Press Done for yes, More for another answer (1"
+    " of 4)"
+)
+LED = "Move the white man on e5 back to a1."
 
 PRESSES = [
     # what hands and fingers do, the lights, what is said
@@ -29,14 +32,14 @@ PRESSES = [
      "put here a1, take away e5", LED),
     ("however often", KNOCKED + 6 * "[turn] 800ms ", "put here a1, take away e5", LED),
     ("say comes to the sensors", KNOCKED + "[turn] [say]", "question a1 e5",
-     "Has nothing moved, and what is felt on a1 and e5 is wrong?"),
+     "Are the sensors on a1 and e5 wrong? (Nothing was moved.)"),
     ("a man on a light square is no sensor's fault", "c3- c4+ 200ms [turn] [turn] 50ms",
-     "put here c3, take away c4", "The white man from c3 stands on c4: put it back on c3."),
+     "put here c3, take away c4", "Move the white man on c4 back to c3."),
     ("a new game that is not set up is none", "c3- d4+ 400ms [new-game] [new-game] [turn] [turn]",
      "put here c3, take away d4", "Move the piece on d4 to c3."),
     ("nor one for which a piece is to be set up that was taken",
      "c3- d4+ 400ms f6- e5+ 400ms d4- f6+ e5- 1000ms [new-game] [new-game] [turn] [turn] [turn]",
-     "take away f6", "On f6 stands a white man"),
+     "take away f6", "There is a white man on f6"),
 ]  # fmt: skip
 
 
@@ -101,7 +104,7 @@ def test_a_sensor_believed_again_is_believed_while_armies_are_laid_out(
     rig = Rig(game=make_game("coalition-chess", {"yellow-setup": "usual"}))
     rig.hands(TWO_TURNS + doing)
     assert distrusted(rig) == (0, (), 0)
-    assert rig.hands(ANEW).status == f"{seat} lays out an army: 6 of 6 pieces stand."
+    assert rig.hands(ANEW).status == f"{seat} is setting up: 6 of 6 pieces placed."
 
 
 CELLS = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]

@@ -123,30 +123,30 @@ def press(chooser: Chooser, *presses: str) -> Chooser:
 NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
 ORDERS: list[tuple[list[str], object]] = [
-    (["Close"], Leave()),
-    (["Krieger", "Begin"], NEW),
-    (["Krieger", "Back", "Game of the Generals", "Begin"], PlayGame("generals", computers=())),
-    (["Krieger", "Go on with the last"], LEFT),
-    (["Go on"], replace(LEFT, resume="game-0")),
-    (["Kept games", "Look"], replace(LEFT, resume="game-1")),
-    (["Kept games", "Go on#2"], replace(LEFT, resume="game-2")),
-    (["Krieger", "Rules: as usual", "FIRST", "Back", "Begin"],
+    (["Quit"], Leave()),
+    (["Krieger", "Start game"], NEW),
+    (["Krieger", "Back", "Game of the Generals", "Start game"], PlayGame("generals", computers=())),
+    (["Krieger", "Continue last game"], LEFT),
+    (["Continue"], replace(LEFT, resume="game-0")),
+    (["Saved games", "View"], replace(LEFT, resume="game-1")),
+    (["Saved games", "Continue#2"], replace(LEFT, resume="game-2")),
+    (["Krieger", "Rules: standard", "FIRST", "Back", "Start game"],
      replace(NEW, options=(("geometry", "three-rings"),))),
-    (["Krieger", "Rules: as usual", "FIRST", "All as usual", "Back", "Begin"], NEW),
-    (["Krieger", "At this board#2", "Begin"], replace(NEW, phones=(1,))),
-    (["Krieger", "At this board", "On a phone", "Begin"],
+    (["Krieger", "Rules: standard", "FIRST", "Reset rules", "Back", "Start game"], NEW),
+    (["Krieger", "At this board#2", "Start game"], replace(NEW, phones=(1,))),
+    (["Krieger", "At this board", "On a phone", "Start game"],
      replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", "At this board", "On a phone", "Strength: suits you", "Strength: 1", "Begin"],
+    (["Krieger", "At this board", "On a phone", "Level: adapts to you", "Level: 1", "Start game"],
      replace(NEW, computers=((Seat("north"), 2),))),
-    (["Krieger", "Against the computer"], replace(NEW, computers=((Seat("south"), 0),))),
+    (["Krieger", "Play the computer"], replace(NEW, computers=((Seat("south"), 0),))),
     # Somebody has to play, too: the last seat is not left to the computer.
-    (["Krieger", "At this board", "On a phone", "At this board", "On a phone", "Begin"],
+    (["Krieger", "At this board", "On a phone", "At this board", "On a phone", "Start game"],
      replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", "At this board", "On a phone", "The computer", "Begin"], NEW),
-    (["Game of the Generals", "At this board", "On a phone", "Begin"],
+    (["Krieger", "At this board", "On a phone", "Computer", "Start game"], NEW),
+    (["Game of the Generals", "At this board", "On a phone", "Start game"],
      PlayGame("generals", computers=())),
-    (["Krieger", "At this board", "Back", "Krieger", "Begin"], replace(NEW, phones=(0,))),
-    (["Settings", "Shut this computer down"], ShutDown()),
+    (["Krieger", "At this board", "Back", "Krieger", "Start game"], replace(NEW, phones=(0,))),
+    (["Settings", "Shut down this computer"], ShutDown()),
 ]  # fmt: skip
 
 
@@ -164,7 +164,7 @@ def test_what_is_ordered(presses: list[str], order: object) -> None:
 
 NAMES = [
     (["Anna", "Done"], "", "Anna"),
-    (["Ben", "Erase", "Done"], "", "Be"),
+    (["Ben", "Delete", "Done"], "", "Be"),
     (["o", "l", "h", "a", "Space", "k", "Done"], "", "Olha K"),
     (["йцу", "о", "л", "ь", "Done"], "", "Оль"),
     (["o", "Back"], "", "O"),
@@ -177,48 +177,48 @@ NAMES = [
 @pytest.mark.parametrize(("presses", "typed", "name"), NAMES)
 def test_a_name_by_touch_or_by_keyboard(presses: list[str], typed: str, name: str) -> None:
     desk = Desk()
-    chooser = press(Chooser(desk), "Krieger", "Name ...#2", *presses)
+    chooser = press(Chooser(desk), "Krieger", "Name …#2", *presses)
     for letter in typed:
         chooser.typed(letter)
     if typed:
         press(chooser, "Done")
     assert desk.players == (f",{name}" if name else "")
-    assert ("Name ..." in words(sheet_of(chooser))) is True
+    assert ("Name …" in words(sheet_of(chooser))) is True
     assert chooser.now.called == ("", name)
 
 
 def test_a_game_is_deleted_only_when_that_is_meant() -> None:
     desk = Desk()
-    chooser = press(Chooser(desk), "Kept games", "Delete", "Keep it")
+    chooser = press(Chooser(desk), "Saved games", "Delete", "Keep")
     assert len(desk.kept) == 3
     press(chooser, "Delete#2")
-    assert "It is gone for good then." in [label.words for label in sheet_of(chooser).labels]
-    press(chooser, "Delete it")
+    assert "This can't be undone." in [label.words for label in sheet_of(chooser).labels]
+    press(chooser, "Yes, delete")
     assert [one.game_id for one in desk.kept] == ["game-0", "game-2"]
     assert words(sheet_of(chooser)).count("Delete") == 2
 
 
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
-    sheet = sheet_of(press(Chooser(Desk(7)), "Kept games"))
+    sheet = sheet_of(press(Chooser(Desk(7)), "Saved games"))
     told = [label.words for label in sheet.labels]
     assert told.count("Krieger: Anna – south") == 6
-    assert "2026-11-20 18:03, 0 moves, south to move" in told
-    assert "2026-11-20 18:03, one move, finished" in told
+    assert "2026-11-20 18:03, 0 moves, South to move" in told
+    assert "2026-11-20 18:03, 1 move, finished" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(Chooser(Desk()))
-    assert "Kept: Krieger: Anna – south" in [label.words for label in sheet.labels]
-    assert "Go on" in words(sheet)
+    assert "Saved: Krieger: Anna – south" in [label.words for label in sheet.labels]
+    assert "Continue" in words(sheet)
 
 
 def test_what_cannot_be_done_is_told() -> None:
     desk = Desk()
     desk.refusal = "the disk is full"
-    chooser = press(Chooser(desk), "Kept games", "Delete", "Delete it")
+    chooser = press(Chooser(desk), "Saved games", "Delete", "Yes, delete")
     assert sheet_of(chooser).labels[0].words == "the disk is full"
     press(chooser, "Back")
-    assert sheet_of(chooser).labels[0].words == "Which game?"
+    assert sheet_of(chooser).labels[0].words == "Choose a game"
     assert Chooser(Desk(), "no room").now.notice == "no room"
 
 
@@ -232,12 +232,12 @@ def everywhere() -> list[list[str]]:
     return [
         [],
         ["Coalition Chess"],
-        ["Coalition Chess", "Rules: as usual"],
-        ["Coalition Chess", "Rules: as usual", "More", "More"],
-        ["Krieger", "Name ..."],
-        ["Krieger", "Name ...", "йцу"],
-        ["Kept games"],
-        ["Kept games", "More", "Delete"],
+        ["Coalition Chess", "Rules: standard"],
+        ["Coalition Chess", "Rules: standard", "Next", "Next"],
+        ["Krieger", "Name …"],
+        ["Krieger", "Name …", "йцу"],
+        ["Saved games"],
+        ["Saved games", "Next", "Delete"],
         ["Settings"],
     ]
 
@@ -300,9 +300,9 @@ def test_straight_ahead_goes_before_near() -> None:
 
 
 MENU: Sequence[tuple[str, object]] = [
-    ("Go on", None),
-    ("New game", "new-game"),
-    ("Phones", "phones"),
+    ("Back to game", None),
+    ("new game", "new-game"),
+    ("phones", "phones"),
     ("All games", ToStart()),
 ]
 
@@ -332,7 +332,7 @@ def test_all_games_and_settings_stand_in_the_same_place_in_every_menu() -> None:
     for able in (Abilities(), Abilities(looks=True, invites=True), Abilities(recalls=False)):
         sheet = TableMenu(Desk(), print, key_caps(able), print).sheet((1024, 600), 1.0)
         assert sheet is not None
-        ends = ("Go on", "Settings", "All games")
+        ends = ("Back to game", "Settings", "All games")
         places.add(tuple(one.place for one in sheet.targets if one.words in ends))
     assert len(places) == 1
 
@@ -354,7 +354,7 @@ def test_settings_lie_behind_the_menu() -> None:
     menu = TableMenu(
         desk, lambda order: None, key_caps(Abilities(looks=False, invites=False)), print
     )
-    for word in ("Settings", "never", "Back", "Settings", "Back", "Go on"):
+    for word in ("Settings", "never", "Back", "Settings", "Back", "Back to game"):
         sheet = menu.sheet((600, 950), 1.0)
         assert sheet is not None
         menu.press(next(target.act for target in sheet.targets if target.words == word))
@@ -369,4 +369,4 @@ def test_how_strong_the_computer_plays_is_said_where_it_can_be_begun_against(
     presses: list[str], told: bool
 ) -> None:
     words = " ".join(label.words for label in sheet_of(press(Chooser(Desk()), *presses)).labels)
-    assert ("it plays as strongly as suits you" in words) == told
+    assert ("at a level that adapts to you" in words) == told

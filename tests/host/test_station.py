@@ -110,7 +110,7 @@ def test_a_refused_move_is_put_back_by_the_lights() -> None:
     page = fresh.page()
     assert page is not None
     assert page.note == "The clock has run out."
-    assert page.status == "The white man from c3 stands on d4: put it back on c3."
+    assert page.status == "Move the white man on d4 back to c3."
     assert fresh.step(9, played).intents == ()
 
 
@@ -128,9 +128,9 @@ def test_intents_of_one_game() -> None:
 
 def test_asking_again_needs_the_same_button() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
-    assert rig.note == "Press say (hold it to light 3) once more to resign for black."
+    assert rig.note == "Press More (hold it until light 3) again to resign for Black."
     rig.hands("[new-game]")
-    assert rig.note == "Press take back (hold it to light 1) once more to leave this game."
+    assert rig.note == "Press Undo (hold it until light 1) again to leave this game."
     rig.wait(CONFIRM_S + 0.1).press(Button.NEW_GAME)
     assert not any(isinstance(intent, NewGame) for intent in rig.intents)
     rig.press(Button.NEW_GAME)
@@ -151,17 +151,17 @@ def test_a_question_takes_no_for_an_answer() -> None:
 def test_a_question_goes_with_the_move() -> None:
     """Its sentence did, and a press soon after it still resigned."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
-    assert "once more to resign for white" in rig.note
+    assert "again to resign for White" in rig.note
     rig.hands("c3- d4+ 400ms [turn] 100ms")
     assert "once more" not in rig.note
     rig.press(Button.RESIGN)
     assert not rig.table.game.result(rig.table.states[-1])
-    assert "once more to resign for black" in rig.note
+    assert "again to resign for Black" in rig.note
 
 
 def test_resigning_in_a_finished_game() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 4000ms [resign]")
-    assert rig.note == "That cannot be said now."
+    assert rig.note == "You can't do that now."
     rig.hands("[new-game]")
     assert isinstance(rig.intents[-1], NewGame)
 

@@ -14,15 +14,15 @@ SAID = [
     ({}, "White to move."),
     ({}, ""),
     ({"saved": False}, ""),
-    ({"note": "The sensors do not answer."}, "  The sensors do not answer."),
-    ({"note": "The sensors do not answer."}, ""),
+    ({"note": "The sensors aren't responding."}, "  The sensors aren't responding."),
+    ({"note": "The sensors aren't responding."}, ""),
     ({}, "White to move."),
     ({"note": "Black: draw?"}, "  Black: draw?"),
     ({"note": "White: draw?"}, "  White: draw?"),
     ({"status": "Black to move.", "note": "White: draw?"}, "Black to move."),
-    ({"status": "White lays out an army.", "private": "White: place the spy."},
-     "White lays out an army."),
-    ({"status": "White lays out an army.", "private": "White: place the flag."}, ""),
+    ({"status": "White is setting up.", "private": "White: place the spy."},
+     "White is setting up."),
+    ({"status": "White is setting up.", "private": "White: place the flag."}, ""),
 ]  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def test_phones_are_told() -> None:
     lines = StatusLines(("white", "black"), printed(out))
     for seats in ((), (1, 0), (0, 1), (), ()):
         lines.show_phones(frozenset(seats))
-    assert out.getvalue() == "On a phone: white and black.\nOn a phone: nobody.\n"
+    assert out.getvalue() == "On a phone: White and Black.\nOn a phone: nobody.\n"
 
 
 def test_a_terminal_that_is_gone_ends_no_game() -> None:

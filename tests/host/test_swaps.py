@@ -89,7 +89,7 @@ def test_a_contact_that_shivers_lifts_nothing() -> None:
 def test_one_of_them_in_the_hand_may_move_and_both_are_being_looked_at() -> None:
     rig = Rig(MIXED).hands("a1- e3- a1+ e3+ c3- b4+ 150ms h8- g7+ 150ms e3-")
     assert rig.lights == "destination d4 f4, doubt a1 e3"
-    assert rig.status == "The piece from e3 may go to d4 or f4."
+    assert rig.status == "Move the piece from e3 to d4 or f4."
     rig.hands("a1-")
     assert (rig.lights, rig.status) == ("doubt a1 e3", "White to move.")
     rig.hands("e3+ a1+ [turn]")
@@ -103,28 +103,25 @@ def test_one_that_has_no_move_is_not_to_be_put_back() -> None:
 
 WORDS = [
     ("two of different kinds", "russian-draughts", MIXED, "a1- e3- a1+ e3+ c3- d4+ 150ms",
-     "There must be a white king on a1 and a white man on e3: see that it is so, then press the"
-     " turn button."),
+     "Check that there is a white king on a1 and a white man on e3, then press Done."),
     ("where they stand now", "russian-draughts", MIXED, "a1- e3- a1+ e3+ e3- d4+ 150ms",
-     "There must be a white king on a1 and a white man on d4: see that it is so, then press the"
-     " turn button."),
+     "Check that there is a white king on a1 and a white man on d4, then press Done."),
     ("one that is left", "russian-draughts", TAKEN,
      "g1- c3- g1+ c3+ c3- d4+ 150ms e5- c3+ d4- 150ms",
-     "There must be a white king on g1: see that it is so, then press the turn button."),
+     "Check that there is a white king on g1, then press Done."),
     ("many", "russian-draughts", MIXED, "a1- c3- e3- g3- h8- a1+ c3+ e3+ g3+ h8+",
-     "See that the right piece stands on each lit square, then press the turn button."),
+     "Check that the right piece is on each lit square, then press Done."),
     ("hidden ones: only their owner can tell", "generals",
      JUDGED, "e4- c4- c4+ e4+ e4- e3+ 150ms",
-     "The pieces on e3 and c4 may have changed places: see that they have not, then press the turn"
-     " button."),
+     "Check that the pieces on e3 and c4 haven't been swapped, then press Done."),
     ("a capture waits: its piece is one of them", "generals", JUDGED,
      "e4- c4- c4+ e4+ e4- e5- e5+ 150ms",
-     "The capture on e5 waits. The pieces on c4 and e5 may have changed places: see that they have"
-     " not, then press the turn button."),
+     "The capture on e5 isn't played yet. Check that the pieces on c4 and e5 haven't been swapped,"
+     " then press Done."),
     ("a capture waits: the taken one is one of them", "coalition-chess", CAPTURING,
      "c5- e4- c5+ e4+ c3- e4- e4+ 150ms",
-     "The capture on e4 waits. There must be a black submarine on c5: see that it is so, then press"
-     " the turn button."),
+     "The capture on e4 isn't played yet. Check that there is a black submarine on c5, then press"
+     " Done."),
 ]  # fmt: skip
 
 
@@ -137,9 +134,9 @@ def test_what_is_said_of_them(game: str, position: str, hands: str, note: str) -
 
 def test_a_draw_offered_is_told_before_a_doubt() -> None:
     rig = Rig(MIXED).hands("a1- e3- a1+ e3+ [draw]")
-    assert rig.note.startswith("A draw is offered to black, ")
+    assert rig.note.startswith("Draw offered to Black. ")
     rig.hands("c3- d4+ 150ms f6- e5+ 150ms")
-    assert rig.note.startswith("There must be a white king on a1")
+    assert rig.note.startswith("Check that there is a white king on a1")
 
 
 def test_a_capture_by_displacement_waits_in_later_turns_too() -> None:

@@ -90,7 +90,7 @@ def test_a_refused_move_changes_nothing() -> None:
 def test_the_wrong_place_in_the_game_is_refused(entry: int) -> None:
     sitting = Sitting()
     move = GAME.legal(GAME.initial(), WHITE)[0]
-    assert "the game has gone on" in (sitting.ask(Play, entry, move) or "")
+    assert "the game has moved on" in (sitting.ask(Play, entry, move) or "")
     assert sitting.moves == []
 
 
@@ -111,7 +111,7 @@ def test_an_open_move_is_amended_once_settled_it_is_not() -> None:
     assert sitting.moves == ["c3-b4"]
     assert sitting.ask(Settle, 1) is None
     assert view(sitting.table).settled
-    assert "gone on" in (sitting.play("c3-d4", 0) or "")
+    assert "moved on" in (sitting.play("c3-d4", 0) or "")
 
 
 def test_settling_what_is_not_the_last_move_does_nothing() -> None:
@@ -132,7 +132,7 @@ def test_a_word_is_final() -> None:
     sitting.play("white:offer-draw")
     assert view(sitting.table).settled
     assert view(sitting.table).last is None
-    assert "gone on" in (sitting.play("c3-d4", 0) or "")
+    assert "moved on" in (sitting.play("c3-d4", 0) or "")
 
 
 def test_the_end_is_told_and_can_be_taken_back() -> None:
@@ -151,7 +151,7 @@ def test_rewinding() -> None:
     for text in ("c3-d4", "f6-e5", "d4:f6"):
         sitting.play(text)
     assert sitting.ask(Rewind, 3) is None  # it stands there already
-    assert sitting.ask(Rewind, 4) == sitting.ask(Rewind, -1) == "there is no move to take back"
+    assert sitting.ask(Rewind, 4) == sitting.ask(Rewind, -1) == "there is no move to undo"
     assert len(sitting.moves) == 3
     assert sitting.ask(Rewind, 1) is None
     assert sitting.moves == ["c3-d4"]
@@ -175,9 +175,9 @@ def test_without_taking_back() -> None:
     assert sitting.ask(Rewind, 0) is None  # not final yet: the hand had not let go
     sitting.play("c3-b4")
     sitting.ask(Settle, 1)
-    assert sitting.ask(Rewind, 0) == "moves cannot be taken back in this game"
+    assert sitting.ask(Rewind, 0) == "moves can't be undone in this game"
     sitting.play("f6-e5")
-    assert sitting.ask(Rewind, 0) == "moves cannot be taken back in this game"
+    assert sitting.ask(Rewind, 0) == "moves can't be undone in this game"
     assert sitting.ask(Rewind, 1) is None
     assert sitting.moves == ["c3-b4"]
 
@@ -186,7 +186,7 @@ def test_asking_changes_nothing() -> None:
     sitting = Sitting()
     assert sitting.ask(Ask, Move(WHITE, (0, 9))) == "b2 is occupied"
     assert sitting.ask(Ask, GAME.legal(GAME.initial(), WHITE)[0]) is None
-    assert sitting.ask(NewGame) == "that is for the room to do"
+    assert sitting.ask(NewGame) == "this can't be done at the table itself"
     assert (sitting.table.version, sitting.table.pending) == (0, False)
 
 
@@ -307,13 +307,16 @@ def test_a_report_is_shown_and_is_no_part_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("faults", "refusal"),
     [
-        (((64, "dead"),), "this game has no such cell"),
-        (((-1, "dead"),), "this game has no such cell"),
-        (((10**18, "dead"),), "this game has no such cell"),
-        (((3, "dead"), (3, "slow")), "a sensor has one fault at a time"),
-        (((3, "Rank: marshal"),), "a fault is one of dead, stuck, chattering, slow, ghost"),
-        (((3, ""),), "a fault is one of dead, stuck, chattering, slow, ghost"),
-        (((0, "dead"),) * 100_000, "a sensor has one fault at a time"),
+        (((64, "dead"),), "this game has no such square"),
+        (((-1, "dead"),), "this game has no such square"),
+        (((10**18, "dead"),), "this game has no such square"),
+        (((3, "dead"), (3, "slow")), "a sensor can only have one fault at a time"),
+        (
+            ((3, "Rank: marshal"),),
+            "there is no such fault; the faults are dead, stuck, chattering, slow, ghost",
+        ),
+        (((3, ""),), "there is no such fault; the faults are dead, stuck, chattering, slow, ghost"),
+        (((0, "dead"),) * 100_000, "a sensor can only have one fault at a time"),
     ],
 )
 def test_a_report_that_makes_no_sense_is_refused(

@@ -11,15 +11,15 @@ from tests.host.rig import Rig
 WHITE = Seat("white")
 START = "W:Wc3,e3:Bb6,h8"
 MOVES = "c3- d4+ [turn] b6- a5+ [turn]"
-AGAIN = "{redo} plays them again."
+AGAIN = "Press {redo} to play them again."
 
 TOLD = [
     # what hands and others do, what the board says then
-    (f"{MOVES} [take-back]", 0, "Taken back: Black: b6-a5. {redo} plays it again."),
+    (f"{MOVES} [take-back]", 0, "Undone: Black's b6-a5. Press {redo} to play it again."),
     ("c3- d4+ d4- c3+", 0, ""),  # it was not finished yet
-    (MOVES, 2, "Taken back: White: c3-d4 and Black: b6-a5. " + AGAIN),
+    (MOVES, 2, "Undone: White's c3-d4 and Black's b6-a5. " + AGAIN),
     (f"{MOVES} e3- f4+ [turn] a5- b4+ [turn] f4- g5+ [turn]", 5,
-     "5 moves taken back, from White: c3-d4 on. " + AGAIN),
+     "5 moves undone, starting from White's c3-d4. " + AGAIN),
 ]  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def test_it_is_told(hands: str, others: int, note: str) -> None:
     if others:
         assert rig.table.submit(Rewind("r", len(rig.table.moves) - others)) is None
         rig.wait(0.1)
-    assert rig.note == note.format(redo="Take back (hold it to light 2)")
+    assert rig.note == note.format(redo="Undo (hold it until light 2)")
 
 
 def test_also_after_the_end() -> None:
@@ -41,4 +41,4 @@ def test_also_after_the_end() -> None:
     assert rig.table.submit(resign) is None
     rig.wait(0.1)
     rig.hands("[take-back]")
-    assert rig.note.startswith("Taken back: White: resign. ")
+    assert rig.note.startswith("Undone: White: resign. ")

@@ -112,8 +112,8 @@ def test_a_trace_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[
     file = told(tmp_path, ONE_MOVE)
     assert main(["replay", str(file), "--terminal"]) == 0
     text = capsys.readouterr().out
-    assert "The piece from g3 may go to" in text
-    assert "The players meant g3-h4." in text
+    assert "Move the piece from g3 to" in text
+    assert "The hands meant g3-h4." in text
 
 
 def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -198,7 +198,7 @@ def test_a_trace_is_shown_in_the_window(
     file = told(tmp_path, text.replace(old, f"expected: {expected or right}"))
     assert main(["replay", str(file)]) == 0
     assert statuses[-1].startswith(verdict)
-    assert "The piece from g3 may go to f4 or h4." in statuses
+    assert "Move the piece from g3 to f4 or h4." in statuses
 
 
 def test_without_a_display_it_is_told(

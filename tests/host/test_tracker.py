@@ -186,63 +186,66 @@ SHOWN = [
     # --- which piece ---
     ("", "", "movable a3 c3 e3 g3", "White to move."),
     (ONE, "", "must capture c3", "White to move."),
-    (QUIET, "c3-", "destination b4 d4, origin c3", "The piece from c3 may go to b4 or d4."),
+    (QUIET, "c3-", "destination b4 d4, origin c3", "Move the piece from c3 to b4 or d4."),
     (QUIET, "c3- d4+", "origin c3", "The piece from c3 has moved to d4."),
     (QUIET, "c3- d4+ 150ms", "movable f6 h8", "Black to move."),
     (QUIET, "c3- d4+ 150ms d4-", "destination b4 d4, origin c3",
-     "The piece from c3 may go to b4 or d4."),
-    ("", "d2-", "no move d2", "The piece from d2 has no move now: put it back. It's blocked."),
+     "Move the piece from c3 to b4 or d4."),
+    ("", "d2-", "no move d2", "The piece from d2 can't move now: put it back. It is blocked."),
     ("", "b6-", "no move b6",
-     "The piece from b6 has no move now: put it back. It's White's turn."),
+     "The piece from b6 can't move now: put it back. It is white's turn."),
     ("W:Wc3,g3:Bd4,h8", "g3-", "no move g3",
-     "The piece from g3 has no move now: put it back. You must capture: c3:e5."),
+     "The piece from g3 can't move now: put it back. You must capture: c3:e5."),
     ("", "d2- d2+", "movable a3 c3 e3 g3", "White to move."),
     ("", "d2- e1-", "", "White to move."),
     (QUIET, "d4+", "", "White to move."),
     (KING, "a1-", "destination b2 c3 d4 e5 f6 g7 h8, origin a1",
-     "The piece from a1 may go to a lit square."),
+     "Move the piece from a1 to a lit square."),
     # --- captures ---
-    (ONE, "c3-", "capture e5, origin c3", "The piece from c3 may go to e5."),
-    (ONE, "d4-", "captor c3", "d4 can be taken from c3. Or put it back."),
-    (ONE, "d4- c3-", "capture e5, origin c3", "The piece from c3 may go to e5."),
-    (ONE, "c3- e5+", "origin c3, remove d4", "Take d4 off the board."),
+    (ONE, "c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
+    (ONE, "d4-", "captor c3", "The piece from d4 can be captured from c3. Or put it back where it"
+    " was."),
+    (ONE, "d4- c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
+    (ONE, "c3- e5+", "origin c3, remove d4", "Take the captured piece on d4 off the board."),
     (ONE, "c3- e5+ d4-", "origin c3", "The piece from c3 has moved to e5."),
     (CHAIN, "c3- e5+", "capture c7, origin c3, remove d4",
-     "The piece from c3 goes on to c7. Take away d4."),
-    (CHAIN, "c3- e5+ d4- 9000ms", "capture c7, origin c3", "The piece from c3 goes on to c7."),
+     "Move the piece from c3 on to c7. Take away the piece on d4."),
+    (CHAIN, "c3- e5+ d4- 9000ms", "capture c7, origin c3", "Move the piece from c3 on to c7."),
     (CHAIN, "c3- e5+ e5-", "capture c7, origin c3, remove d4",
-     "The piece from c3 goes on to c7. Take away d4."),
-    (CHAIN, "c3- e5+ e5- c3+ c3-", "capture e5, origin c3", "The piece from c3 may go to e5."),
-    (CHAIN, "c3- c7+", "origin c3, remove d4 d6", "Take d4 and d6 off the board."),
-    (TWO_ROUTES, "f8- b4+", "origin f8, remove c5", "Take c5 off the board."),
-    (TWO_ROUTES, "f8- b4+ g7-", "origin f8, remove c5 e5 g5", "Take c5, e5 and g5 off the board."),
-    (RING, "c5-", "capture a3 e3, origin c5", "The piece from c5 may go to a3 or e3."),
+     "Move the piece from c3 on to c7. Take away the piece on d4."),
+    (CHAIN, "c3- e5+ e5- c3+ c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
+    (CHAIN, "c3- c7+", "origin c3, remove d4 d6", "Take the captured pieces on d4 and d6 off the"
+    " board."),
+    (TWO_ROUTES, "f8- b4+", "origin f8, remove c5", "Take the captured piece on c5 off the board."),
+    (TWO_ROUTES, "f8- b4+ g7-", "origin f8, remove c5 e5 g5", "Take the captured pieces on c5, e5"
+    " and g5 off the board."),
+    (RING, "c5-", "capture a3 e3, origin c5", "Move the piece from c5 to a3 or e3."),
     # --- errors: none at first, then one step at a time ---
     ("", "c3- d5+ 900ms", "", "White to move."),
     ("", "c3- d5+ 1100ms", "put here c3, take away d5",
-     "The white man from c3 stands on d5: put it back on c3. " + LIGHT),
+     "Move the white man on d5 back to c3. " + LIGHT),
     ("", "c3- d5+ 1100ms d5-", "put here c3",
-     "Put a white man on c3. If it stands there, press turn. " + LIGHT),
+     "Put a white man on c3. If it's already there, press Done. " + LIGHT),
     ("", "c3- d5+ 1100ms d5- d6- d5+", "put here c3",
-     "Put a white man on c3 (3 squares are wrong)."),  # it is in a hand, and its light stays
+     "Put a white man on c3 (3 squares still to fix)."),  # it is in a hand, and its light stays
     ("", "c3- d5+ 1100ms d5- c3+", "movable a3 c3 e3 g3", "White to move."),
     (KING, "a1- e2+ 1100ms e2-", "put here a1",
-     "Put a white king on a1. If it stands there, press turn. 'e2' is a light square; pieces go"
-     " on dark squares such as e1 or d2."),
+     "Put a white king on a1. If it's already there, press Done. 'e2' is a light square; pieces"
+     " stand on dark squares such as e1 or d2."),
     (QUIET, "d4+ 1100ms", "take away d4",
-     "Take the piece on d4 off the board. If nothing stands there, press turn."),
+     "Take the piece on d4 off the board. If nothing is there, press Done."),
     (KING, "a1- b2+ c3+ 1100ms", "origin a1, question b2",
-     "Has the piece from a1 gone to b2? Press turn for yes, say for another answer (1 of 2); or "
-     "go on moving."),
+     "Did the piece from a1 move to b2? Press Done for yes, More for another answer (1 of 2), or"
+     " keep playing."),
     # --- more patience with a piece in the hand ---
     ("", "d2- 3400ms", "no move d2",
-     "The piece from d2 has no move now: put it back. It's blocked."),
+     "The piece from d2 can't move now: put it back. It is blocked."),
     ("", "d2- 3600ms", "put here d2",
-     "Put a white man on d2. If it stands there, press turn. It's blocked."),
+     "Put a white man on d2. If it's already there, press Done. It is blocked."),
     ("", "d2- e1- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3600ms", "put here e1",
-     "Put a white man on e1 (3 squares are wrong). If it stands there, press turn."),
+     "Put a white man on e1 (3 squares still to fix). If it's already there, press Done."),
 ]  # fmt: skip
 
 
@@ -274,7 +277,7 @@ def test_quiet_lights_show_the_turn_and_the_last_move() -> None:
 )
 def test_reason_in_words_with_the_guidance(hands: str, reason: str) -> None:
     rig = Rig().hands(hands).wait(1.1)
-    assert rig.status.startswith(("The white man", "The black man", "Move the piece on"))
+    assert rig.status.startswith(("Move the white man", "Move the black man", "Move the piece on"))
     _, _, told = rig.status.partition(".")
     assert told.lstrip().startswith(reason)
     assert (bool(told), rig.note) == (bool(reason), "")
@@ -282,9 +285,7 @@ def test_reason_in_words_with_the_guidance(hands: str, reason: str) -> None:
 
 def test_compulsory_capture_is_the_reason() -> None:
     rig = Rig("W:Wc3,g3:Bd4,h8").hands("g3- h4+ 1100ms")
-    assert rig.status == (
-        "The white man from g3 stands on h4: put it back on g3. You must capture: c3:e5."
-    )
+    assert rig.status == ("Move the white man on h4 back to g3. You must capture: c3:e5.")
     assert rig.note == ""
 
 
@@ -292,8 +293,7 @@ def test_two_pieces_adjusted_together_leave_a_doubt() -> None:
     rig = Rig().hands("d2- b8- b8+ d2+")
     assert rig.lights == "doubt d2 b8, movable a3 c3 e3 g3"
     assert rig.note == (
-        "There must be a white man on d2 and a black man on b8: see that it is so, then press the"
-        " turn button."
+        "Check that there is a white man on d2 and a black man on b8, then press Done."
     )
     rig.hands("[turn]")
     assert (rig.lights, rig.note) == ("movable a3 c3 e3 g3", "")
@@ -302,7 +302,7 @@ def test_two_pieces_adjusted_together_leave_a_doubt() -> None:
 def test_a_doubt_does_not_stop_the_game() -> None:
     rig = Rig().hands("d2- b8- b8+ d2+ c3- d4+ 150ms")
     assert rig.moves == "c3-d4*"
-    assert rig.note.startswith("There must be a white man on d2 and a black man on b8")
+    assert rig.note.startswith("Check that there is a white man on d2 and a black man on b8")
 
 
 def test_few_pieces_are_laid_out_as_the_lights_ask() -> None:

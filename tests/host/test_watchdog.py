@@ -84,13 +84,13 @@ def test_a_board_that_is_not_there_is_no_reason_to_start_again(systemd: Systemd)
 
 def test_the_status_is_what_everybody_may_read(systemd: Systemd) -> None:
     watchdog = Watchdog(MemorySensors(3), Notify(systemd.address))
-    secret = PAGE._replace(status="White lays out an army.", private="White: place the spy.")
+    secret = PAGE._replace(status="White is setting up.", private="White: place the spy.")
     for page in (PAGE, PAGE, PAGE._replace(note="Not\nsaved."), secret):
         watchdog.show_page(page)
     assert systemd.heard() == [
         "STATUS=White to move.",
         "STATUS=White to move. Not saved.",
-        "STATUS=White lays out an army.",
+        "STATUS=White is setting up.",
     ]
     watchdog.close()
 

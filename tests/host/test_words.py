@@ -75,7 +75,7 @@ SAYINGS = [
     ("Round 1", (WHITE,), ((RED, "join-yellow"),), "Round 1"),
     ("Round 1", (RED,), ((RED, "resign"), (RED, "offer-draw")), "Round 1"),
     ("Round 1", (RED,), ((RED, "join-yellow"), (RED, "join-black"), (RED, "resign")),
-     "Round 1 Say offers: join yellow or join black."),
+     "Round 1 Press More to join yellow or join black."),
 ]  # fmt: skip
 
 
@@ -125,7 +125,7 @@ def test_several_seats_to_act() -> None:
         worded(sentences.status(answering, reading(start="a1 h8"), None, BOARD)) == "White to move."
     )
     assert worded(notes.note(answering, reading(start="a1 h8"), BOARD)).startswith(
-        "A draw is offered to r"
+        "Draw offered to Red. "
     )
 
 
@@ -135,7 +135,7 @@ def test_a_question_names_and_lights_its_answers() -> None:
     asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     state = view({"e4": Piece(WHITE, "man")}, *takes)
     assert worded(sentences.status(state, asked, None, BOARD)) == (
-        "Which move is it? Touch d5 or f5, or press the turn button for the first."
+        "Which move did you make? Touch d5 or f5, or press Done for the first one."
     )
     shown = lights(state, asked, None, BOARD, SEATS)
     assert {BOARD.names[n] for n, x in shown.items() if x.meaning is Meaning.QUESTION} == {
@@ -149,16 +149,16 @@ def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> Non
     asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     over = view({"e4": Piece(WHITE, "man")}, result=Result((WHITE,), told("black resigned")))
     assert worded(notes.note(over, asked, BOARD)) == (
-        "Which move is it? Touch d5 or f5, or press the turn button for the first."
-        " Press take back (hold it to light 1) to play again."
+        "Which move did you make? Touch d5 or f5, or press Done for the first one."
+        " Press Undo (hold it until light 1) to play again."
     )
 
 
 AWAITED = [
     # who sits at this board, who has offered, who may answer, the note
-    ("white", "white", "black", "An answer is awaited from: Black."),
-    ("white", "white", "black red", "An answer is awaited from: Black, Red."),
-    ("white black", "white", "black red", "An answer is awaited from: Red."),
+    ("white", "white", "black", "Waiting for Black to answer."),
+    ("white", "white", "black red", "Waiting for Black and Red to answer."),
+    ("white black", "white", "black red", "Waiting for Red to answer."),
     ("white black red", "white", "black red", ""),
     ("white", "black", "red", ""),
 ]
@@ -178,7 +178,7 @@ def test_taking_by_displacing_is_a_capture_too() -> None:
     takes = move("e4-d5")
     state = view({"e4": Piece(WHITE, "man"), "d5": Piece(BLACK, "man")}, takes)
     at_rest = reading(Mode.PLAY, "e4 d5", takes)
-    assert worded(notes.note(state, at_rest, BOARD)) == "A capture is compulsory: e4."
+    assert worded(notes.note(state, at_rest, BOARD)) == "You must capture, with the piece on e4."
     shown = lights(state, at_rest, None, BOARD, SEATS)
     assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
     in_hand = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"))
@@ -186,31 +186,31 @@ def test_taking_by_displacing_is_a_capture_too() -> None:
     assert shown[cell("d5")].meaning is Meaning.CAPTURE
 
 
-THERE = "If it stands there, press turn."
-NOTHING_THERE = "If nothing stands there, press turn."
+THERE = "If it's already there, press Done."
+NOTHING_THERE = "If nothing is there, press Done."
 GUIDED = [
     # missing, extra, step, sentence
     # a sensor may be wrong where cells only lack pieces, or only have too many, and few of them
     ("a1", "", "- a1", f"Put a white king on a1. {THERE}"),
     ("b1", "", "- b1", f"Put a black piece on b1. {THERE}"),  # hidden: nothing more is told
     ("g1", "", "- g1", f"Put an attackers' soldier on g1. {THERE}"),
-    ("a1 b1 g1", "", "- a1", f"Put a white king on a1 (3 squares are wrong). {THERE}"),
-    ("a1 b1 g1 f1", "", "- a1", "Put a white king on a1 (4 squares are wrong)."),
+    ("a1 b1 g1", "", "- a1", f"Put a white king on a1 (3 squares still to fix). {THERE}"),
+    ("a1 b1 g1 f1", "", "- a1", "Put a white king on a1 (4 squares still to fix)."),
     ("", "c1", "c1 -", f"Take the piece on c1 off the board. {NOTHING_THERE}"),
     ("", "c1 d1", "c1 -",
-     f"Take the piece on c1 off the board (2 squares are wrong). {NOTHING_THERE}"),
+     f"Take the piece on c1 off the board (2 squares still to fix). {NOTHING_THERE}"),
     ("", "c1 d1 e1 h1", "c1 -",
-     f"Take the piece on c1 off the board (4 squares are wrong). {NOTHING_THERE}"),
+     f"Take the piece on c1 off the board (4 squares still to fix). {NOTHING_THERE}"),
     # one pair, then more than one
     ("a1", "c1", "c1 a1", "Move the piece on c1 to a1."),
-    ("a1", "c1", "c1 a1*", "The white king from a1 stands on c1: put it back on a1."),
-    ("b1", "c1", "c1 b1*", "The black piece from b1 stands on c1: put it back on b1."),
-    ("a1 b1", "c1 d1", "c1 a1", "Move the piece on c1 to a1 (4 squares are wrong)."),
+    ("a1", "c1", "c1 a1*", "Move the white king on c1 back to a1."),
+    ("b1", "c1", "c1 b1*", "Move the black piece on c1 back to b1."),
+    ("a1 b1", "c1 d1", "c1 a1", "Move the piece on c1 to a1 (4 squares still to fix)."),
     ("a1 b1", "c1 d1", "c1 b1*",
-     "The black piece from b1 stands on c1: put it back on b1 (4 squares are wrong)."),
+     "Move the black piece on c1 back to b1 (4 squares still to fix)."),
     # one in the hand while another stands wrong
-    ("a1 b1", "d1", "- a1", "Put a white king on a1 (3 squares are wrong)."),
-    ("a1", "c1 d1", "c1 -", "Take the piece on c1 off the board (3 squares are wrong)."),
+    ("a1 b1", "d1", "- a1", "Put a white king on a1 (3 squares still to fix)."),
+    ("a1", "c1 d1", "c1 -", "Take the piece on c1 off the board (3 squares still to fix)."),
     # a view that knows of no piece there
     ("f1", "c1", "c1 f1*", "Move the piece on c1 to f1."),
 ]  # fmt: skip
@@ -235,7 +235,7 @@ def test_nothing_left_to_put_right() -> None:
     state = view({"a1": Piece(WHITE, "king")})
     assert (
         worded(sentences.status(state, reading(Mode.SYNC, "a1"), None, BOARD))
-        == "The board is right again."
+        == "All pieces are in place again."
     )
 
 
@@ -253,4 +253,4 @@ def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
     made = gesture(BOARD, cells("e4 d5"), takes)
     waiting = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting=made)
     note = worded(notes.note(view(pieces, takes), waiting, BOARD))
-    assert note == "The capture on d5 waits. Press the turn button."
+    assert note == "The capture on d5 isn't played yet. Press Done."

@@ -18,16 +18,16 @@ EXCHANGE = "B:Wa1,g1,f2,f4:Bg5,h8"
 
 LYING = [
     # --- the landing is not felt ---
-    ("nothing is guessed", QUIET, "d4", "", "c3- d4+ 9000ms", "", "The piece from c3 may go"),
+    ("nothing is guessed", QUIET, "d4", "", "c3- d4+ 9000ms", "", "Move the piece from c3 to"),
     ("the button asks", QUIET, "d4", "", "c3- d4+ [turn]", "",
-     "Has the piece from c3 gone to b4? Press turn for yes, say for another answer (1 of 3);"
-     " or go on moving."),
+     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (1 of 3), or"
+     " keep playing."),
     ("say shows the next", QUIET, "d4", "", "c3- d4+ [turn] [say]", "",
-     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (2 of 3);"
-     " or go on moving."),
+     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     " keep playing."),
     ("and perhaps nothing has moved", QUIET, "d4", "", "c3- d4+ [turn] [say] [say]", "",
-     "Has nothing moved, and what is felt on c3 is wrong? Press turn for yes, say for another"
-     " answer (3 of 3); or go on moving."),
+     "Is the sensor on c3 wrong? (Nothing was moved.) Press Done for yes, More for another answer"
+     " (3 of 3), or keep playing."),
     ("the button takes it", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn]", "c3-d4",
      "Black to move."),
     ("the game goes on", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn] h8- g7+ 150ms",
@@ -41,8 +41,8 @@ LYING = [
      "White to move."),
     # --- the origin is still felt ---
     ("an origin that sticks", QUIET, "", "c3", "c3- d4+ [turn] [say]", "",
-     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (2 of 3);"
-     " or go on moving."),
+     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     " keep playing."),
     ("the answer is taken", QUIET, "", "c3", "c3- d4+ [turn] [say] [turn]", "c3-d4",
      "Black to move."),
     # --- the victim is still felt ---
@@ -51,16 +51,17 @@ LYING = [
     # --- nothing has moved ---
     ("a ghost", QUIET, "", "a5", "1100ms", "", "Take the piece on a5 off the board. If nothing"),
     ("the button asks about it, too", QUIET, "", "a5", "1100ms [turn]", "",
-     "Has nothing moved, and what is felt on a5 is wrong? Press turn for yes, say for another"
-     " answer; or go on moving."),
+     "Is the sensor on a5 wrong? (Nothing was moved.) Press Done for yes, More for another"
+     " answer, or keep playing."),
     ("who says no is shown every move", QUIET, "", "a5", "1100ms [turn] [say] [say] [say]", "",
-     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (4 of 5);"),
+     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (4 of 5),"),
     ("and may take it", QUIET, "d4", "c3 a5", "1100ms c3- d4+ [turn] [say] [say] [say] [turn]",
      "c3-d4", "Black to move."),
     # --- nothing is felt ---
     ("where all is well, the button asks nothing", QUIET, "", "", "[turn]", "", "White to move."),
     ("but who insists is asked", QUIET, "", "", "[turn] [turn]", "",
-     "Has nothing moved? Press turn for yes, say for another answer (1 of 5); or go on moving."),
+     "Are all pieces where they were? Press Done for yes, More for another answer (1 of 5), or"
+     " keep playing."),
     ("and nothing is done by one press too many", QUIET, "", "", "[turn] [turn] [turn]", "",
      "White to move."),
     ("whoever has moved something goes on to it", QUIET, "d4", "c3",
@@ -84,7 +85,7 @@ def test_sensors_that_lie(
 def test_a_dead_sensor_at_the_start() -> None:
     rig = Rig(standing="-d2 -c3").wait(3.6)  # as if dead: the men are there, and not felt
     assert rig.status == (
-        "Put a white man on d2 (2 squares are wrong). If it stands there, press turn."
+        "Put a white man on d2 (2 squares still to fix). If it's already there, press Done."
     )
     rig.hands("[turn] [turn] 200ms")
     assert (rig.status, rig.lights) == ("White to move.", "movable a3 c3 e3 g3")
@@ -96,7 +97,7 @@ def test_a_sensor_that_wakes_up_is_believed_again() -> None:
     rig = Rig(QUIET).spoil(dead="d4").hands("c3- d4+ [turn] [say] [turn]")
     assert rig.moves == "c3-d4"
     rig.spoil().hands("h8- g7+ 150ms d4- 40ms")
-    assert rig.status == "The piece from d4 may go to c5 or e5."
+    assert rig.status == "Move the piece from d4 to c5 or e5."
     rig.hands("e5+ 150ms")
     assert rig.moves.endswith("d4-e5*")
 
@@ -111,12 +112,12 @@ LATE = [
     ("once it is felt to open, all is clear", KING, "a1- c3+ e5+ 600ms c3- 400ms", "a1-e5*",
      "Black to move."),
     ("a wrong square sticks: which one was meant?", QUIET, "c3- d4+ 150ms b4+ 1100ms", "c3-d4*",
-     "Has the piece from c3 gone to b4? Press turn for yes"),
+     "Did the piece from c3 move to b4? Press Done for yes"),
     ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1800ms [turn]", "c3-b4",
      "Black to move."),
     ("a piece touched and no longer felt, and then the reply", QUIET,
      "c3- d4+ 150ms d4- h8- g7+ 4000ms", "c3-d4*",
-     "Has the piece from h8 gone to g7? Press turn for yes"),
+     "Did the piece from h8 move to g7? Press Done for yes"),
     ("it is felt again, and the reply counts", QUIET,
      "c3- d4+ 150ms d4- h8- g7+ 4000ms d4+ 1100ms", "c3-d4 h8-g7*", "White to move."),
     ("an origin that sticks, and ghosts of the landing", QUIET,
@@ -147,7 +148,7 @@ def test_sensors_that_are_late(position: str, doing: str, moves: str, status: st
 
 def test_a_ghost_that_is_an_answer_and_goes_leaves_nothing_to_wait_for() -> None:
     rig = Rig("W:Wc3,h2:Bb6,h8").hands("d4+ 1100ms [turn] [say]")
-    assert rig.status.startswith("Has the piece from c3 gone to d4?")
+    assert rig.status.startswith("Did the piece from c3 move to d4?")
     rig.hands("d4- 4000ms")
     assert (rig.status, rig.moves) == ("White to move.", "")
     assert rig.lit.deadline > rig.now
@@ -203,17 +204,19 @@ def test_a_piece_that_takes_from_a_cell_that_sticks_is_named_by_the_button() -> 
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
     )
     rig.hands("e5- e5+ 500ms [turn]")
-    assert rig.status.startswith("Has nothing moved? Press turn for yes, say for another answer")
+    assert rig.status.startswith(
+        "Are all pieces where they were? Press Done for yes, More for another answer"
+    )
     rig.hands("[say]")
-    assert rig.status.startswith("Has the piece from e4 gone to e5? Press turn for yes, say for")
+    assert rig.status.startswith("Did the piece from e4 move to e5? Press Done for yes, More for")
     assert rig.hands("[turn]").moves == "e4xe5"
 
 
 def test_of_two_that_were_not_felt_to_leave_say_shows_the_other() -> None:
     rig = Rig(QUIET, standing="-c3 -e3").wait(3.6).hands("[turn] [turn] 200ms d4+ 1100ms")
-    assert rig.status.startswith("Has the piece from c3 gone to d4? Press turn for yes, say for")
+    assert rig.status.startswith("Did the piece from c3 move to d4? Press Done for yes, More for")
     rig.hands("[say]")
-    assert rig.status.startswith("Has the piece from e3 gone to d4? Press turn for yes, say for")
+    assert rig.status.startswith("Did the piece from e3 move to d4? Press Done for yes, More for")
     assert rig.hands("[turn]").moves == "e3-d4"
 
 
@@ -229,7 +232,7 @@ def test_a_piece_put_back_or_taken_by_an_unfelt_one(going_on: str, moves: str) -
     rig = Rig("W:WKc5:BKg1,h8").spoil(dead="g1").hands("[turn] [turn] 200ms")
     assert rig.station.sensors.passed
     rig.hands("c5- f2+ 500ms f2- c5+ 2000ms")
-    assert rig.status.startswith("Has the piece from g1 gone to c5? Press turn for yes")
+    assert rig.status.startswith("Did the piece from g1 move to c5? Press Done for yes")
     assert rig.hands(going_on).moves == moves
 
 
@@ -238,15 +241,15 @@ def test_the_lift_of_a_displaced_piece_was_missed() -> None:
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
     )
     rig.hands("e4- 500ms [turn]")
-    assert rig.status.startswith("Has the piece from e4 gone to d4?")
-    assert rig.hands("[say]").status.startswith("Has the piece from e4 gone to e5?")
+    assert rig.status.startswith("Did the piece from e4 move to d4?")
+    assert rig.hands("[say]").status.startswith("Did the piece from e4 move to e5?")
     assert rig.hands("[turn]").moves == "e4xe5"
 
 
 def test_two_pieces_of_the_seat_on_turn_held_up_resign() -> None:
     rig = Rig().hands("d2- e1- 3100ms")
     assert rig.note == (
-        "White: resign? Put the pieces back and press turn to say it, say for the next."
+        "White: resign? Put the pieces back and press Done to confirm, More for the next option."
     )
     assert rig.hands("d2+ e1+ [turn]").moves == "white:resign"
 
@@ -278,7 +281,7 @@ def test_the_start_position_set_up_in_mid_game_begins_a_new_one() -> None:
     rig.set_up("", 2.0)
     assert (rig.moves, rig.status) == ("", "White to move.")
     assert rig.table.game_id != "test"
-    assert rig.note.startswith("A new game begins; the last one is kept as test")
+    assert rig.note.startswith("New game. The last one is saved as test")
 
 
 def test_a_finished_game_asks_for_nothing_and_ends_with_the_next_set_up() -> None:
@@ -310,7 +313,7 @@ def test_a_reply_begun_before_the_move_is_done(position: str, doing: str, moves:
 
 BLACK = "B:Wa3,h2:Bc5,g7"
 OPEN, FINAL = "c5- b4+ 150ms ", "c5- b4+ 150ms [turn] "
-TAKER = "Has the piece from a3 gone to c5? Press turn for yes"
+TAKER = "Did the piece from a3 move to c5? Press Done for yes"
 
 # after c5-b4, on a board one of whose sensors has been found to be wrong
 FRAIL = [
@@ -322,7 +325,7 @@ FRAIL = [
     ("a touch of the lit piece says so, too", OPEN + "c5+ 400ms b4- 1100ms c5- 200ms c5+ 200ms",
      "c5-b4 a3:c5", "Black to move."),
     ("the other answer is that it was put back", OPEN + "c5+ 400ms b4- 1100ms [say]", "c5-b4*",
-     "Has the last move been put back? Press turn for yes, say for another answer (2 of 2)"),
+     "Did you undo the last move? Press Done for yes, More for another answer (2 of 2)"),
     ("it was put back", OPEN + "c5+ 400ms b4- 1300ms [say] [turn]", "", "Black to move."),
     ("it was put back and another one made",
      OPEN + "b4- 200ms c5+ 1100ms c5- 200ms d4+ 150ms", "c5-d4*", "White to move."),
@@ -356,19 +359,19 @@ def test_a_cell_noted_in_an_earlier_game_is_believed_and_not_marked() -> None:
 def test_of_a_move_that_no_sensor_has_felt_a_fallible_board_asks() -> None:
     unfelt = "200ms c3- d4+ 400ms [turn]"
     rig = Rig(QUIET).spoil(dead="d4", stuck="c3").hands(unfelt)
-    assert rig.note == "The turn button ends a move: finish it first."
+    assert rig.note == "Make your move first, then press Done."
     rig = Rig(QUIET)
     rig.station.sensors.pass_over(1 << rig.game.topology.cell("d4"))
     rig.set_up(QUIET).spoil(stuck="c3").hands("e3- f4+ 150ms [turn] g7+ h8- 150ms [turn]")
-    assert rig.hands(unfelt).status.startswith("Has nothing moved?")
-    assert rig.hands("[say]").status.startswith("Has the piece from c3 gone to d4?")
+    assert rig.hands(unfelt).status.startswith("Are all pieces where they were?")
+    assert rig.hands("[say]").status.startswith("Did the piece from c3 move to d4?")
     assert rig.hands("[turn]").moves == "e3-f4 h8-g7 c3-d4"
 
 
 def test_a_contact_that_shivers_closes_no_question() -> None:
     rig = Rig(QUIET, edge_s=0.01).hands("c3- 40ms d4+ 150ms b4+ 1100ms")
     asked = rig.status
-    assert asked.startswith("Has the piece from c3 gone to b4?")
+    assert asked.startswith("Did the piece from c3 move to b4?")
     assert rig.hands("h8-").status != asked
     assert rig.hands("h8+").status == asked
     assert rig.hands("h8- 100ms h8+ 100ms").status != asked

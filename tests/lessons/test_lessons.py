@@ -99,7 +99,7 @@ def test_steps_are_left_out_and_gone_back_to(tmp_path: Path) -> None:
     assert learner.at.step == 0
     assert learner.page.note.startswith("Step 1 of ")
     learner.hands("press take-back")
-    assert learner.page.note == "There is no move to take back."
+    assert learner.page.note == "There is no move to undo."
     learner.move(learner.at.asked[0])
     learner.hands("press take-back")  # before the lesson has gone on
     learner.follow()

@@ -51,8 +51,8 @@ def test_each_sends_its_own_army_before_the_others_lies_on_its_board(
         lay(boards[seat], seat)
         send(two, boards[seat])
         two.until(lambda: two.joined.room.place == two.room.place)
-    assert "Lay black's pieces on the lit squares, any of them on any." in two.home.status
-    assert "Lay white's pieces on the lit squares, any of them on any." in two.far.status
+    assert "Put Black's pieces on the lit squares, any piece on any square." in two.home.status
+    assert "Put White's pieces on the lit squares, any piece on any square." in two.far.status
     lay(two.home, "black")
     lay(two.far, "white")
     assert two.home.wood == two.far.wood == two.wanted

@@ -157,8 +157,8 @@ def test_a_take_back_needs_both_and_both_boards_are_led_back(
     two.ply()
     two.ply()
     two.home.buttons.press(Button.TAKE_BACK)
-    two.until(lambda: "White asks to take back" in two.far.status)
-    two.until(lambda: "An answer is awaited from: Black." in two.home.status)
+    two.until(lambda: "White asks to undo" in two.far.status)
+    two.until(lambda: "Waiting for Black to answer." in two.home.status)
     assert len(two.room.table.moves) == 2
     two.far.buttons.press(Button.TAKE_BACK)
     two.until(lambda: len(two.room.table.moves) < 2)

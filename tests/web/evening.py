@@ -160,7 +160,7 @@ class Evening:
             for cell in (cell for cell in wanted if wanted[cell] == kind):
                 self.table.hands(f"fetch black {kind} {cell}", rest=0.1)
             if kind == "colonel":
-                self.public.reads("Black lays out an army: 6 of 21 pieces stand")
+                self.public.reads("Black is setting up: 6 of 21 pieces placed")
                 self.black.reads("place the lieutenant colonel on a lit square")
                 assert "lieutenant" not in self.public.page.content().lower()
         self.table.hands("press turn\nwait 1 s")

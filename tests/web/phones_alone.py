@@ -13,7 +13,7 @@ from engines.language import english
 from firmware_host.table.scenes import outcome_of
 from tests.web.browsers import PHONE, Browsers, Screen
 
-WOOD = ("pieces stand", "squares are wrong", "lay your pieces", "put ", "turn button", "the board")
+WOOD = ("pieces placed", "pieces on the", "still to fix", "put ", "Done button", "the board")
 """What only hands at a board have to be told."""
 
 Look = Callable[[Screen, str], None]

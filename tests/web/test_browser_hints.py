@@ -67,7 +67,7 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
     with seated(tmp_path, "W:We5,a1,h2:Bf6,h4,g7,a7") as (table, white, black):
         hint, lit = white.find(".hint"), white.find(".mark-danger")
         white.press("Hint")
-        white.expect(hint).to_contain_text("Careful: if you let it, black can play ")
+        white.expect(hint).to_contain_text("Careful: Black could play ")
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)  # who takes from where
         white.touch(table.game.topology.cell("h2"))
@@ -85,8 +85,8 @@ def test_who_has_moved_asks_what_the_answer_will_be(tmp_path: Path) -> None:
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
         white.touch(*map(table.game.topology.cell, ("e3", "f4")))
         hint = white.find(".hint")
-        white.press("Hint: likely reply")
-        white.expect(hint).to_contain_text("The likely answer: black plays g5 to e3: it is the ")
+        white.press("Hint: the answer?")
+        white.expect(hint).to_contain_text("Likely answer from Black: g5 to e3. It is the ")
         white.expect(white.find(".mark-hint")).to_have_count(2)
         accessible(white, "answer")
         fits(white, "answer")
@@ -104,7 +104,7 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         assert table.live.change({"play.hints": "slips"})[0] is None
         white.expect(white.find("button", has_text="Hint")).to_have_count(0)
         white.touch(*map(table.game.topology.cell, ("e3", "f4")))
-        white.expect(white.find(".hint")).to_contain_text("Careful: now black can play g5 to e3")
+        white.expect(white.find(".hint")).to_contain_text("Careful: now Black can play g5 to e3")
         white.expect(white.find(".mark-hint")).to_have_count(1)
         accessible(white, "slip")
         black.expect(black.find(".hint")).to_be_empty()
@@ -125,8 +125,8 @@ def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) 
         black.press("Resign")
         black.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
         white.expect(white.find("button", has_text="Play on from here")).to_have_count(0)
-        white.press("Biggest mistakes")
-        white.expect(white.find(".hint")).to_contain_text("Most was lost by 1. e3-f4")
+        white.press("Where did it turn?")
+        white.expect(white.find(".hint")).to_contain_text("Biggest mistakes: 1. e3-f4")
         for screen in (white, black):
             screen.expect(screen.find(".moves button", has_text="e3-f4 ?")).to_have_count(1)
         white.find(".moves button", has_text="e3-f4 ?").click()

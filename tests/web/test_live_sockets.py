@@ -118,12 +118,12 @@ INTENTS = [
     (NewGame("k"), "public", "only looks on"),
     (Decline("k"), "public", "only looks on"),
     (Reveal("k", WHITE), "public", "only looks on"),
-    (Settle("k", 0), "white", "a page can't ask for this"),
-    (Report("k", ((3, "dead"),)), "white", "a page can't ask for this"),
-    (Look("k", True), "white", "a page can't ask for this"),
-    (Play("k", 0, Move(BLACK, (40, 33))), "white", "you do not sit at black"),
-    (Play("k" * 49, 0, MOVE), "white", "a key must have 1 to 48 characters"),
-    (Play("", 0, MOVE), "white", "a key must have 1 to 48 characters"),
+    (Settle("k", 0), "white", "a page cannot ask this"),
+    (Report("k", ((3, "dead"),)), "white", "a page cannot ask this"),
+    (Look("k", True), "white", "a page cannot ask this"),
+    (Play("k", 0, Move(BLACK, (40, 33))), "white", "you aren't playing Black"),
+    (Play("k" * 49, 0, MOVE), "white", "a key has 1 to 48 characters"),
+    (Play("", 0, MOVE), "white", "a key has 1 to 48 characters"),
     (Reveal("k", WHITE), "white", "over"),
 ]
 
