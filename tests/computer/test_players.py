@@ -30,7 +30,8 @@ from firmware_host.runtime.watch import Watch
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.hinting import Hinting
 from firmware_host.table.messages import AnyIntent, Hint, Play, Rematch, Rewind, View
-from tests.web.test_supervisor import children, until
+from tests.processes import children_running
+from tests.web.test_supervisor import until
 
 PATIENCE_S = 60.0
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -96,11 +97,7 @@ class House:
 
     @property
     def running(self) -> list[int]:
-        return [
-            child
-            for child in children(os.getpid())
-            if b"firmware_host.computer" in Path(f"/proc/{child}/cmdline").read_bytes()
-        ]
+        return children_running(os.getpid(), "firmware_host.computer")
 
     @property
     def pid(self) -> int:

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from firmware_host.computer.__main__ import MEMORY
+from tests.processes import children_running
 from tests.test_play_real import DRAUGHTS, Table
-from tests.web.test_supervisor import children
 
 TROUBLE = {
     "hangs": "while True: pass",
@@ -46,11 +46,7 @@ def tables() -> Iterator[list[Table]]:
 
 def thinking(table: Table) -> list[int]:
     """The processes that look ahead for this program."""
-    return [
-        child
-        for child in children(table.program.pid)
-        if b"firmware_host.computer" in Path(f"/proc/{child}/cmdline").read_bytes()
-    ]
+    return children_running(table.program.pid, "firmware_host.computer")
 
 
 def two_plies(table: Table) -> None:

@@ -27,6 +27,7 @@ from firmware_host.table.messages import NewGame, Play
 from firmware_host.web.server import FIRST_PORT
 from firmware_host.web.supervisor import WebError
 from tests.host.journals import old_games
+from tests.processes import alive, children_running
 from tests.web.served import Served, free_port, served
 from tests.wording import told
 
@@ -41,27 +42,9 @@ def until(met: Callable[[], object]) -> None:
         time.sleep(0.02)
 
 
-def children(pid: int) -> list[int]:
-    """The processes a process has started."""
-    found = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(child) for file in found for child in file.read_text().split()]
-
-
-def alive(pid: int) -> bool:
-    """Whether a process is still running, zombies apart."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
 def pages_of(pid: int) -> list[int]:
     """The process of the pages, among a process's children."""
-    return [
-        child
-        for child in children(pid)
-        if b"firmware_host.web" in Path(f"/proc/{child}/cmdline").read_bytes()
-    ]
+    return children_running(pid, "firmware_host.web")
 
 
 def answers(port: int) -> bool:
