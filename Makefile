@@ -53,12 +53,16 @@ coverage: check
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-## check: style, types and import directions; where there is npm, of the pages' JavaScript, too
+## check: style, types, import directions, spelling and plain English; where there is npm, of the pages' JavaScript, too
 check: $(VENV)/.dev $(if $(shell command -v npm),javascript)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/codespell $(WORDED)
+	$(BIN)/python docs/voice.py
+
+WORDED := README.md CHANGELOG.md CONTRIBUTING.md docs hardware engines firmware_host drivers simulator bench
 
 ## javascript: types and habits of the pages' JavaScript and of the firmware's tests
 javascript: tests/web/pages/node_modules/.package-lock.json
