@@ -51,7 +51,7 @@ PROGRAM_PARTS = re.compile(r"`[^`]*`|\{[^{}]*(?:\}|$)|\[[\w-]+\]|<[^>]*>|\]\([^)
 
 
 def sentences() -> Iterator[tuple[Path, int, str, bool]]:
-    """Yield every line for people: file, its number, what it says, and whether it is on a screen."""
+    """Yield every line for people: file, number, text, and whether it is on a screen."""
     for folder in ("engines", "firmware_host", "simulator"):
         for path in sorted((ROOT / folder).rglob("en.ftl")):
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):

@@ -80,7 +80,7 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the return value is the exit code."""
-    asked = _parser().parse_args(arguments)
+    asked = command_parser().parse_args(arguments)
     own_drivers = {*SENSOR_WAYS.own, *LIGHT_WAYS.own}
     for notice in (*map(english, passed_over()), *hidden_drivers(*own_drivers)):
         print(f"lodeboard: {notice}", file=sys.stderr)
@@ -139,7 +139,8 @@ def _one_line(error: Exception) -> str:
     return " ".join(str(error).split())
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands with their flags."""
     parser = argparse.ArgumentParser(
         prog="lodeboard", description="A board that knows the rules.", allow_abbrev=False
     )
