@@ -2,8 +2,8 @@
 line, before names were changed: all of it is still read, under its old spelling.
 
 ``kept_before/`` has its games, played by its own program from ``tests/games`` (every game once
-whole and once broken off), its settings file with every setting written out, and ``said.json``, what it
-answered about them and which flags and options it had. None of it is ever made again.
+whole and once broken off), its settings file with every setting written out, and ``said.json``,
+what it answered about them and which flags and options it had. None of it is ever made again.
 """
 
 from __future__ import annotations
