@@ -4,10 +4,7 @@ refused = { CAPITAL($message) }.
 unseen = Фігури рухали, коли датчики не працювали: поверніть їх на місця, а потім ходіть.
 unfinished = Спершу зробіть хід, потім натисніть [turn].
 new-game = Нова партія. Попередню збережено як { $name }.
-laid-elsewhere = { CAPITAL($seat) } { COUNT($seat) ->
-        [1] розставила
-       *[other] розставили
-    } фігури на іншому екрані: вогники показують, де.
+laid-elsewhere = Фігури { FORM($seat, "genitive") } розставлено на іншому екрані: вогники показують, де що.
 moved = { CAPITAL($seat) }: { $text }
 taken-back = Скасовано: { JOIN($messages, with: "and") }. Натисніть [redo], щоб зіграти { $number ->
         [one] його
@@ -15,7 +12,7 @@ taken-back = Скасовано: { JOIN($messages, with: "and") }. Натисн�
     } знову.
 draw-declined = { CAPITAL($seat) } { COUNT($seat) ->
         [1] відхиляє
-       *[other] відхилили
+       *[other] відхиляють
     } нічию.
 taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Натисніть [redo], щоб зіграти їх знову.
 judge-looked = Арбітр дивився на приховані фігури (на ході { $move_number }).
