@@ -203,7 +203,7 @@
 -value-free = вільно
 -value-usual = стандартно
 -value-safe = безпечно
--value-any = будь-який
+-value-any = усі
 -value-loses = програш
 -value-at-once = одразу
 
