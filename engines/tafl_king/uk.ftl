@@ -32,7 +32,7 @@
 -value-joined = з'єднана
 -value-ignored = не рахуються
 -value-save = рятують
--value-group-stays = група лишається
+-value-group-stays = група залишається
 -value-ring-first = спершу кільце
 -value-capture-first = спершу взяття
 -value-defenders-lose = захисники програють
