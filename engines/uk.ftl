@@ -13,7 +13,7 @@
 ## Форми, що виводяться з назв
 -form-spoken = «{ $name }»
 
-## Місця
+## Гравці
 -seat-white = білі
     .number = plural
     .genitive = білих
@@ -214,7 +214,7 @@ no-option = у { $game_name } немає опції { QUOTED($name) }; { $messag
 options = є такі опції: { $names }
 no-value = { $game_name }: { $name }={ RAW($word) } не підходить; { $message }
 no-such-number = { $game_name }: { $name }={ RAW($word) } не підходить; { $message } (або число від { $least_number } до { $most_number })
-option-release = чи можна змінити або скасувати хід, коли фігуру вже відпущено (open), чи він одразу остаточний
+option-release = чи можна змінити або скасувати хід, відпустивши фігуру (open), чи він остаточний
 choose = виберіть { JOIN($names, with: "or") }
 did-you-mean = може, { $name }?
 broken-game = у { $name } з пакета { $package_name } грати не можна: { $message }
