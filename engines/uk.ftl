@@ -13,7 +13,7 @@
 ## Форми, що виводяться з назв
 -form-spoken = «{ $name }»
 
-## Місця
+## Гравці
 -seat-white = білі
     .number = plural
     .genitive = білих
@@ -123,14 +123,14 @@
 -word-pass = пропустити хід
 
 ## Кнопки
--button-turn = Хід
--button-take-back = Назад
--button-redo = Знову вперед
+-button-turn = Готово
+-button-take-back = Скасувати
+-button-redo = Повторити
 -button-new-game = Нова гра
 -button-hint = Підказка
 -button-draw = Нічия
 -button-resign = Здатися
--button-say = Сказати
+-button-say = Ще
 -button-menu = Меню
 -button-quit = Вихід
 -key-Space = Пробіл
@@ -184,11 +184,11 @@
 
 ## Опції всіх ігор і їхні значення
 -option-release = відпущена фігура
--option-repetition = повторення
+-option-repetition = повторення позиції
 -option-first = хто починає
 -option-agreement = згода на нічию
 -value-open = хід можна змінити
--value-final = хід зроблено
+-value-final = хід остаточний
 -value-yes = так
 -value-no = ні
 -value-on = увімкнено
@@ -201,33 +201,33 @@
 -value-red = червоні
 -value-none = немає
 -value-free = вільно
--value-usual = як звичайно
+-value-usual = стандартно
 -value-safe = безпечно
 -value-any = усі
 -value-loses = програш
 -value-at-once = одразу
 
 ## Що кажуть у кожній грі
-no-game = гри { QUOTED($name) } немає: { $message }
-games = є { $names }
-no-option = у { $game_name } немає опції { QUOTED($name) }: { $message }
-options = є { $names }
-no-value = у { $game_name } немає { $name }={ RAW($word) }: { $message }
-no-such-number = у { $game_name } немає { $name }={ RAW($word) }: { $message } або число від { $least_number } до { $most_number }
-option-release = чи можна змінити й повернути хід, коли фігуру вже відпущено (open), чи його вже зроблено
-choose = виберіть { $names }
+no-game = немає гри { QUOTED($name) }; { $message }
+games = є такі ігри: { $names }
+no-option = у { $game_name } немає опції { QUOTED($name) }; { $message }
+options = є такі опції: { $names }
+no-value = { $game_name }: { $name }={ RAW($word) } не підходить; { $message }
+no-such-number = { $game_name }: { $name }={ RAW($word) } не підходить; { $message } (або число від { $least_number } до { $most_number })
+option-release = чи можна змінити або скасувати хід, відпустивши фігуру (open), чи він остаточний
+choose = виберіть { JOIN($names, with: "or") }
 did-you-mean = може, { $name }?
-broken-game = у гру { $name } з пакета { $package_name } грати не можна: { $message }
+broken-game = у { $name } з пакета { $package_name } грати не можна: { $message }
 not-loaded = її не вдається завантажити ({ $text })
 lacks = у ній немає { JOIN($names, with: "or") }
-other-name = вона називає себе { QUOTED($other_name) }
-two-games = у гру { $name } грати не можна: гра з такою назвою є в кожному з пакетів { JOIN($package_names, with: "and") }; видаліть один із них
-name-taken = у пакеті { $package_name } теж є гра { $name }; граємо в ту, що належить Lodeboard
-no-such-word = { QUOTED($word) } – не слово цієї гри; слова: { RAW($words) }
+other-name = її власна назва – { QUOTED($other_name) }
+two-games = у { $name } грати не можна: гра з такою назвою є в кожному з пакетів { JOIN($package_names, with: "and") }; видаліть один із них
+name-taken = у пакеті { $package_name } теж є гра { $name }; використано ту, що з Lodeboard
+no-such-word = дії { QUOTED($word) } у цій грі немає; є такі дії: { RAW($words) }
 draw-offered-already = нічию вже запропоновано
-answer-the-draw-first = нічия від { FORM($seat, "genitive") }: спершу дайте відповідь
-draw-for-the-other-side = на пропозицію нічиєї відповідає інша сторона
-no-draw-to-answer = немає пропозиції нічиєї, на яку треба відповісти
+answer-the-draw-first = спершу дайте відповідь на пропозицію нічиєї від { FORM($seat, "genitive") }
+draw-for-the-other-side = на вашу пропозицію нічиєї може відповісти лише суперник
+no-draw-to-answer = немає пропозиції нічиєї, на яку можна відповісти
 resigned = { $seat } { COUNT($seat) ->
         [one] { FORM($seat, "gender") ->
                 [feminine] здалася
@@ -235,24 +235,24 @@ resigned = { $seat } { COUNT($seat) ->
             }
        *[other] здалися
     }
-no-such-seat = місця { QUOTED($name) } немає; місця: { $names }
+no-such-seat = гравця { QUOTED($name) } немає; гравці: { $names }
 game-over = партію закінчено: { $message }
-one-piece-and-no-setup = у цій грі за раз ходить одна фігура, і нічого не розставляють
+one-piece-and-no-setup = у цій грі ходять однією фігурою за раз, і розставляти нічого не треба
 not-your-turn = зараз хід { FORM($seat, "genitive") }
-move-takes-no-word = до ходу не додають слова, а прийшло { QUOTED($word) }
-who-says = хто каже { QUOTED($word) }? напишіть { JOIN(RAW($words), with: "or") }
-no-such-piece = { QUOTED($text) }: { QUOTED($name) } – не фігура; фігури: { $names }
+move-takes-no-word = хід не можна поєднати з дією, а тут є { QUOTED($word) }
+who-says = для { QUOTED($word) } потрібен гравець: напишіть { JOIN(RAW($words), with: "or") }
+no-such-piece = { QUOTED($text) }: фігури { QUOTED($name) } немає; фігури: { $names }
 no-cell-of-that-name = { QUOTED($text) }: на цій дошці немає поля { QUOTED($name) }
 more = ще { $number }
-no-tag-name = тег { QUOTED($name) }: назва складається з літер, цифр і _
-record-unreadable = далі від { QUOTED($text) } не читається; може, не закрито дужку чи лапки?
-record-of-another-game = тег { $name }: партію грали з { $text }; зараз діє { $known_text }
+no-tag-name = тег { QUOTED($name) }: у назві можуть бути лише літери, цифри та _
+record-unreadable = не вдається прочитати запис біля { QUOTED($text) }; перевірте, чи закрито дужки й лапки
+record-of-another-game = тег { $name }: у записі { $text }, а в цій грі { $known_text }
 in-entry = запис { $number }, { $text }: { $message }
-no-such-result = тег Result: { QUOTED($text) } – не результат; напишіть { $known_texts }
-another-game-in-record = в одному записі – одна партія, а на { QUOTED($text) } починається ще одна
+no-such-result = тег Result: { QUOTED($text) } – не результат; напишіть { JOIN($known_texts, with: "or") }
+another-game-in-record = запис може містити лише одну партію, а з { QUOTED($text) } починається ще одна
 record-empty = запис порожній
 no-cell = на цій дошці немає поля { $number }
-not-your-piece = на { $cell } – фігура { FORM($seat, "genitive") }
+not-your-piece = на { $cell } стоїть фігура { FORM($seat, "genitive") }
 no-piece-there = на { $cell } немає фігури
 occupied = поле { $cell } зайняте
 piece = { FORM($seat, "manner") ->
@@ -302,38 +302,39 @@ hidden-piece = { FORM($seat, "manner") ->
             [colour] { FORM($seat, "stem") }ою фігурою
            *[owner] фігурою { FORM($seat, "genitive") }
         }
-one-piece = у цій грі за раз ходить одна фігура
+one-piece = у цій грі ходять однією фігурою за раз
 blocked = її заблоковано
-move-without-squares = для ходу потрібні поле, з якого йдуть, і поле, на яке йдуть
+move-without-squares = для ходу потрібні поле, звідки, і поле, куди
 in-the-way = { COUNT($cells) ->
         [one] заважає фігура
        *[other] заважають фігури
-    } на { $cells }
-takes = { $move } бере { $cells }: назвіть саме це
-takes-nothing = { $move } нічого не бере: назвіть саме це
+    } на { JOIN($cells, with: "and") }
+takes = { $move } бере саме { JOIN($cells, with: "and") }
+takes-nothing = { $move } нічого не бере, тож не вказуйте побитих фігур
 sentences = { JOIN($messages, with: " ") }
 draw-agreed = нічия за згодою
-third-time = та сама позиція втретє
-draw-on-own-turn = нічию пропонують у свій хід; { $message }
+third-time = триразове повторення позиції
+draw-on-own-turn = нічию можна запропонувати лише у свій хід; { $message }
 
 ## Чим хід добрий
-reason-wins-now = одразу виграє гру
-reason-wins = виграє гру { $number ->
-        [1] наступним своїм ходом
-        [one] за { $number } наступний свій хід
-        [few] за { $number } наступні свої ходи
-       *[many] за { $number } наступних своїх ходів
+reason-wins-now = одразу виграє партію
+reason-wins = виграє партію { $number ->
+        [1] наступним ходом
+        [one] за { $number } хід
+        [few] за { $number } ходи
+       *[many] за { $number } ходів
     }
-reason-gives-first = спершу віддає { $number ->
+reason-gives-first = спершу жертвує { $number ->
         [1] фігуру
         [one] { $number } фігуру
         [few] { $number } фігури
        *[many] { $number } фігур
     }
-reason-lasts = тримається ще { $number } { $number ->
-        [one] хід
-        [few] ходи
-       *[many] ходів
+reason-lasts = дає протриматися ще { $number ->
+        [1] хід
+        [one] { $number } хід
+        [few] { $number } ходи
+       *[many] { $number } ходів
     }
 reason-takes-piece = бере { FORM($kind, "accusative") } і нічого не втрачає
 reason-takes-pieces = бере { $number } { $number ->
@@ -347,88 +348,94 @@ reason-wins-pieces = виграє { $number } { $number ->
         [few] фігури
        *[many] фігур
     }
-reason-takes-more = бере { $number } { $number ->
-        [one] фігуру
-        [few] фігури
-       *[many] фігур
-    } і віддає { $other_number ->
+reason-takes-more = бере { $number ->
+        [1] фігуру
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
+    } і втрачає { $other_number ->
         [1] одну
        *[other] { $other_number }
     }
 reason-only = єдиний можливий
-reason-offers = пропонує { $number } { $number ->
-        [one] фігуру
-        [few] фігури
-       *[many] фігур
-    } і бере у відповідь { $other_number }
-reason-gives = віддає { $number } { $number ->
-        [one] фігуру
-        [few] фігури
-       *[many] фігур
-    }, і кращого не знайшлося
-reason-lets = дає { $cell } взяти { JOIN($cells, with: "and") }, і кращого не знайшлося
-reason-lets-back = дає { $cell } взяти { JOIN($cells, with: "and") } і бере у відповідь { $number ->
+reason-offers = жертвує { $number ->
+        [1] фігуру
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
+    } і бере у відповідь { $other_number ->
+        [1] одну
+       *[other] { $other_number }
+    }
+reason-gives = втрачає { $number ->
+        [1] фігуру
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
+    }, але кращого не знайшлося
+reason-lets = дає фігурі на { $cell } побити { JOIN($cells, with: "and") }, але кращого не знайшлося
+reason-lets-back = дає фігурі на { $cell } побити { JOIN($cells, with: "and") }, але бере у відповідь { $number ->
         [1] фігуру
         [one] { $number } фігуру
         [few] { $number } фігури
        *[many] { $number } фігур
     }
-reason-wins-later = { $other_number ->
-        [1] наступним своїм ходом
-        [one] за { $other_number } наступний свій хід
-        [few] за { $other_number } наступні свої ходи
-       *[many] за { $other_number } наступних своїх ходів
-    } виграє { $number ->
+reason-wins-later = виграє { $number ->
         [1] фігуру
         [one] { $number } фігуру
         [few] { $number } фігури
        *[many] { $number } фігур
+    } { $other_number ->
+        [1] наступним ходом
+        [one] за { $other_number } хід
+        [few] за { $other_number } ходи
+       *[many] за { $other_number } ходів
     }
-reason-wins-it-later = { $number ->
-        [1] наступним своїм ходом
-        [one] за { $number } наступний свій хід
-        [few] за { $number } наступні свої ходи
-       *[many] за { $number } наступних своїх ходів
-    } виграє { FORM($kind, "accusative") } на { $cell }
+reason-wins-it-later = виграє { FORM($kind, "accusative") } на { $cell } { $number ->
+        [1] наступним ходом
+        [one] за { $number } хід
+        [few] за { $number } ходи
+       *[many] за { $number } ходів
+    }
 reason-prepares = готує { $text }; найкраща відповідь – { $other_text }
-reason-expects = тихий, і кращого не знайшлося; найкраща відповідь на нього — { $text }
+reason-expects = тихий, але кращого не знайшлося; найкраща відповідь – { $text }
 reason-takes = бере { JOIN($cells, with: "and") }
-reason-exchanges = міняє { $number ->
+reason-exchanges = розмінює { $number ->
         [1] фігуру
         [one] { $number } фігуру
         [few] { $number } фігури
        *[many] { $number } фігур
     }
-reason-better-than = вартий на { $number ->
+reason-better-than = кращий за { JOIN($texts, with: "and") } на { $number ->
         [1] фігуру
         [one] { $number } фігуру
         [few] { $number } фігури
        *[many] { $number } фігур
-    } більше, ніж { JOIN($texts, with: "and") }
-reason-others-lose = рятує гру, яку { JOIN($texts, with: "and") } програє
-reason-becomes = стає на { $cell } { FORM($kind, "instrumental") }
-reason-becomes-later = { $number ->
-        [1] наступним своїм ходом
-        [one] за { $number } наступний свій хід
-        [few] за { $number } наступні свої ходи
-       *[many] за { $number } наступних своїх ходів
-    } здобуває { FORM($kind, "accusative") } на { $cell }
+    }
+reason-others-lose = рятує партію, яку { JOIN($texts, with: "and") } програє
+reason-becomes = робить фігуру { FORM($kind, "instrumental") } на { $cell }
+reason-becomes-later = дає { FORM($kind, "accusative") } на { $cell } { $number ->
+        [1] наступним ходом
+        [one] за { $number } хід
+        [few] за { $number } ходи
+       *[many] за { $number } ходів
+    }
 
 ## Урок
-guide-unreadable = пояснення до { $name } не читається: { $text }
-lesson-other-move = так можна, але цей крок не про те
+guide-unreadable = не вдається прочитати довідку до { $name }: { $text }
+lesson-other-move = так можна, але для цього кроку потрібен інший хід
 lesson-place = Крок { $number } з { $of_number }.
 lesson-right = Правильно.
-lesson-step = крок { $number } уроку { $name }: { $text }
-lesson-unreadable = урок { $name } не читається: { $text }
+lesson-step = урок { $name }, крок { $number }: { $text }
+lesson-unreadable = не вдається прочитати урок { $name }: { $text }
 -word-skip = пропустити цей крок
-lesson-done = цей крок зроблено: далі – [turn]
--word-go-on = далі
+lesson-done = крок виконано: натисніть [turn], щоб продовжити
+-word-go-on = продовжити
 -word-play = грати
 
 ## Вади датчиків
--fault-dead = нічого не відчуває
--fault-stuck = відчуває фігуру, якої немає
--fault-chattering = вмикається й вимикається сам
--fault-slow = повільно заспокоюється
--fault-ghost = може відчувати фігуру, якої немає
+-fault-dead = нічого не виявляє
+-fault-stuck = виявляє фігуру, якої немає
+-fault-chattering = мерехтить
+-fault-slow = спрацьовує повільно
+-fault-ghost = може виявляти фігуру, якої немає

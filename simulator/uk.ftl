@@ -1,4 +1,7 @@
 ## Кожна імітована дошка
 
-lays-out-afterwards = Військо { FORM($seat, "genitive") } розставляють потім: натисніть { $text }, коли стоятимуть усі фігури { FORM($other_seat, "genitive") }.
-answers = відповідь від { FORM($seat, "genitive") } за { $number } мс
+lays-out-afterwards = Далі { COUNT($seat) ->
+        [1] розставляє
+       *[other] розставляють
+    } { $seat }: натисніть { $text }, коли стоятимуть усі фігури { FORM($other_seat, "genitive") }.
+answers = { $seat }: відповідь за { $number } мс

@@ -175,7 +175,7 @@ INFLECTED = [
     ("uk", DRAUGHTS, Message("display.becomes", cell="b8", kind="king", other_kind="man"),
      "Фігура на b8 стає дамкою. Підніміть її й поставте назад, щоб стала шашкою."),
     ("uk", GENERALS, Message("display.place-the-last", seat="black", kind="general of the army"),
-     "Чорні: поставте генерала армії на освітлене поле."),
+     "Чорні: поставте генерала армії на підсвічене поле."),
     ("uk", KRIEGER, Message("krieger.reached-the-centre", seat="north"),
      "вождь півночі дійшов до центру"),
     ("uk", KRIEGER, Message("engines.resigned", seat="north"), "північ здалася"),

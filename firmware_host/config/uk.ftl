@@ -2,7 +2,7 @@
 
 unusable = { $text }
 write = { $name } – { $text }; напишіть { $message }
-write-secret = { $name } не підходить; напишіть { $message }
+write-secret = { $name } не можна використати; напишіть { $message }
 one-of = { JOIN($texts, with: " або ") }
 whole-number = ціле число від { $least_text } до { $most_text }
 number = число від { $least_text } до { $most_text }

@@ -1,12 +1,15 @@
 ## Що дошка каже поза самою грою
 
 to-move = Хід { JOIN(FORM($seats, "genitive"), with: "and") }.
-to-lay-out = Розставляння війська { JOIN(FORM($seats, "genitive"), with: "and") }.
-left-aside = Гра триває без цієї дошки: торкніться фігури, щоб грати й тут.
+to-lay-out = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
+        [1] розставляє
+       *[other] розставляють
+    } фігури.
+left-aside = Гра триває на інших екранах. Торкніться фігури, щоб грати й тут.
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
-damaged-game = Партію { $name } пошкоджено, тому ця – нова: lodeboard salvage { $name } збереже те, що вціліло.
+damaged-game = Файл партії { $name } пошкоджено, тому почато нову. Щоб відновити вціліле, введіть: lodeboard salvage { $name }
 
 ## Кнопки
 button = { FORM($button, "spoken") }
@@ -18,75 +21,99 @@ key-about = { FORM($key, "spoken") }
 key-held = { FORM($key, "spoken") } (тримайте до вогника { $number })
 
 ## Кнопка, яку тримають
-let-go = Відпустіть, щоб сказати «{ $button }», або тримайте далі, щоб не сказати нічого.
-let-go-or-hold-on = Відпустіть, щоб сказати «{ $button }», або тримайте далі: «{ $other_button }».
-held-too-long = Відпустіть: нічого не сказано.
+let-go = Відпустіть для «{ $button }» або тримайте далі, щоб скасувати.
+let-go-or-hold-on = Відпустіть для «{ $button }» або тримайте далі для «{ $other_button }».
+held-too-long = Скасовано: відпустіть кнопку.
 
 ## Хід у руці
-may-go = Фігура з { $cell } може піти на { JOIN($cells, with: "or") }.
-goes-on = Фігура з { $cell } іде далі на { JOIN($cells, with: "or") }.
+may-go = Поставте фігуру з { $cell } на { JOIN($cells, with: "or") }.
+goes-on = Ведіть фігуру з { $cell } далі на { JOIN($cells, with: "or") }.
 has-moved = Фігура з { $cell } пішла на { JOIN(FORM($cells, "locative"), with: "or") }.
-may-leave = Фігура з { $cell } може зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }: зніміть обидві.
-may-go-or-leave = Фігура з { $cell } може піти на { JOIN($cells, with: "or") } або зійти з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }: зніміть обидві.
+may-leave = Зніміть із дошки фігуру з { $cell } разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
+may-go-or-leave = Поставте фігуру з { $cell } на { JOIN($cells, with: "or") } або зніміть її з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
 take-away = Приберіть { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
     } з { JOIN(FORM($cells, "genitive"), with: "and") }.
 take-captured = Зніміть із дошки { COUNT($cells) ->
-        [1] фігуру
-       *[other] фігури
+        [1] побиту фігуру
+       *[other] побиті фігури
     } на { JOIN(FORM($cells, "locative"), with: "and") }.
 not-taken = { COUNT($cells) ->
         [1] Фігуру
        *[other] Фігури
-    } з { JOIN(FORM($cells, "genitive"), with: "and") } не взято: поставте { COUNT($cells) ->
+    } з { JOIN(FORM($cells, "genitive"), with: "and") } не побито: поставте { COUNT($cells) ->
         [1] її
        *[other] їх
     } назад.
 can-be-taken = { COUNT($cells) ->
         [1] Фігуру
        *[other] Фігури
-    } на { FORM($cells, "locative") } можна взяти з { JOIN(FORM($from_cells, "genitive"), with: "or") }.
+    } з { JOIN(FORM($cells, "genitive"), with: "and") } можна побити з { JOIN(FORM($from_cells, "genitive"), with: "or") }.
 or-put-back = Або поставте { COUNT($cells) ->
         [1] її
        *[other] їх
-    } назад.
-no-move-now = Фігура з { $cells } зараз не має ходу: поставте її назад.
-capture-compulsory = Треба бити: { JOIN($cells, with: "or") }.
+    } на місце.
+no-move-now = { COUNT($cells) ->
+        [1] Фігура з { JOIN(FORM($cells, "genitive"), with: "and") } зараз не може ходити: поставте її назад.
+       *[other] Фігури з { JOIN(FORM($cells, "genitive"), with: "and") } зараз не можуть ходити: поставте їх назад.
+    }
+capture-compulsory = Треба бити фігурою на { JOIN(FORM($cells, "locative"), with: "or") }.
 becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
 
 ## Запитання
-which-move = Який це хід? Торкніться { JOIN(FORM($cells, "genitive"), with: "or") } або натисніть [turn], якщо перший.
-has-nothing-moved = Ніщо не рухалося?
-is-it-felt-wrongly = Ніщо не рухалося, а на { JOIN(FORM($cells, "locative"), with: "and") } відчувається хибно?
-do-pieces-stand-wrongly = Фігури стоять неправильно ({ JOIN($cells, with: "and") })?
-has-been-put-back = { $number ->
-        [1] Останній хід повернуто?
-        [one] Повернуто { $number } хід?
-        [few] Повернуто { $number } ходи?
-       *[many] Повернуто { $number } ходів?
-    }
+which-move = Який хід ви зробили? Торкніться { JOIN(FORM($cells, "genitive"), with: "or") } або натисніть [turn] для першого.
+has-nothing-moved = Усі фігури там, де були?
+is-it-felt-wrongly = { COUNT($cells) ->
+        [1] Датчик
+       *[other] Датчики
+    } на { JOIN(FORM($cells, "locative"), with: "and") } { COUNT($cells) ->
+        [1] помиляється
+       *[other] помиляються
+    }? (Нічого не рухали.)
+do-pieces-stand-wrongly = { COUNT($cells) ->
+        [1] Фігура на { JOIN(FORM($cells, "locative"), with: "and") } стоїть
+       *[other] Фігури на { JOIN(FORM($cells, "locative"), with: "and") } стоять
+    } не на місці?
+has-been-put-back = Ви скасували { $number ->
+        [1] останній хід
+        [one] останній { $number } хід
+        [few] останні { $number } ходи
+       *[many] останні { $number } ходів
+    }?
 has-made-its-round = Фігура з { $cell } обійшла коло чи зійшла з дошки?
 has-gone = Фігура з { $cell } пішла на { $other_cell }?
 has-gone-as = Фігура з { $cell } пішла на { $other_cell } і стала { FORM($kind, "instrumental") }?
-answer = Якщо так, натисніть [turn]; або ходіть далі.
-answer-or-another = Якщо так, натисніть [turn]; інша відповідь – [say]; або ходіть далі.
-answer-of-several = Якщо так, натисніть [turn]; інша відповідь – [say] ({ $number } з { $of_number }); або ходіть далі.
+answer = [Turn] – так, або грайте далі.
+answer-or-another = [Turn] – так, [say] – інша відповідь, або грайте далі.
+answer-of-several = [Turn] – так, [say] – інша відповідь ({ $number } з { $of_number }), або грайте далі.
 
 ## Для чого потрібні інші
-may-say = [Say] пропонує: { JOIN($words, with: "or") }.
+may-say = Натисніть [say], щоб { JOIN($words, with: "or") }.
 draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию: натисніть [draw], щоб погодитися, або грайте далі.
-draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть зараз [say] або [draw] у свій хід.
-wish-awaits = Очікується відповідь: { JOIN(CAPITAL($seats), with: ", ") }.
-wish-new-game = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } почати нову партію: натисніть [new-game], щоб погодитися, або грайте далі.
-wish-rematch = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } про реванш зі зміною сторін: натисніть [new-game], щоб погодитися.
-wish-redo = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } зіграти знову { $number ->
+draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть [say] зараз або [draw] у свій хід.
+wish-awaits = Чекаємо на відповідь { JOIN(FORM($seats, "genitive"), with: "and") }.
+wish-new-game = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
+        [1] просить
+       *[other] просять
+    } нову партію: натисніть [new-game], щоб погодитися, або грайте далі.
+wish-rematch = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
+        [1] просить
+       *[other] просять
+    } реванш зі зміною сторін: натисніть [new-game], щоб погодитися.
+wish-redo = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
+        [1] просить
+       *[other] просять
+    } повторити { $number ->
         [1] хід
         [one] { $number } хід
         [few] { $number } ходи
        *[many] { $number } ходів
     }: натисніть [redo], щоб погодитися, або грайте далі.
-wish-take-back = Прохання { JOIN(FORM($seats, "genitive"), with: "and") } повернути { $number ->
+wish-take-back = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
+        [1] просить
+       *[other] просять
+    } скасувати { $number ->
         [1] хід
         [one] { $number } хід
         [few] { $number } ходи
@@ -94,135 +121,152 @@ wish-take-back = Прохання { JOIN(FORM($seats, "genitive"), with: "and") 
     }: натисніть [take-back], щоб погодитися, або грайте далі.
 
 ## Виклики
-being-judged = Виклик на { $cell }: суддя вирішує.
-stays = Виклик на { $cell }: лишається фігура { FORM($seat, "genitive") }.
-nobody-stays = Виклик на { $cell }: не лишається ніхто.
-belongs-there = На { $cell } має стояти фігура { FORM($seat, "genitive") }: поставте її туди, а фігуру { FORM($other_seat, "genitive") } заберіть.
-not-that-piece = Це не та фігура, що стояла на { $cell }: поставте ту на { $other_cell }.
+being-judged = Виклик на { $cell }: очікується рішення.
+stays = Виклик на { $cell }: залишається фігура { FORM($seat, "genitive") }.
+nobody-stays = Виклик на { $cell }: обидві фігури знято.
+belongs-there = Поставте на { $cell } фігуру { FORM($seat, "genitive") }, а фігуру { FORM($other_seat, "genitive") } зніміть із дошки.
+not-that-piece = Це не та фігура, що стояла на { $cell }: поставте на { $other_cell } ту, що треба.
 
 ## Фігури, які можуть бути іншими
-capture-waits = Узяття на { $cell } чекає.
+capture-waits = Узяття на { $cell } ще не зіграно.
 press-turn = Натисніть [turn].
-check-pieces = Мають стояти: { JOIN($messages, with: "and") }. Перевірте це й натисніть [turn].
-check-places = Фігури на { JOIN(FORM($cells, "locative"), with: "and") } могли помінятися місцями: перевірте, що це не так, і натисніть [turn].
-check-lit-squares = Перевірте, що на кожному освітленому полі стоїть потрібна фігура, і натисніть [turn].
+check-pieces = Перевірте, чи на дошці { JOIN($messages, with: "and") }, і натисніть [turn].
+check-places = Перевірте, чи не помінялися місцями фігури на { JOIN(FORM($cells, "locative"), with: "and") }, і натисніть [turn].
+check-lit-squares = Перевірте, чи на кожному підсвіченому полі та фігура, і натисніть [turn].
 
 ## Дошку приводять до ладу
-right-again = На дошці знову все правильно.
+right-again = Усі фігури знову на місцях.
 take-off = Зніміть із дошки фігуру на { $cell }
 put = Поставте { FORM($message, "accusative") } на { $cell }
-stranger = На { $cell } стоїть { $message }: поставте туди { FORM($other_message, "accusative") }
+stranger = На { $cell } стоїть { $message }: замініть на { FORM($other_message, "accusative") }
 put-the-piece = Поставте фігуру на { $cell }
 put-back = { CAPITAL($message) } з { $cell } стоїть на { $other_cell }: поверніть на { $cell }
 move = Пересуньте фігуру з { $cell } на { $other_cell }
-of-several-steps = { $message } ({ $number ->
-        [one] неправильне { $number } поле
-        [few] неправильні { $number } поля
-       *[many] неправильних полів: { $number }
-    }).
+of-several-steps = { $message } (ще виправити полів: { $number }).
 sentence = { CAPITAL($message) }.
-if-it-stands-there = Якщо вона там стоїть, натисніть [turn].
+if-it-stands-there = Якщо вона вже там, натисніть [turn].
 if-nothing-stands-there = Якщо там нічого немає, натисніть [turn].
 
 piece-on = { $message } на { $cell }
-lit-square = освітлене поле
-    .genitive = освітленого поля
-    .locative = освітленому полі
+lit-square = підсвічене поле
+    .genitive = підсвіченого поля
+    .locative = підсвіченому полі
 
 ## Війська, які розставляють
-lays-out = Розставляється військо { FORM($seat, "genitive") }: стоїть { $number } з { $of_number } фігур.
-has-laid-out = Розставлено військо { FORM($seat, "genitive") }: стоїть { $number } з { $of_number } фігур.
-has-nothing-been-laid = Жодної фігури не поставлено?
-does-it-stand-there = Щойно поставлена фігура стоїть на { $cell }?
-answer-where = Якщо так, натисніть [turn]; інше поле – [say]; або поставте її деінде.
+lays-out = { CAPITAL($seat) } { COUNT($seat) ->
+        [1] розставляє
+       *[other] розставляють
+    } фігури: { $number } з { $of_number }.
+has-laid-out = Фігури { FORM($seat, "genitive") } розставлено: на дошці { $number } з { $of_number }.
+has-nothing-been-laid = Наступної фігури ще немає на дошці?
+does-it-stand-there = Ви поставили фігуру на { $cell }?
+answer-where = [Turn] – так, [say] – інше поле, або поставте її деінде.
 if-there-already = Якщо там уже стоїть фігура, натисніть [turn].
-lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: поставте свої фігури на освітлені поля, кожну на те, яке ви їй дали.
-lay-theirs = Поставте фігури { FORM($seat, "genitive") } на освітлені поля, будь-яку на будь-яке.
-may-begin = Військо { FORM($seat, "genitive") } можна розставляти водночас.
-all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть кнопку ходу.
+lay-your-pieces = { CAPITAL(JOIN($seats, with: "and")) }: поставте свої фігури на підсвічені поля, кожну на вибране для неї.
+lay-theirs = Поставте фігури { FORM($seat, "genitive") } на підсвічені поля, у будь-якому порядку.
+may-begin = { CAPITAL($seat) } { COUNT($seat) ->
+        [1] може
+       *[other] можуть
+    } розставляти водночас.
+all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть кнопку «Готово».
 checked = { CAPITAL($seat) }: { $kind } – { $number ->
-        [1] на освітленому полі
-       *[other] на кожному з { $number } освітлених полів
+        [1] на підсвіченому полі
+       *[other] на кожному з { $number } підсвічених полів
     }.
-check-the-next = [Hint] показує наступний вид.
-move-some = { CAPITAL($seat) }: переставте, що хочете, і натисніть кнопку ходу.
-leave-as-it-was = [Take-back] лишає все, як було.
-lays-out-first = Спершу розставляється військо { FORM($seat, "genitive") }, у своїй зоні.
-check-by-hint = [Hint] освітлює ваші фігури, вид за видом.
-check-secretly = [Hint] освітлює ваші фігури, вид за видом: нехай ніхто інший не дивиться.
-place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на освітлене поле.
-place = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на освітлене поле (потім ще { $number }).
-keep-the-usual = Стоїть звичайна розстановка: натисніть [turn], щоб її лишити, або спершу переставте щось.
-several-squares = Фігуру відчувають кілька полів: натисніть [turn], щоб сказати, де вона стоїть.
+check-the-next = Натисніть [hint] для наступного виду фігур.
+move-some = { CAPITAL($seat) }: переставте будь-які свої фігури й натисніть кнопку «Готово».
+leave-as-it-was = Натисніть [take-back], щоб залишити все як було.
+lays-out-first = Спершу { COUNT($seat) ->
+        [1] розставляє
+       *[other] розставляють
+    } { $seat }, у своїй зоні.
+check-by-hint = Натискайте [hint], щоб підсвітити свої фігури, вид за видом.
+check-secretly = Натискайте [hint], щоб підсвітити свої фігури, вид за видом. Ніхто інший не має дивитися.
+place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле.
+place = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле (потім ще { $number }).
+keep-the-usual = Це стандартна розстановка: натисніть [turn], щоб її залишити, або спершу переставте фігури.
+several-squares = Фігура може стояти на кількох полях: натисніть [turn], щоб указати, на якому.
 lift-and-put-back = Якщо вона вже там, підніміть її й поставте назад.
-set-up-the-usual = Або розставте, як звичайно, і натисніть [turn].
+set-up-the-usual = Або розставте стандартно й натисніть [turn].
 
 ## Вибір на дошці
-menu-choose = [Menu] вибирає іншу гру.
-menu-go-on = грати цю партію далі
+menu-choose = Натисніть [menu], щоб вибрати іншу гру.
+menu-go-on = продовжити цю партію
 menu-game = { $game }
 menu-text = { $text }
-menu-new = почати нову партію: { $game }
-menu-kept = грати далі незакінчену партію: { $game }
+menu-new = нова партія: { $game }
+menu-kept = продовжити останню партію: { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: грає людина.
-menu-computer-suits = { CAPITAL($seat) }: грає комп'ютер, до снаги гравцеві.
-menu-computer = { CAPITAL($seat) }: грає комп'ютер, сила { $number } з { $of_number }.
+menu-computer-suits = { CAPITAL($seat) }: грає комп'ютер, під ваш рівень.
+menu-computer = { CAPITAL($seat) }: грає комп'ютер, рівень { $number } з { $of_number }.
 menu-brightness = яскравість світла ({ $number } %)
 menu-level = яскравість { $number } %
-menu-language = мова цієї дошки та її сторінок
+menu-language = мова дошки та її сторінок
 menu-shut-down = вимкнути цей комп'ютер
 menu-really = так, вимкнути
-menu-walk = [Turn] вибирає; [say] або дотик показує інше ({ $number } з { $of_number }), [take-back] веде назад.
-menu-walk-values = [Turn] змінює; [say] або дотик показує інше ({ $number } з { $of_number }), [take-back] веде назад.
-menu-changes = Зачекайте: гра змінюється.
-menu-shuts-down = Усе збережено. Вийміть вилку, коли згасне зелений вогник комп'ютера.
-in-a-lesson = [Hint] показує, [take-back] повертає на крок, [say], а тоді [turn] – пропускають крок.
-menu-lesson = навчитися грати, дошка покаже: { $game }
+menu-walk = [Turn] – вибрати, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
+menu-walk-values = [Turn] – змінити, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
+menu-changes = Гра змінюється…
+menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера, його можна від'єднати.
+in-a-lesson = [Hint] – показати, [take-back] – крок назад, [say], а тоді [turn] – пропустити.
+menu-lesson = навчитися грати крок за кроком: { $game }
 
 ## Hints
 
-hint-movable = Підказка: що світиться, може ходити: підніміть, і дошка покаже, куди.
-hint-best-next = Червоним – де її можуть одразу побити. [Hint] ще раз шукає найкраще.
-hint-waits = Комп'ютер думає …
-hint-piece = Підказка: погляньте на { $cell } ({ $kind }).
-hint-piece-closer = Підказка, якщо придивитися: { $cell } ({ $kind }).
-hint-where-next = [Hint] покаже, куди.
+hint-movable = Підказка: підсвічені фігури можуть ходити. Підніміть одну, щоб побачити, куди.
+hint-best-next = Червоним – де її можуть одразу побити. Натисніть [hint] ще раз для найкращого ходу.
+hint-waits = Обчислення…
+hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
+hint-piece-closer = Краща підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
+hint-where-next = Натисніть [hint], щоб побачити, куди.
 hint-move = Підказка: { $message }.
 hint-way = з { $cell } на { $other_cell }
 hint-off = { $cell } сходить із дошки
 hint-off-with = { $cell } бере { $other_cell }, і обидві сходять із дошки
-hint-lift-both = Зніміть обидві з дошки й не ставте жодної.
-hint-why-next = [Hint] скаже, чому.
-hint-why = Підказка: { $message }; цей хід { JOIN($messages, with: "and") }.
-hint-quiet = Підказка: { $message }: тихий хід, найкращий зі знайдених.
+hint-lift-both = Зніміть обидві з дошки.
+hint-why-next = Натисніть [hint], щоб побачити, чому.
+hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
+hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
-threat = Обережно: якщо не завадити, { $seat } може піти так: { $message }; цей хід { JOIN($messages, with: "and") }.
-risky = Обережно: на { JOIN($cells, with: "or") } фігуру у вашій руці можуть одразу побити.
+threat = Обережно, { $seat } { COUNT($seat) ->
+        [1] може
+       *[other] можуть
+    } піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
+risky = Обережно: на { JOIN($cells, with: "or") } вашу фігуру можуть одразу побити.
 paid = На { JOIN($cells, with: "or") } її можуть побити у відповідь.
-risky-lit = Обережно: де спалахує червоне, фігуру у вашій руці можуть одразу побити.
-turning-next = [Hint] скаже, де гра переломилася.
-turning-points = Найбільше коштувало: { JOIN($texts, with: "and") }. Що було краще, показує список ходів.
-turning-none = Жоден хід не коштував багато.
+risky-lit = Обережно: де спалахує червоне, вашу фігуру можуть одразу побити.
+turning-next = Натисніть [hint], щоб побачити переломні моменти.
+turning-points = Найбільші помилки: { JOIN($texts, with: "and") }. Кращі ходи є у списку ходів.
+turning-none = Великих помилок не було.
 better = Краще: { $message }.
-better-why = Краще: { $message }; цей хід { JOIN($messages, with: "and") }.
+better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
 better-word = Краще: { $word }.
-hints-doze = У цього комп'ютера мало пам'яті: підказки з'являтимуться самі, щойно про одну попросять.
+hints-doze = У комп'ютера мало пам'яті, тож автоматичні підказки почнуться після першої на запит.
 hints-had = підказок: { $number }
-slip = Обережно: цей хід багато коштує.
-slip-answer = Обережно, тепер { $seat } може піти так: { $message }.
-slip-why = Обережно, тепер { $seat } може піти так: { $message }; цей хід { JOIN($messages, with: "and") }.
-slip-answered = Ваш хід { $message } багато коштував.
-slip-back = [Take-back] повертає ваш хід.
-reply = Імовірна відповідь, { $seat }: { $message }.
-reply-why = Імовірна відповідь, { $seat }: { $message }; цей хід { JOIN($messages, with: "and") }.
-allowed = Зіграний хід дозволяє, { $seat }: { $message }; цей хід { JOIN($messages, with: "and") }.
+slip = Обережно: цей хід – помилка.
+slip-answer = Обережно, тепер { $seat } { COUNT($seat) ->
+        [1] може
+       *[other] можуть
+    } піти так: { $message }.
+slip-why = Обережно, тепер { $seat } { COUNT($seat) ->
+        [1] може
+       *[other] можуть
+    } піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
+slip-answered = Ваш хід { $message } був помилкою.
+slip-back = Натисніть [take-back], щоб скасувати свій хід.
+reply = Імовірна відповідь { FORM($seat, "genitive") }: { $message }.
+reply-why = Імовірна відповідь { FORM($seat, "genitive") }: { $message }. Цей хід { JOIN($messages, with: "and") }.
+allowed = Через зіграний хід { $seat } { COUNT($seat) ->
+        [1] може
+       *[other] можуть
+    } піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 
-computer = комп'ютер, сила { $number }
+computer = комп'ютер, рівень { $number }
 
 ## Що було зіграно
 
 said = { CAPITAL($seat) }: { $word }
-army-laid = { CAPITAL($seat) }: військо розставлено
+army-laid = { CAPITAL($seat) }: фігури розставлено

@@ -1,8 +1,8 @@
 ## Чому партію не можна зберегти
 
 disk-full = диск заповнено
-disk-read-only = з диска можна лише читати
+disk-read-only = диск доступний лише для читання
 disk-error = диск повідомляє про помилку
-disk-refuses = диск відмовляє ({ $text })
+disk-refuses = на диск не вдається записати ({ $text })
 file-deleted = файл партії видалено
-not-saved = { $message }: партія триває, але ходи від { $since_text } не збережено
+not-saved = { CAPITAL($message) }: можна грати далі, але ходи від { $since_text } не збережено.

@@ -1,16 +1,16 @@
 ## Що кажуть перед партією, і в меню поруч із нею
 
-title = Яка гра?
+title = Виберіть гру
 settings = Налаштування
-leave = Закрити
+leave = Вийти
 back = Назад
-all-kept = Усі партії
+all-kept = Збережені партії
 kept-games = Збережені партії
 none-kept = Ще немає збережених партій.
-go-on = Грати далі
-lesson = Навчитися
-go-on-left = Грати останню далі
-look = Поглянути
+go-on = Продовжити
+lesson = Навчитися грати
+go-on-left = Продовжити останню
+look = Переглянути
 kept = { $text }, { $number ->
         [one] { $number } хід
         [few] { $number } ходи
@@ -22,58 +22,58 @@ left-last = Збережено: { $text }
 over = закінчено
 delete = Видалити
 keep = Залишити
-really = Видалити
-gone = Тоді її не повернути.
+really = Так, видалити
+gone = Скасувати це не можна.
 before = Попередні
 more = Наступні
-leaf = { $number } з { $of_number }
+leaf = Сторінка { $number } з { $of_number }
 
-player-here = За цією дошкою
+player-here = За дошкою
 player-phone = На телефоні
 player-computer = Комп'ютер
-strength = Сила: { $number }
-strength-suits = Сила: під гравця
-strength-told = Проти комп'ютера: він грає так сильно, як вам підходить. Силу обирають там, де місце стоїть на «Комп'ютер».
+strength = Рівень: { $number }
+strength-suits = Рівень: авто
+strength-told = Грайте проти комп'ютера, який підлаштовується під вас. Щоб вибрати рівень, задайте гравцеві «Комп'ютер».
 seat = { CAPITAL($seat) }
-no-name = Ім'я ...
-who-plays = Хто грає? { CAPITAL($seat) }
+no-name = Ім'я…
+who-plays = Хто грає за { FORM($seat, "accusative") }?
 set-so = { $message }: { $other_message }
-hints-request = на прохання
-hints-counted = з лічбою
+hints-request = на запит
+hints-counted = з обліком
 hints-always = завжди
-hints-slips = лише про промахи
+hints-slips = на помилки
 hints-off = ніколи
-options-usual = Правила: звичайні
+options-usual = Правила: стандартні
 options-other = Правила: змінено { $number }
 options = Правила: { $text }
-as-usual = Усе як звичайно
+as-usual = Скинути правила
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } з { $of_number }
 against-computer = Проти комп'ютера
-begin = Почати
+begin = Почати гру
 space = Пробіл
 erase = Стерти
 done = Готово
 
 ## Налаштування
 language = Мова
-text-size = Розмір літер
+text-size = Розмір тексту
 palette = Кольори світла
-palette-standard = Звичайні
-palette-deuteranopia = Без червоно-зелених
-palette-tritanopia = Без синьо-жовтих
+palette-standard = Стандартні
+palette-deuteranopia = Червоне й зелене схожі
+palette-tritanopia = Синє й жовте схожі
 brightness = Яскравість
 percent = { $number } %
 hints = Підказки
 turned = Дошка
-turned-no = Як звичайно
-turned-yes = Обернена
+turned-no = Звичайно
+turned-yes = Перевернуто
 screen = Вікно
-screen-framed = З рамкою
+screen-framed = Звичайне
 screen-full = На весь екран
 shut-down = Вимкнути цей комп'ютер
 
 ## Меню поруч із партією
 menu = Меню
-go-back = Грати далі
+go-back = До партії
 to-start = Усі ігри

@@ -1,44 +1,50 @@
 ## Що дошка відповідає гравцям
 
 refused = { CAPITAL($message) }.
-unseen = Того, що рухали тим часом, не видно: поставте назад і тоді ходіть.
-unfinished = [Turn] завершує хід: спершу доведіть його до кінця.
-new-game = Починається нова партія; попередню збережено як { $name }.
-laid-elsewhere = Військо { FORM($seat, "genitive") } розставлено на сторінці: світло показує, де що.
+unseen = Фігури рухали, коли датчики не працювали: поверніть їх на місця, а потім ходіть.
+unfinished = Спершу зробіть хід, потім натисніть [turn].
+new-game = Нова партія. Попередню збережено як { $name }.
+laid-elsewhere = Фігури { FORM($seat, "genitive") } розставлено на іншому екрані: вогники показують, де що.
 moved = { CAPITAL($seat) }: { $text }
-taken-back = Повернено: { JOIN($messages, with: "and") }. [Redo] зіграє { $number ->
+taken-back = Скасовано: { JOIN($messages, with: "and") }. Натисніть [redo], щоб зіграти { $number ->
         [one] його
        *[other] їх
     } знову.
-draw-declined = { CAPITAL($seat) }: нічию відхилено.
-taken-back-many = Повернено ходів: { $number }, починаючи з { $message }. [Redo] зіграє їх знову.
-judge-looked = Суддя бачив приховані фігури (на ході { $move_number }).
-judge-looked-often = Суддя бачив приховані фігури { $number } { $number ->
+draw-declined = { CAPITAL($seat) } { COUNT($seat) ->
+        [1] відхиляє
+       *[other] відхиляють
+    } нічию.
+taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Натисніть [redo], щоб зіграти їх знову.
+judge-looked = Арбітр дивився на приховані фігури (на ході { $move_number }).
+judge-looked-often = Арбітр дивився на приховані фігури { $number } { $number ->
         [one] раз
         [few] рази
        *[many] разів
     } (востаннє на ході { $move_number }).
 
 ## Кнопки
-press-to-say = { $message }? Натисніть [turn], щоб це сказати, [say] – далі.
-put-back-to-say = { $message }? Поставте фігури назад і натисніть [turn], щоб це сказати, [say] – далі.
+press-to-say = { $message }? [Turn] – підтвердити, [say] – наступне.
+put-back-to-say = { $message }? Поставте фігури назад. [Turn] – підтвердити, [say] – наступне.
 item-word = { CAPITAL($seat) }: { $word }
-item-setup = { CAPITAL($seat) }: розставити фігури заново
+item-setup = { CAPITAL($seat) }: розставити заново
 item-show = { CAPITAL($seat) }: показати всі фігури
-nothing-to-take-back = Немає ходу, який можна повернути.
-nothing-to-redo = Немає ходу, який можна зіграти знову.
+nothing-to-take-back = Немає ходу, який можна скасувати.
+nothing-to-redo = Немає ходу, який можна повторити.
 no-hints = Підказки вимкнено в налаштуваннях.
-hints-after-slips = За цим столом підказують лише після промаху.
-no-menu = Гру вибирають на тій дошці, що тримає стіл.
-just-begun = Цю партію щойно почато.
-once-more-to-lay-anew = Натисніть [{ RAW($word) }] ще раз, щоб розставити військо від початку.
-move-the-pieces = Кожна фігура рахується там, де стоїть: поставте її, куди хочете.
-once-more-to-leave = Натисніть [new-game] ще раз, щоб залишити цю партію.
+hints-after-slips = У цій партії підказки з'являються лише після помилки.
+no-menu = Гру можна змінити лише на головній дошці.
+just-begun = Ця партія щойно почалася.
+once-more-to-lay-anew = Натисніть [{ RAW($word) }] ще раз, щоб розставити все заново.
+move-the-pieces = Просто поставте кожну фігуру, куди хочете.
+once-more-to-leave = Натисніть [new-game] ще раз, щоб вийти з цієї партії.
 once-more-to-resign = Натисніть [resign] ще раз, щоб здатися за { FORM($seat, "accusative") }.
-lay-out-first = [Turn] завершує розставляння: спершу розставте всі фігури.
+lay-out-first = Спершу розставте всі фігури, потім натисніть [turn].
 nothing-to-say = Зараз можна лише здатися або запропонувати нічию.
 nothing-but-resigning = Зараз можна лише здатися.
-nothing-to-say-any-more = Сказати вже нічого: партію закінчено.
-draw-is-theirs = Це вирішувати { JOIN(FORM($seats, "dative"), with: "and") }: натисніть зараз [say] або [draw] у свій хід.
-not-now = Зараз цього сказати не можна.
+nothing-to-say-any-more = Партію закінчено: вибирати вже нічого.
+draw-is-theirs = Погодитися на нічию { COUNT($seats) ->
+        [1] може
+       *[other] можуть
+    } лише { JOIN($seats, with: "and") }: натисніть [say] зараз або [draw] у свій хід.
+not-now = Зараз цього зробити не можна.
 item-own-word = { CAPITAL($word) }

@@ -112,7 +112,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             screen.expect(screen.find(".status-line")).to_have_text("Хід білих (Zoë).")
             accessible(screen, "names")
             screen.go("/games")
-            screen.reads("Зіграні партії")
+            screen.reads("Збережені партії")
             assert not screen.wrong
             screen.context.close()
         with served(tmp_path / "other", judge_pin="") as table:
