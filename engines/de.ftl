@@ -65,8 +65,8 @@
     .genitive = der Verteidiger
 -seat-north = Nord
 -seat-south = Süd
--seat-table = Brett
-    .subject = das Brett
+-seat-table = Host
+    .subject = der Host
 
 ## Figuren, die es in mehr als einem Spiel gibt
 -kind-hidden = Figur
@@ -392,14 +392,9 @@ lesson-done = Schritt geschafft: Weiter mit [turn]
 -word-play = eine Partie spielen
 
 ## Fehler der Sensoren
--fault-dead = spürt nichts
--fault-stuck = spürt eine Figur, die nicht da ist
--fault-chattering = schaltet von selbst
--fault-slow = kommt langsam zur Ruhe
--fault-ghost = spürt vielleicht eine Figur, die nicht da ist
+-fault-dead = erkennt nichts
+-fault-stuck = meldet eine Figur, die nicht da ist
+-fault-chattering = flackert
+-fault-slow = reagiert langsam
+-fault-ghost = meldet vielleicht eine Figur, die nicht da ist
 -button-no = Nein
-fault-dead = erkennt nichts
-fault-stuck = meldet eine Figur, die nicht da ist
-fault-chattering = flackert
-fault-slow = reagiert langsam
-fault-ghost = meldet vielleicht eine Figur, die nicht da ist
