@@ -211,8 +211,6 @@ menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht des Computers aus
 in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] und dann [turn] überspringt ihn.
 menu-lesson = { $game } Schritt für Schritt lernen
 
-
-
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-best-next = Rot: Dort kann sie sofort geschlagen werden. Drücke noch einmal [hint] für den besten Zug.
 hint-waits = Der Computer rechnet …
@@ -228,10 +226,7 @@ hint-why-next = Drücke [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
 hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
 hint-word = Tipp: { $word }.
-threat = Vorsicht: { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
-        [one] kann
-       *[other] können
-    } als Nächstes { $message } spielen. Der Zug { JOIN($messages, with: "and") }.
+threat = Vorsicht, Drohung { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
 risky = Vorsicht: Auf { JOIN($cells, with: "or") } kann deine Figur sofort geschlagen werden.
 paid = Auf { JOIN($cells, with: "or") } kann zurückgeschlagen werden.
 risky-lit = Vorsicht: Wo es rot blitzt, kann deine Figur sofort geschlagen werden.
@@ -244,14 +239,8 @@ better-word = Besser: { $word }.
 hints-doze = Dieser Computer hat wenig Speicher: Automatische Tipps beginnen, sobald du einen verlangst.
 hints-had = Tipps: { $number }
 slip = Vorsicht: Dieser Zug ist ein Fehler.
-slip-answer = Vorsicht: { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
-        [one] kann
-       *[other] können
-    } jetzt { $message } spielen.
-slip-why = Vorsicht: { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
-        [one] kann
-       *[other] können
-    } jetzt { $message } spielen. Der Zug { JOIN($messages, with: "and") }.
+slip-answer = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }.
+slip-why = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
 slip-answered = Dein Zug { $message } war ein Fehler.
 slip-back = Drücke [take-back], um deinen Zug zurückzunehmen.
 reply = Wahrscheinliche Antwort { FORM($seat, "genitive") }: { $message }.
@@ -259,7 +248,7 @@ reply-why = Wahrscheinliche Antwort { FORM($seat, "genitive") }: { $message }. D
 allowed = Nach dem gespielten Zug { COUNT($seat) ->
         [one] kann
        *[other] können
-    } { FORM($seat, "subject") } { $message } spielen. Der Zug { JOIN($messages, with: "and") }.
+    } { FORM($seat, "subject") } antworten: { $message }. Der Zug { JOIN($messages, with: "and") }.
 
 ## Wer spielt
 

@@ -1,7 +1,7 @@
 ## Was ein Brett denen antwortet, die daran spielen
 
 refused = { CAPITAL($message) }.
-unseen = Figuren wurden bewegt, während die Sensoren aus waren: Stell sie zurück und zieh dann.
+unseen = Figuren wurden bewegt, während die Sensoren aus waren: Stelle sie zurück und ziehe dann.
 unfinished = Mach erst deinen Zug und drücke dann [turn].
 new-game = Neue Partie. Die letzte ist als { $name } gespeichert.
 laid-elsewhere = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
@@ -23,7 +23,7 @@ judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $numbe
 
 ## Tasten
 press-to-say = { $message }? Drücke [turn] zum Bestätigen, [say] für das Nächste.
-put-back-to-say = { $message }? Stell die Figuren zurück und drücke [turn] zum Bestätigen, [say] für das Nächste.
+put-back-to-say = { $message }? Stelle die Figuren zurück und drücke [turn] zum Bestätigen, [say] für das Nächste.
 item-word = { CAPITAL($seat) }: { $word }
 item-own-word = { CAPITAL($word) }
 item-setup = { CAPITAL($seat) }: neu aufstellen
@@ -35,10 +35,10 @@ hints-after-slips = In dieser Partie gibt es Tipps nur nach einem Fehler.
 no-menu = Das Spiel lässt sich nur am Brett des Hosts wechseln.
 just-begun = Diese Partie hat gerade erst begonnen.
 once-more-to-lay-anew = Drücke noch einmal [{ RAW($word) }], um ganz neu aufzustellen.
-move-the-pieces = Stell einfach jede Figur dorthin, wo du sie haben willst.
+move-the-pieces = Stelle einfach jede Figur dorthin, wo du sie haben willst.
 once-more-to-leave = Drücke noch einmal [new-game], um diese Partie zu verlassen.
 once-more-to-resign = Drücke noch einmal [resign], um für { FORM($seat, "object") } aufzugeben.
-lay-out-first = Stell erst alle Figuren auf und drücke dann [turn].
+lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].
 nothing-to-say = Außer Aufgeben und Remis gibt es jetzt nichts zu wählen.
 nothing-but-resigning = Außer Aufgeben gibt es jetzt nichts zu wählen.
 nothing-to-say-any-more = Die Partie ist beendet: Es gibt nichts mehr zu wählen.
