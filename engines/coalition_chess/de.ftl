@@ -16,7 +16,7 @@
 -kind-guard = Gardist
     .accusative = Gardisten
 
-## Worte
+## Aktionen
 -word-join-yellow = Bund mit Gelb
 -word-join-black = Bund mit Schwarz
 -word-decline-answer = das Schach nicht beantworten
@@ -276,7 +276,7 @@ reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = besser mit { $seat }, wie die Figuren stehen
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-threatens = bedroht { JOIN($cells, with: "and") }
-## The lesson
+## Die Lektion
 lesson-guard = Gelb beginnt. Ein Gardist zieht ein Feld geradeaus, zuerst auch zwei, und schlägt schräg: von d2 nach d4.
 lesson-guard-wrong = das ist erlaubt, aber hier zieht der gelbe Gardist von d2 nach d4
 lesson-black = Schwarz, von der anderen Seite: Ein Ingenieur zieht wie ein Springer im Schach, hier von d10 nach c8.
@@ -296,7 +296,7 @@ lesson-mate-orthodox = Am fernen Rand wird ein Gardist zu einer anderen Figur: b
 lesson-mate-wrong = das ist erlaubt, aber hier wird der Gardist auf b9 zu der Figur, die mattsetzt
 lesson-over = Der König steht im Schach, und kein Zug rettet ihn: matt. Gelb und Grün haben zusammen gewonnen. Das ist das ganze Spiel: Spielen Sie es.
 
-## What a newcomer is told
+## Was Neulinge lesen
 guide-goal = Vier Mächte spielen, zwei gegen zwei: Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Wer den anderen König mattsetzt, gewinnt mit seinem Partner.
 guide-join = Man verbündet sich, wenn man am Zug ist, indem man es sagt (Sagen) und dann zieht, oder dem anderen König Schach gibt oder eine Figur dieser Seite schlägt.
 guide-check = Wer im Schach steht, muss heraus und darf sofort antworten, auch außer der Reihe.

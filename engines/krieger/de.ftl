@@ -106,7 +106,7 @@ reason-inside = bringt einen Krieger auf die inneren Ringe
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-chieftain = bedroht den Häuptling { FORM($seat, "genitive") }
 
-## The lesson
+## Die Lektion
 lesson-circle = Ein Krieger zieht ein oder zwei Felder auf seinem Kreis: Ziehen Sie den beleuchteten von r4k13 nach r4k12.
 lesson-circle-three = Ein Krieger zieht ein oder zwei Felder auf seinem Kreis: Ziehen Sie den beleuchteten von r3k13 nach r3k12.
 lesson-warrior-wrong = das ist erlaubt, aber hier zieht der beleuchtete Krieger
@@ -126,7 +126,7 @@ lesson-goal-three = Ihr letzter Priester ist weg, Ihr Häuptling frei. Gewinnen 
 lesson-goal-wrong = das ist erlaubt, aber hier geht der Häuptling auf die Mitte
 lesson-over = Sie gewinnen auch, wenn ein Krieger den befreiten Häuptling der anderen schlägt. Das ist das ganze Spiel: Spielen Sie es.
 
-## What a newcomer is told
+## Was Neulinge lesen
 guide-goal = Bringen Sie Ihren Häuptling auf die Mitte, oder schlagen Sie den anderen mit einem Krieger. Ein Häuptling ist gebunden, solange seine Seite einen Priester hat.
 guide-bound = Ein gebundener Häuptling zieht nicht und wird nicht geschlagen; ist der letzte Priester weg, zieht er wie ein Krieger, schlägt aber nie.
 guide-spaces = Ein Feld heißt nach Kreis und Linie: r3k4 liegt auf dem dritten Kreis von der Mitte aus, auf Linie 4; Linie 0 ist oben, und C ist die Mitte.
