@@ -295,7 +295,7 @@ lesson-check-wrong = das ist erlaubt, aber gib hier Schach mit dem Panzer auf d2
 lesson-mate = Ein Gardist wird am fernen Rand zu einer anderen Figur: Ziehe b9 nach b10. Ein U-Boot setzt dort matt!
 lesson-mate-orthodox = Ein Gardist wird am fernen Rand zu einer anderen Figur: Ziehe b9 nach b10. Ein Panzer setzt dort matt!
 lesson-mate-wrong = das ist erlaubt, aber wandle hier den Gardisten auf b9 um und setze matt
-lesson-over = Der König steht im Schach, und kein Zug rettet ihn: schachmatt. Gelb und Grün gewinnen zusammen. Das ist alles: Spiel jetzt eine Partie.
+lesson-over = Der König steht im Schach, und kein Zug rettet ihn: schachmatt. Gelb und Grün gewinnen zusammen. Das ist alles: Spiele jetzt eine Partie.
 
 ## Was Neulinge lesen
 guide-goal = Vier Mächte spielen zwei gegen zwei. Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Setze den gegnerischen König matt, um mit deinem Partner zu gewinnen.

@@ -114,7 +114,7 @@ lesson-flag = Du gewinnst, wenn deine Flagge die letzte Reihe erreicht und kein 
 lesson-flag-wrong = das ist erlaubt, aber ziehe hier die Flagge nach i8
 lesson-flag-then = Deine Flagge ist am Ziel: Du gewinnst. Du gewinnst auch, wenn du die Flagge des Gegners schlägst.
 lesson-army = In einer richtigen Partie stellt jeder verdeckt 21 Figuren auf seinen drei Reihen auf.
-lesson-over = Das ist alles: Spiel jetzt eine Partie.
+lesson-over = Das ist alles: Spiele jetzt eine Partie.
 
 ## Was Neulinge lesen
 guide-goal = Schlage die gegnerische Flagge oder bringe deine sicher auf die letzte Reihe. Gegnerische Ränge bleiben verdeckt; das Brett entscheidet jede Herausforderung.

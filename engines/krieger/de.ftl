@@ -127,7 +127,7 @@ lesson-bound = Solange du einen Priester hast, ist dein Häuptling gebunden: Er 
 lesson-goal = Dein letzter Priester ist weg, dein Häuptling ist frei. Ziehe ihn zum Sieg von r4k0 in die Mitte.
 lesson-goal-three = Dein letzter Priester ist weg, dein Häuptling ist frei. Ziehe ihn zum Sieg von r3k0 in die Mitte.
 lesson-goal-wrong = das ist erlaubt, aber ziehe hier den Häuptling in die Mitte
-lesson-over = Du gewinnst auch, wenn ein Krieger den freien Häuptling des Gegners schlägt. Das ist alles: Spiel jetzt eine Partie.
+lesson-over = Du gewinnst auch, wenn ein Krieger den freien Häuptling des Gegners schlägt. Das ist alles: Spiele jetzt eine Partie.
 
 ## Was Neulinge lesen
 guide-goal = Ziehe deinen Häuptling in die Mitte oder schlage den anderen mit einem Krieger. Ein Häuptling ist gebunden, solange seine Seite einen Priester hat.

@@ -143,7 +143,7 @@ lesson-goal = Ein Weg ist versperrt, also nimm den anderen: Ziehe den König in 
 lesson-ring = Jetzt das Ziel der Angreifer: den König auf allen vier Seiten einschließen. Ziehe von e1 nach e3.
 lesson-ring-wrong = das ist erlaubt, aber schließe hier den Ring mit dem Krieger auf e1
 lesson-ring-fewer = Auch der Rand, eine Ecke oder der leere Thron kann eine Seite schließen. Krieger neben dem König fallen mit ihm.
-lesson-over = Der König ist gefangen, die Angreifer gewinnen. Das ist alles: Spiel jetzt eine Partie.
+lesson-over = Der König ist gefangen, die Angreifer gewinnen. Das ist alles: Spiele jetzt eine Partie.
 
 ## Was Neulinge lesen
 guide-goal = Die Verteidiger gewinnen, wenn ihr König eine Ecke erreicht, die Angreifer, wenn sie ihn einschließen.
