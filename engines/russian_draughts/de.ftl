@@ -94,4 +94,4 @@ guide-crowned = Ein Stein, der die letzte Reihe erreicht, wird sofort zur Dame, 
 guide-man = Ein Stein zieht ein Feld schräg vorwärts.
 guide-man-takes = Er schlägt im Sprung, vorwärts und rückwärts.
 guide-king = Eine Dame zieht beliebig weit über freie Felder.
-guide-king-takes = Sie schlägt aus der Ferne und landet beliebig weit dahinter. Wo sie weiterschlagen kann, muss sie landen.
+guide-king-takes = Sie schlägt aus der Ferne und landet beliebig dahinter. Wo sie weiterschlagen kann, muss sie landen.

@@ -1,12 +1,12 @@
 ## Hilfe über dem Spiel
 
 back = Zurück zum Brett
-pieces = Wie die Figuren ziehen
-names = Figurennamen
+pieces = Zugweise
+names = Namen
 name = { CAPITAL($kind) }
-rules = Ziel und Regeln
+rules = Regeln
 lights = Lichter
-hands = Züge machen
+hands = Bedienung
 more-lights = Seltene Lichter
 usual-lights = Häufige Lichter
 light-movable = glimmt: Diese Figur kann ziehen
