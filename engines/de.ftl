@@ -207,7 +207,7 @@ not-your-turn = { FORM($seat, "subject") } { COUNT($seat) ->
        *[other] sind
     } am Zug
 move-takes-no-word = ein Zug steht allein, aber hier steht { QUOTED($word) } dabei
-who-says = { QUOTED($word) } braucht einen Spieler: Schreib { JOIN(RAW($words), with: "or") }
+who-says = { QUOTED($word) } braucht einen Spieler: Schreibe { JOIN(RAW($words), with: "or") }
 no-such-piece = { QUOTED($text) }: { QUOTED($name) } ist keine Figur; die Figuren sind { $names }
 no-cell-of-that-name = { QUOTED($text) }: Das Feld { QUOTED($name) } gibt es auf diesem Brett nicht
 more = { $number } weitere
@@ -215,7 +215,7 @@ no-tag-name = Tag { QUOTED($name) }: Ein Name darf nur Buchstaben, Ziffern und _
 record-unreadable = die Aufzeichnung ist ab { QUOTED($text) } nicht lesbar; fehlt eine Klammer oder ein Anführungszeichen?
 record-of-another-game = Tag { $name }: In der Aufzeichnung steht { $text }, diese Partie hat { $known_text }
 in-entry = Eintrag { $number }, { $text }: { $message }
-no-such-result = Tag Result: { QUOTED($text) } ist kein Ergebnis; schreib { JOIN($known_texts, with: "or") }
+no-such-result = Tag Result: { QUOTED($text) } ist kein Ergebnis; schreibe { JOIN($known_texts, with: "or") }
 another-game-in-record = eine Aufzeichnung enthält nur eine Partie, aber bei { QUOTED($text) } beginnt eine zweite
 record-empty = die Aufzeichnung ist leer
 no-cell = das Feld { $number } gibt es auf diesem Brett nicht
@@ -322,8 +322,8 @@ reason-lasts = hält noch { $number ->
         [one] einen Zug
        *[other] { $number } Züge
     } durch
-reason-takes-piece = schlägt { FORM($kind, "indefinite-accusative") }, ohne etwas zu verlieren
-reason-takes-pieces = schlägt { $number } Figuren, ohne etwas zu verlieren
+reason-takes-piece = schlägt { FORM($kind, "indefinite-accusative") } ohne Verlust
+reason-takes-pieces = schlägt { $number } Figuren ohne Verlust
 reason-wins-piece = gewinnt { FORM($kind, "indefinite-accusative") }
 reason-wins-pieces = gewinnt { $number } Figuren
 reason-takes-more = schlägt { $number ->
@@ -345,8 +345,8 @@ reason-gives = verliert { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     }, aber etwas Besseres wurde nicht gefunden
-reason-lets = lässt die Figur auf { $cell } { JOIN($cells, with: "and") } schlagen, aber etwas Besseres wurde nicht gefunden
-reason-lets-back = lässt die Figur auf { $cell } { JOIN($cells, with: "and") } schlagen, schlägt dafür aber { $number ->
+reason-lets = erlaubt der Figur auf { $cell }, { JOIN($cells, with: "and") } zu schlagen, aber etwas Besseres wurde nicht gefunden
+reason-lets-back = erlaubt der Figur auf { $cell }, { JOIN($cells, with: "and") } zu schlagen, schlägt dafür aber { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     }

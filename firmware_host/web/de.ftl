@@ -22,7 +22,10 @@ no-judge = es gibt keinen Schiedsrichter, weil judge_pin in den Einstellungen ni
 wrong-pin = falsche PIN
 no-such-seat = diesen Spieler gibt es nicht
 no-such-seat-but = diesen Spieler gibt es nicht; die Spieler sind { RAW($seats) }
-seat-not-held = dieses Handy spielt nicht { FORM($seat, "object") }
+seat-not-held = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] wird
+       *[other] werden
+    } nicht auf diesem Handy gespielt
 wrong-code = dieser Code ist falsch oder abgelaufen; bitte um einen neuen
 too-many-guesses = zu viele falsche Versuche; warte { $number ->
         [one] eine Sekunde
