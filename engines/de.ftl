@@ -35,7 +35,7 @@
     }
 -form-spoken = „{ $name }“
 
-## Plätze
+## Spieler
 -seat-white = Weiß
     .manner = colour
     .stem = weiß
@@ -65,8 +65,8 @@
     .genitive = der Verteidiger
 -seat-north = Nord
 -seat-south = Süd
--seat-table = Tisch
-    .subject = der Tisch
+-seat-table = Host
+    .subject = der Host
 
 ## Figuren, die es in mehr als einem Spiel gibt
 -kind-hidden = Figur
@@ -77,7 +77,7 @@
 -kind-pawn = Bauer
     .accusative = Bauern
 
-## Worte
+## Aktionen
 -word-resign = aufgeben
 -word-offer-draw = Remis anbieten
 -word-accept-draw = Remis annehmen
@@ -87,17 +87,16 @@
 -word-pass = passen
 
 ## Tasten
--button-turn = Zug
-    .spoken = die Zugtaste
--button-take-back = Zurück
--button-redo = Wieder vor
--button-new-game = Neues Spiel
--button-hint = Hinweis
+-button-turn = Fertig
+-button-take-back = Rückgängig
+-button-redo = Wiederholen
+-button-new-game = Neue Partie
+-button-hint = Tipp
 -button-draw = Remis
 -button-resign = Aufgeben
--button-say = Sagen
+-button-say = Mehr
 -button-menu = Menü
--button-quit = Ende
+-button-quit = Beenden
 -key-Space = Leertaste
     .spoken = die Leertaste
 -key-T = T
@@ -148,78 +147,78 @@
 -colour-white = weiß
 
 ## Optionen aller Spiele und ihre Werte
--option-release = Loslassen
+-option-release = Losgelassener Zug
 -option-repetition = Wiederholung
 -option-first = Wer beginnt
--option-agreement = Einigung
--value-open = offen
+-option-agreement = Remis vereinbaren
+-value-open = änderbar
 -value-final = endgültig
 -value-yes = ja
 -value-no = nein
 -value-on = an
 -value-off = aus
 -value-draw = Remis
--value-toss = Los
+-value-toss = ausgelost
 -value-white = Weiß
 -value-black = Schwarz
 -value-green = Grün
 -value-red = Rot
 -value-none = keine
 -value-free = frei
--value-usual = üblich
+-value-usual = Standard
 -value-safe = sicher
 -value-any = alle
 -value-loses = verliert
 -value-at-once = sofort
 
 ## Was in jedem Spiel gesagt wird
-no-game = kein Spiel heißt { QUOTED($name) }: { $message }
-games = es gibt { $names }
-no-option = { $game_name } hat keine Option { QUOTED($name) }: { $message }
-options = es hat { $names }
-no-value = bei { $game_name } gibt es { $name }={ RAW($word) } nicht: { $message }
-no-such-number = bei { $game_name } gibt es { $name }={ RAW($word) } nicht: { $message } oder eine Zahl von { $least_number } bis { $most_number }
-option-release = ob ein Zug noch geändert und zurückgenommen werden darf, wenn die Figur losgelassen ist (open), oder ob er dann gilt
-choose = wählen Sie { $names }
-did-you-mean = meinten Sie { $name }?
-broken-game = { $name }, ein Spiel aus dem Paket { $package_name }, kann nicht gespielt werden: { $message }
+no-game = es gibt kein Spiel { QUOTED($name) }; { $message }
+games = die Spiele sind { $names }
+no-option = { $game_name } hat keine Option { QUOTED($name) }; { $message }
+options = die Optionen sind { $names }
+no-value = { $game_name }: { $name }={ RAW($word) } ist ungültig; { $message }
+no-such-number = { $game_name }: { $name }={ RAW($word) } ist ungültig; { $message } (oder eine Zahl von { $least_number } bis { $most_number })
+option-release = ob du einen Zug nach dem Loslassen der Figur noch ändern und zurücknehmen kannst (open) oder nicht (final)
+choose = wähle { JOIN($names, with: "or") }
+did-you-mean = meintest du { $name }?
+broken-game = { $name } aus dem Paket { $package_name } kann nicht gespielt werden: { $message }
 not-loaded = es lässt sich nicht laden ({ $text })
 lacks = ihm fehlt { JOIN($names, with: "or") }
-other-name = es nennt sich { QUOTED($other_name) }
-two-games = { $name } kann nicht gespielt werden: In den Paketen { JOIN($package_names, with: "and") } gibt es je ein Spiel dieses Namens; deinstallieren Sie eines
-name-taken = auch im Paket { $package_name } gibt es ein Spiel namens { $name }; gespielt wird das von Lodeboard
-no-such-word = { QUOTED($word) } ist kein Wort dieses Spiels; die Wörter sind { RAW($words) }
-draw-offered-already = Remis ist schon angeboten
+other-name = sein eigener Name ist { QUOTED($other_name) }
+two-games = { $name } kann nicht gespielt werden: In den Paketen { JOIN($package_names, with: "and") } gibt es je ein Spiel mit diesem Namen; deinstalliere eines davon
+name-taken = auch das Paket { $package_name } hat ein Spiel namens { $name }; verwendet wird das von Lodeboard
+no-such-word = { QUOTED($word) } gibt es in diesem Spiel nicht; möglich sind { RAW($words) }
+draw-offered-already = Remis wurde schon angeboten
 answer-the-draw-first = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
-    } Remis angeboten: Antworten Sie erst darauf
-draw-for-the-other-side = auf das Remisangebot antwortet die andere Seite
-no-draw-to-answer = es gibt kein Remisangebot, auf das zu antworten wäre
+    } Remis angeboten: Nimm erst an oder lehne ab
+draw-for-the-other-side = dein Remisangebot kann nur die andere Seite beantworten
+no-draw-to-answer = es gibt kein Remisangebot
 resigned = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } aufgegeben
-no-such-seat = kein Platz heißt { QUOTED($name) }; die Plätze sind { $names }
+no-such-seat = es gibt keinen Spieler { QUOTED($name) }; die Spieler sind { $names }
 game-over = die Partie ist beendet: { $message }
-one-piece-and-no-setup = in diesem Spiel zieht immer nur eine Figur, und aufgestellt wird nichts
+one-piece-and-no-setup = in diesem Spiel ziehst du immer nur eine Figur, und aufgestellt wird nichts
 not-your-turn = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] ist
        *[other] sind
     } am Zug
-move-takes-no-word = zu einem Zug gehört kein Wort, und { QUOTED($word) } kam mit
-who-says = wer sagt { QUOTED($word) }? Schreiben Sie { JOIN(RAW($words), with: "or") }
+move-takes-no-word = ein Zug steht allein, aber hier steht { QUOTED($word) } dabei
+who-says = { QUOTED($word) } braucht einen Spieler: Schreibe { JOIN(RAW($words), with: "or") }
 no-such-piece = { QUOTED($text) }: { QUOTED($name) } ist keine Figur; die Figuren sind { $names }
-no-cell-of-that-name = { QUOTED($text) }: Ein Feld { QUOTED($name) } gibt es auf diesem Brett nicht
+no-cell-of-that-name = { QUOTED($text) }: Das Feld { QUOTED($name) } gibt es auf diesem Brett nicht
 more = { $number } weitere
-no-tag-name = Tag { QUOTED($name) }: Ein Name besteht aus Buchstaben, Ziffern und _
-record-unreadable = ab { QUOTED($text) } nicht lesbar; ist eine Klammer oder ein Anführungszeichen offen?
-record-of-another-game = Tag { $name }: Die Partie wurde mit { $text } gespielt; es gilt { $known_text }
+no-tag-name = Tag { QUOTED($name) }: Ein Name darf nur Buchstaben, Ziffern und _ enthalten
+record-unreadable = die Aufzeichnung ist ab { QUOTED($text) } nicht lesbar; fehlt eine Klammer oder ein Anführungszeichen?
+record-of-another-game = Tag { $name }: In der Aufzeichnung steht { $text }, diese Partie hat { $known_text }
 in-entry = Eintrag { $number }, { $text }: { $message }
-no-such-result = Tag Result: { QUOTED($text) } ist kein Ergebnis; schreiben Sie { $known_texts }
-another-game-in-record = eine Aufzeichnung enthält eine Partie, und bei { QUOTED($text) } beginnt noch eine
+no-such-result = Tag Result: { QUOTED($text) } ist kein Ergebnis; schreibe { JOIN($known_texts, with: "or") }
+another-game-in-record = eine Aufzeichnung enthält nur eine Partie, aber bei { QUOTED($text) } beginnt eine zweite
 record-empty = die Aufzeichnung ist leer
-no-cell = ein Feld { $number } gibt es auf diesem Brett nicht
+no-cell = das Feld { $number } gibt es auf diesem Brett nicht
 not-your-piece = die Figur auf { $cell } gehört { FORM($seat, "dative") }
 no-piece-there = auf { $cell } steht keine Figur
 occupied = { $cell } ist besetzt
@@ -295,106 +294,107 @@ hidden-piece = { FORM($seat, "manner") ->
             [colour] { FORM($seat, "stem") }e Figur
            *[owner] Figur { FORM($seat, "genitive") }
         }
-one-piece = in diesem Spiel zieht immer nur eine Figur
+one-piece = in diesem Spiel ziehst du immer nur eine Figur
 blocked = sie ist blockiert
-move-without-squares = ein Zug braucht ein Feld, von dem er ausgeht, und eines, auf dem er endet
-in-the-way = { $cells } { COUNT($cells) ->
-        [one] steht
-       *[other] stehen
+move-without-squares = ein Zug braucht ein Startfeld und ein Zielfeld
+in-the-way = die { COUNT($cells) ->
+        [one] Figur auf { $cells } steht
+       *[other] Figuren auf { JOIN($cells, with: "and") } stehen
     } im Weg
-takes = { $move } schlägt { $cells }: Geben Sie genau das an
-takes-nothing = { $move } schlägt nichts: Geben Sie genau das an
+takes = { $move } schlägt genau { JOIN($cells, with: "and") }
+takes-nothing = { $move } schlägt nichts: Nenne keine geschlagene Figur
 sentences = { JOIN($messages, with: " ") }
 draw-agreed = Remis vereinbart
-third-time = dieselbe Stellung zum dritten Mal
-draw-on-own-turn = Remis bietet man an, wenn man selbst am Zug ist; { $message }
+third-time = dreimal dieselbe Stellung
+draw-on-own-turn = Remis kannst du nur anbieten, wenn du am Zug bist; { $message }
 
 ## Warum ein Zug gut ist
-reason-wins-now = gewinnt sofort das Spiel
-reason-wins = gewinnt { $number ->
-        [one] mit dem nächsten eigenen Zug
-       *[other] mit den nächsten { $number } eigenen Zügen
-    } das Spiel
-reason-gives-first = gibt zuvor { $number ->
+reason-wins-now = gewinnt sofort die Partie
+reason-wins = gewinnt die Partie { $number ->
+        [one] im nächsten Zug
+       *[other] in den nächsten { $number } Zügen
+    }
+reason-gives-first = gibt vorher { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     } her
 reason-lasts = hält noch { $number ->
         [one] einen Zug
        *[other] { $number } Züge
-    } stand
-reason-takes-piece = schlägt { FORM($kind, "indefinite-accusative") } und verliert nichts
-reason-takes-pieces = schlägt { $number } Figuren und verliert nichts
+    } durch
+reason-takes-piece = schlägt { FORM($kind, "indefinite-accusative") } ohne Verlust
+reason-takes-pieces = schlägt { $number } Figuren ohne Verlust
 reason-wins-piece = gewinnt { FORM($kind, "indefinite-accusative") }
 reason-wins-pieces = gewinnt { $number } Figuren
 reason-takes-more = schlägt { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    } und gibt { $other_number ->
+    } und verliert { $other_number ->
         [one] eine
        *[other] { $other_number }
-    } dafür
+    }
 reason-only = ist der einzige erlaubte Zug
-reason-offers = bietet { $number ->
+reason-offers = gibt { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    } an und schlägt { $other_number ->
+    } her und schlägt dafür { $other_number ->
         [one] eine
        *[other] { $other_number }
-    } zurück
-reason-gives = gibt { $number ->
+    }
+reason-gives = verliert { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    } her, und Besseres fand sich nicht
-reason-lets = lässt { $cell } auf { JOIN($cells, with: "and") } schlagen, und Besseres fand sich nicht
-reason-lets-back = lässt { $cell } auf { JOIN($cells, with: "and") } schlagen und schlägt { $number ->
+    }, aber etwas Besseres wurde nicht gefunden
+reason-lets = erlaubt der Figur auf { $cell }, { JOIN($cells, with: "and") } zu schlagen, aber etwas Besseres wurde nicht gefunden
+reason-lets-back = erlaubt der Figur auf { $cell }, { JOIN($cells, with: "and") } zu schlagen, schlägt dafür aber { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    } zurück
+    }
 reason-wins-later = gewinnt { $other_number ->
-        [one] mit dem nächsten eigenen Zug
-       *[other] mit den nächsten { $other_number } eigenen Zügen
+        [one] im nächsten Zug
+       *[other] in den nächsten { $other_number } Zügen
     } { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     }
 reason-wins-it-later = gewinnt { $number ->
-        [one] mit dem nächsten eigenen Zug
-       *[other] mit den nächsten { $number } eigenen Zügen
+        [one] im nächsten Zug
+       *[other] in den nächsten { $number } Zügen
     } { FORM($kind, "indefinite-accusative") } auf { $cell }
-reason-prepares = bereitet { $text } vor; die beste Antwort darauf ist { $other_text }
-reason-expects = ist ruhig, und Besseres fand sich nicht; die beste Antwort darauf ist { $text }
+reason-prepares = bereitet { $text } vor; die beste Antwort ist { $other_text }
+reason-expects = ist ruhig, aber etwas Besseres wurde nicht gefunden; die beste Antwort ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    }
+    } ab
 reason-better-than = ist { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     } mehr wert als { JOIN($texts, with: "and") }
-reason-others-lose = hält das Spiel, das mit { JOIN($texts, with: "and") } verloren wäre
-reason-becomes = wird auf { $cell } { FORM($kind, "indefinite") }
-reason-becomes-later = bekommt { $number ->
-        [one] mit dem nächsten eigenen Zug
-       *[other] mit den nächsten { $number } eigenen Zügen
+reason-others-lose = rettet die Partie, die mit { JOIN($texts, with: "and") } verloren wäre
+reason-becomes = bringt auf { $cell } { FORM($kind, "indefinite-accusative") }
+reason-becomes-later = bringt { $number ->
+        [one] im nächsten Zug
+       *[other] in den nächsten { $number } Zügen
     } { FORM($kind, "indefinite-accusative") } auf { $cell }
 
-## Ein Lehrgang
-guide-unreadable = die Anleitung { $name } lässt sich nicht lesen: { $text }
-lesson-other-move = das ist erlaubt, aber darum geht es in diesem Schritt nicht
+## Lektionen
+guide-unreadable = die Anleitung für { $name } ist nicht lesbar: { $text }
+lesson-other-move = das ist erlaubt, aber nicht der Zug für diesen Schritt
 lesson-place = Schritt { $number } von { $of_number }.
 lesson-right = Richtig.
-lesson-step = Schritt { $number } des Lehrgangs { $name }: { $text }
-lesson-unreadable = der Lehrgang { $name } lässt sich nicht lesen: { $text }
--word-skip = diesen Schritt auslassen
-lesson-done = dieser Schritt ist getan: [turn] führt weiter
+lesson-step = Lektion für { $name }, Schritt { $number }: { $text }
+lesson-unreadable = die Lektion für { $name } ist nicht lesbar: { $text }
+-word-skip = diesen Schritt überspringen
+lesson-done = Schritt geschafft: Weiter mit [turn]
 -word-go-on = weiter
--word-play = das Spiel spielen
+-word-play = eine Partie spielen
 
 ## Fehler der Sensoren
--fault-dead = spürt nichts
--fault-stuck = spürt eine Figur, die nicht da ist
--fault-chattering = schaltet von selbst
--fault-slow = kommt langsam zur Ruhe
--fault-ghost = spürt vielleicht eine Figur, die nicht da ist
+-fault-dead = erkennt nichts
+-fault-stuck = meldet eine Figur, die nicht da ist
+-fault-chattering = flackert
+-fault-slow = reagiert langsam
+-fault-ghost = meldet vielleicht eine Figur, die nicht da ist
+-button-no = Nein

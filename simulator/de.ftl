@@ -3,7 +3,7 @@
 lays-out-afterwards = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] stellt
        *[other] stellen
-    } danach auf: Drücken Sie { $text }, wenn alle Figuren { FORM($other_seat, "genitive") } stehen.
+    } als Nächstes auf: Drücke { $text }, wenn alle Figuren { FORM($other_seat, "genitive") } stehen.
 answers = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] antwortet
        *[other] antworten

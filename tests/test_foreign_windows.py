@@ -186,7 +186,7 @@ def test_german_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         assert there.said[0] == "Schwarz ist am Zug."
         there.on("f6")
         there.rest()
-        assert there.said[0] == "Die Figur von f6 kann nach g5 oder e5 ziehen."
+        assert there.said[0] == "Ziehe die Figur von f6 nach g5 oder e5."
 
 
 @pytest.mark.parametrize("language", one_for_all(0))

@@ -14,78 +14,84 @@
 -value-one-king = eine Dame
 
 ## Was gesagt wird
-kings-only-moves = 15 Züge nur mit Damen und ohne Schlagen
+kings-only-moves = 15 Züge nur mit Damen, ohne Schlagen
 lone-king = 15 Züge gegen eine einzelne Dame
 lone-king-on-main-diagonal = 5 Züge gegen eine einzelne Dame auf der Hauptdiagonale
-kings-against-lone-king = 15 Züge von drei oder mehr Damen gegen eine einzelne
+kings-against-lone-king = 15 Züge mit drei oder mehr Damen gegen eine einzelne
 no-fen = FEN: { QUOTED($text) } braucht die Seite am Zug und zwei Abschnitte, etwa W:Wa3,Kc1:Bb8
-no-side-to-move = FEN: Seite am Zug { QUOTED($text) }: Schreiben Sie W oder B, etwa W:Wa3,Kc1:Bb8
+no-side-to-move = FEN: { QUOTED($text) } ist keine Seite am Zug; schreibe W oder B, etwa W:Wa3,Kc1:Bb8
 no-section = FEN: Der Abschnitt { QUOTED($text) } muss mit W oder B beginnen, etwa W:Wa3,Kc1:Bb8
-section-twice = FEN: Zwei Abschnitte sind { $seat }; einer ist W, der andere B
-square-named-twice = FEN: { QUOTED($cell) } kommt zweimal vor; auf einem Feld steht eine Figur
-no-piece = FEN: { QUOTED($text) } im Abschnitt { FORM($seat, "genitive") } ist keine Figur; schreiben Sie a3, Kc1 oder 21
-man-would-be-king = FEN: Ein Stein { FORM($seat, "genitive") } auf { QUOTED($name) } wäre Dame geworden; schreiben Sie K{ $name }
-no-square-in-fen = FEN: { QUOTED($name) } ist kein Feld; das Brett geht von a1 bis h8
+section-twice = FEN: Beide Abschnitte sind { $seat }; einer muss W sein, der andere B
+square-named-twice = FEN: { QUOTED($cell) } kommt zweimal vor; auf einem Feld kann nur eine Figur stehen
+no-piece = FEN: { QUOTED($text) } im Abschnitt { FORM($seat, "genitive") } ist keine Figur; schreibe a3, Kc1 oder 21
+man-would-be-king = FEN: Ein Stein { FORM($seat, "genitive") } auf { QUOTED($name) } wäre schon Dame; schreibe K{ $name }
+no-square-in-fen = FEN: { QUOTED($name) } ist kein Feld; die Felder gehen von a1 bis h8
 in-fen = FEN: { $message }
 no-number-in-fen = FEN: { QUOTED($name) } ist kein Feld; die Nummern gehen von 1 (b8) bis 32 (g1)
-light-square = { QUOTED($cell) } ist ein helles Feld; Figuren stehen auf dunklen Feldern wie { $dark_cell } oder { $other_cell }
-write-every-landing = { QUOTED($text) } kann { JOIN($moves, with: "or") } sein: Schreiben Sie jede Landung
-no-number = { QUOTED($name) } ist kein Feld: Die Nummern gehen von 1 (b8) bis 32 (g1)
-no-move = { QUOTED($text) } ist kein Zug: Schreiben Sie c3-d4, c3:e5:g7 oder white:resign
-no-result = PDN-Tag Result: { QUOTED($text) } ist kein Ergebnis; schreiben Sie { $texts } oder *
-another-game = PDN-Tag GameType: { QUOTED($text) } ist nicht Russische Dame, das ist 25
+light-square = { QUOTED($cell) } ist ein weißes Feld; Figuren stehen auf schwarzen Feldern wie { $dark_cell } oder { $other_cell }
+write-every-landing = { QUOTED($text) } könnte { JOIN($moves, with: "or") } sein: Schreibe jedes Landefeld
+no-number = { QUOTED($name) } ist kein Feld; die Nummern gehen von 1 (b8) bis 32 (g1)
+no-move = { QUOTED($text) } ist kein Zug; schreibe c3-d4, c3:e5:g7 oder white:resign
+no-result = PDN-Tag Result: { QUOTED($text) } ist kein Ergebnis; schreibe { $texts } oder *
+another-game = PDN-Tag GameType: { QUOTED($text) } ist nicht Russische Dame (25)
 in-move = PDN-Zug { $number }{ $text } { $move }: { $message }
-closes-nothing = PDN: „)“ schließt keine Variante
-another-game-begins = PDN: eine Partie je Aufzeichnung, und bei { QUOTED($text) } beginnt noch eine
+closes-nothing = PDN: „)“ schließt keine Variante; es fehlt „(“
+another-game-begins = PDN: Eine Aufzeichnung enthält nur eine Partie, aber bei { QUOTED($text) } beginnt eine zweite
 variation-open = PDN: Eine Variante ist nicht geschlossen; es fehlt „)“
 record-empty = PDN: Die Aufzeichnung ist leer
-capture-goes-on = das Schlagen geht weiter: { JOIN($moves, with: "or") }
+capture-goes-on = du musst zu Ende schlagen: { JOIN($moves, with: "or") }
 land-to-go-on = die Dame muss dort landen, wo sie weiterschlagen kann: { JOIN($moves, with: "or") }
-must-capture = Sie müssen schlagen: { JOIN($moves, with: "or") }
-one-landing = jetzt ist nichts zu schlagen, also hat ein Zug nur ein Ziel
-king-moves-diagonally = eine Dame zieht auf einer Diagonale
-man-never-backwards = ein Stein zieht nicht rückwärts
+must-capture = du musst schlagen: { JOIN($moves, with: "or") }
+one-landing = es gibt nichts zu schlagen, also hat ein Zug nur ein Zielfeld
+king-moves-diagonally = eine Dame zieht auf einer Diagonalen
+man-never-backwards = ein Stein kann nicht rückwärts ziehen
 man-one-square = ein Stein zieht ein Feld schräg vorwärts
-option-draws = welche Remisregeln 17 und 18 gelten (Absatz 2)
-option-rule-17 = wie viele der Figuren gegen eine einzelne Dame selbst Damen sind, wo Regel 17 der Liste zählt
-few-pieces = { $number } Züge mit { $least_number } oder { $most_number } Figuren
-no-legal-move = kein erlaubter Zug mehr { FORM($seat, "genitive") }
-no-pieces-left = keine Figuren mehr { FORM($seat, "genitive") }
+option-draws = welche Fassung der Remisregeln 17 und 18 gilt (Absatz 2)
+option-rule-17 = wie viele der Figuren gegen eine einzelne Dame selbst Damen sein müssen, damit Regel 17 der Liste gilt
+few-pieces = { $number } Züge mit nur noch { $least_number } oder { $most_number } Figuren
+no-legal-move = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } keinen erlaubten Zug mehr
+no-pieces-left = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } keine Figuren mehr
 reason-covers = deckt { JOIN($cells, with: "and") } von hinten
-reason-edge = stellt den Stein an den Rand, wo ihn niemand schlagen kann
+reason-edge = stellt den Stein an den Rand, wo er nicht geschlagen werden kann
 reason-nears = bringt den Stein bis auf { $number ->
         [1] einen Schritt
        *[other] { $number } Schritte
-    } an die Umwandlung heran
-reason-passes = führt den Stein an allen Gegnern vorbei: vor ihm steht keiner mehr
-reason-road = besetzt die Hauptstraße, die lange Diagonale von a1 nach h8
-reason-rear = holt einen Stein von hinten nach, sodass die vorderen stehen bleiben
-reason-row = lässt { JOIN($cells, with: "and") } auf der Grundreihe, um sie zu hüten
+    } an die Dame heran
+reason-passes = bringt den Stein an allen gegnerischen Figuren vorbei
+reason-road = besetzt die Hauptdiagonale von a1 nach h8
+reason-rear = holt einen Stein von hinten nach, sodass die vorderen stehen bleiben können
+reason-row = lässt { JOIN($cells, with: "and") } zum Schutz auf der Grundreihe
 reason-saves = rettet { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
-reason-centre = geht zur Mitte des Bretts
+reason-centre = zieht ins Zentrum
 reason-threatens = bedroht { JOIN($cells, with: "and") }
-crowned = Der Stein auf { $cell } ist jetzt eine Dame: Sie zieht und schlägt über ganze Diagonalen.
+crowned = Der Stein auf { $cell } ist jetzt eine Dame: Sie zieht und schlägt beliebig weit auf Diagonalen.
 
-## Der Lehrgang
-lesson-back = Ein Stein zieht nur vorwärts, schlägt aber auch rückwärts. Stellen Sie eine Falle: von g3 nach h4.
-lesson-back-wrong = das ist erlaubt, aber hier stellt der Stein von g3 auf h4 eine Falle
-lesson-goal = Wer alle schlägt, gewinnt. Eine Dame landet, wo sie weiterschlagen kann: über c3 nach f6, dann über e7.
-lesson-king-moves = Eine Dame zieht beliebig viele freie Felder weit, auch rückwärts: Ziehen Sie die auf h4, wie Sie möchten.
-lesson-king-takes = Auf der letzten Reihe wurde Ihr Stein zur Dame, und die schlägt aus der Ferne: von d8 über g5 nach h4.
-lesson-king-wrong = das ist erlaubt, aber hier ist die Dame dran: die auf h4
-lesson-man = Ein Stein zieht ein Feld vorwärts, schräg: Heben Sie den auf c3 an, und stellen Sie ihn auf d4.
-lesson-man-wrong = das darf ein Stein, aber in diesem Schritt soll der von c3 nach d4
-lesson-must-take = Wer schlagen kann, muss: Springen Sie von d4 über e5 nach f6, und legen Sie den Stein von e5 neben das Brett.
-lesson-over = Alle sind geschlagen, oder keiner kann mehr ziehen: So gewinnt man. Das ist das ganze Spiel: Spielen Sie es.
-lesson-several = Schlagen Sie zwei in einem Zug: von h4 über g5 nach f6, weiter über e7 nach d8; legen Sie beide neben das Brett.
+## Die Lektion
+lesson-back = Ein Stein zieht nur vorwärts, schlägt aber auch rückwärts. Stelle eine Falle: Ziehe von g3 nach h4.
+lesson-back-wrong = das ist erlaubt, aber stelle hier die Falle: mit dem Stein von g3 nach h4
+lesson-goal = Schlage alles, um zu gewinnen. Eine Dame landet, wo sie weiterschlagen kann: über c3 nach f6, dann über e7.
+lesson-king-moves = Eine Dame zieht beliebig weit über freie Felder, auch rückwärts. Ziehe die Dame auf h4, wohin du willst.
+lesson-king-takes = Auf der letzten Reihe wurde dein Stein zur Dame. Sie schlägt aus der Ferne: Springe von d8 über g5 nach h4.
+lesson-king-wrong = das ist erlaubt, aber ziehe hier die Dame auf h4
+lesson-man = Ein Stein zieht ein Feld schräg vorwärts. Hebe den Stein auf c3 an und stelle ihn auf d4.
+lesson-man-wrong = das ist erlaubt, aber ziehe hier den Stein von c3 nach d4
+lesson-must-take = Wer schlagen kann, muss schlagen. Springe von d4 über e5 nach f6 und nimm den Stein auf e5 vom Brett.
+lesson-over = Du gewinnst, wenn dein Gegner keine Figuren mehr hat oder nicht ziehen kann. Das ist alles: Spiele jetzt eine Partie.
+lesson-several = Schlage zwei in einem Zug: Springe von h4 nach f6 und weiter nach d8. Nimm g5 und e7 vom Brett.
 
-## What a newcomer is told
-guide-goal = Schlagen Sie alle Steine der anderen Seite, oder lassen Sie ihr keinen Zug. Wer schlagen kann, muss.
-guide-must = Unter mehreren Schlägen wählt man frei; ein begonnener geht so weit, wie er kann.
-guide-several = Geschlagene Steine verlassen das Brett erst nach dem ganzen Zug; über keinen springt man zweimal.
-guide-crowned = Ein Stein, der die letzte Reihe erreicht, ist von da an Dame, auch mitten im Schlagen.
+## Was Neulinge lesen
+guide-goal = Schlage alle Figuren des Gegners oder nimm ihm jeden Zug. Wer schlagen kann, muss schlagen.
+guide-must = Kannst du mehrfach schlagen, wählst du frei, musst den Schlag aber zu Ende führen.
+guide-several = Geschlagene Figuren verlassen das Brett erst nach dem ganzen Zug. Über keine springt man zweimal.
+guide-crowned = Ein Stein, der die letzte Reihe erreicht, wird sofort zur Dame, auch mitten im Schlagen.
 guide-man = Ein Stein zieht ein Feld schräg vorwärts.
-guide-man-takes = Er schlägt vorwärts und rückwärts, im Sprung.
+guide-man-takes = Er schlägt im Sprung, vorwärts und rückwärts.
 guide-king = Eine Dame zieht beliebig weit über freie Felder.
-guide-king-takes = Sie schlägt aus der Ferne und landet beliebig dahinter; kann sie von wo weiterschlagen, dann dort.
+guide-king-takes = Sie schlägt aus der Ferne und landet beliebig dahinter. Wo sie weiterschlagen kann, muss sie landen.

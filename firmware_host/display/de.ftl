@@ -5,135 +5,141 @@ to-move = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats
        *[other] sind
     } am Zug.
 to-lay-out = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
-        [one] muss
-       *[other] müssen
-    } eine Armee aufstellen.
-left-aside = Die Partie geht ohne dieses Brett weiter: Berühren Sie eine Figur, um auch hier zu spielen.
+        [one] stellt
+       *[other] stellen
+    } auf.
+left-aside = Die Partie läuft auf anderen Bildschirmen weiter. Berühre eine Figur, um hier mitzuspielen.
 won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] gewinnt
        *[other] gewinnen
     }: { $message }.
 drawn = Remis: { $message }.
-play-again = Drücken Sie [new-game], um noch einmal zu spielen.
-damaged-game = Partie { $name } ist beschädigt, darum ist dies eine neue: lodeboard salvage { $name } rettet, was daran gut ist.
+play-again = Drücke [new-game], um noch einmal zu spielen.
+damaged-game = Die Datei von Partie { $name } ist beschädigt, deshalb wurde eine neue Partie gestartet. So rettest du, was noch lesbar ist: lodeboard salvage { $name }
 
 ## Tasten
 button = { FORM($button, "spoken") }
 button-about = { FORM($button, "spoken") }
-button-held = { FORM($button, "spoken") } (gehalten bis Licht { $number })
-button-on-page = { FORM($button, "spoken") } auf einer Seite
+button-held = { FORM($button, "spoken") } (halten bis Licht { $number })
+button-on-page = { FORM($button, "spoken") } auf einer Webseite
 key = { FORM($key, "spoken") }
 key-about = { FORM($key, "spoken") }
-key-held = { FORM($key, "spoken") } (gehalten bis Licht { $number })
+key-held = { FORM($key, "spoken") } (halten bis Licht { $number })
 
 ## Eine Taste, die gehalten wird
-let-go = Loslassen sagt „{ $button }“, weiter halten sagt nichts.
-let-go-or-hold-on = Loslassen sagt „{ $button }“, weiter halten führt zu „{ $other_button }“.
-held-too-long = Lassen Sie los: Es wird nichts gesagt.
+let-go = Loslassen für „{ $button }“, weiter halten zum Abbrechen.
+let-go-or-hold-on = Loslassen für „{ $button }“, weiter halten für „{ $other_button }“.
+held-too-long = Abgebrochen: Lass die Taste los.
 
 ## Ein Zug in der Hand
-may-go = Die Figur von { $cell } kann nach { JOIN($cells, with: "or") } ziehen.
-goes-on = Die Figur von { $cell } zieht weiter nach { JOIN($cells, with: "or") }.
+may-go = Ziehe die Figur von { $cell } nach { JOIN($cells, with: "or") }.
+goes-on = Ziehe die Figur von { $cell } weiter nach { JOIN($cells, with: "or") }.
 has-moved = Die Figur von { $cell } ist nach { JOIN($cells, with: "or") } gezogen.
-may-leave = Die Figur von { $cell } kann mit der auf { JOIN($with_cells, with: "or") } das Brett verlassen: Nehmen Sie beide vom Brett.
-may-go-or-leave = Die Figur von { $cell } kann nach { JOIN($cells, with: "or") } ziehen oder mit der auf { JOIN($with_cells, with: "or") } das Brett verlassen: Nehmen Sie beide vom Brett.
-take-away = Nehmen Sie { JOIN(FORM($cells, "accusative"), with: "and") } weg.
-take-captured = Nehmen Sie { JOIN(FORM($cells, "accusative"), with: "and") } vom Brett.
-not-taken = { JOIN(FORM($cells, "accusative"), with: "and") } { COUNT($cells) ->
-        [one] wurde
-       *[other] wurden
-    } nicht geschlagen: Stellen Sie die { COUNT($cells) ->
+may-leave = Nimm die Figur von { $cell } zusammen mit der auf { JOIN($with_cells, with: "or") } vom Brett.
+may-go-or-leave = Ziehe die Figur von { $cell } nach { JOIN($cells, with: "or") } oder nimm sie zusammen mit der auf { JOIN($with_cells, with: "or") } vom Brett.
+take-away = Nimm die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
-    } zurück.
-can-be-taken = { FORM($cells, "accusative") } { COUNT($cells) ->
-        [one] kann
-       *[other] können
+    } auf { JOIN($cells, with: "and") } weg.
+take-captured = Nimm die { COUNT($cells) ->
+        [one] geschlagene Figur
+       *[other] geschlagenen Figuren
+    } auf { JOIN($cells, with: "and") } vom Brett.
+not-taken = Die { COUNT($cells) ->
+        [one] Figur auf { JOIN($cells, with: "and") } wurde nicht geschlagen: Stelle sie zurück.
+       *[other] Figuren auf { JOIN($cells, with: "and") } wurden nicht geschlagen: Stelle sie zurück.
+    }
+can-be-taken = Die { COUNT($cells) ->
+        [one] Figur von { JOIN($cells, with: "and") } kann
+       *[other] Figuren von { JOIN($cells, with: "and") } können
     } von { JOIN($from_cells, with: "or") } aus geschlagen werden.
-or-put-back = Oder stellen Sie die { COUNT($cells) ->
+or-put-back = Oder stelle die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
     } zurück.
-no-move-now = Die Figur von { $cells } hat jetzt keinen Zug: Stellen Sie sie zurück.
-capture-compulsory = Es muss geschlagen werden: { JOIN(FORM($cells, "accusative"), with: "or") }.
-becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Für { FORM($other_kind, "indefinite-accusative") } heben Sie sie an und stellen Sie sie wieder hin.
+no-move-now = Die { COUNT($cells) ->
+        [one] Figur von { JOIN($cells, with: "and") } kann
+       *[other] Figuren von { JOIN($cells, with: "and") } können
+    } jetzt nicht ziehen: Stelle sie zurück.
+capture-compulsory = Du musst schlagen, mit der Figur auf { JOIN($cells, with: "or") }.
+becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Willst du { FORM($other_kind, "indefinite-accusative") }, hebe sie an und stelle sie wieder hin.
 
 ## Fragen
-which-move = Welcher Zug ist es? Berühren Sie { JOIN(FORM($cells, "accusative"), with: "or") }, oder drücken Sie [the turn] für den ersten.
-has-nothing-moved = Hat sich nichts bewegt?
-is-it-felt-wrongly = Hat sich nichts bewegt, und was auf { JOIN($cells, with: "and") } gespürt wird, ist falsch?
-do-pieces-stand-wrongly = Stehen Figuren falsch ({ JOIN($cells, with: "and") })?
-has-been-put-back = { $number ->
-        [one] Ist der letzte Zug
-       *[other] Sind { $number } Züge
-    } zurückgestellt worden?
-has-made-its-round = Hat die Figur von { $cell } ihre Runde gemacht oder das Brett verlassen?
+which-move = Welchen Zug hast du gemacht? Berühre { JOIN(FORM($cells, "accusative"), with: "or") } oder drücke [turn] für den ersten.
+has-nothing-moved = Stehen alle Figuren noch, wo sie waren?
+is-it-felt-wrongly = { COUNT($cells) ->
+        [one] Meldet der Sensor
+       *[other] Melden die Sensoren
+    } auf { JOIN($cells, with: "and") } etwas Falsches? (Nichts wurde bewegt.)
+do-pieces-stand-wrongly = { COUNT($cells) ->
+        [one] Steht die Figur
+       *[other] Stehen die Figuren
+    } auf { JOIN($cells, with: "and") } falsch?
+has-been-put-back = Hast du { $number ->
+        [one] den letzten Zug
+       *[other] die letzten { $number } Züge
+    } zurückgenommen?
+has-made-its-round = Ist die Figur von { $cell } einmal rundherum gezogen oder vom Brett gegangen?
 has-gone = Ist die Figur von { $cell } nach { $other_cell } gezogen?
-has-gone-as = Ist die Figur von { $cell } nach { $other_cell } gezogen, als { $kind }?
-answer = Ja: Drücken Sie [turn]. Oder ziehen Sie weiter.
-answer-or-another = Ja: Drücken Sie [turn]; [say] zeigt eine andere Antwort. Oder ziehen Sie weiter.
-answer-of-several = Ja: Drücken Sie [turn]; [say] zeigt eine andere Antwort ({ $number } von { $of_number }). Oder ziehen Sie weiter.
+has-gone-as = Ist die Figur von { $cell } nach { $other_cell } gezogen und { FORM($kind, "indefinite") } geworden?
+answer = Drücke [turn] für Ja, oder spiele weiter.
+answer-or-another = Drücke [turn] für Ja, [say] für eine andere Antwort, oder spiele weiter.
+answer-of-several = Drücke [turn] für Ja, [say] für eine andere Antwort ({ $number } von { $of_number }), oder spiele weiter.
 
 ## Was die anderen braucht
-may-say = [Say] bietet an: { JOIN($words, with: "or") }.
-draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } ist Remis angeboten: Drücken Sie [draw], um anzunehmen, oder spielen Sie weiter.
-draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } ist Remis angeboten. Annehmen: Drücken Sie jetzt [say], oder am eigenen Zug [draw].
-wish-awaits = Eine Antwort steht noch aus: { JOIN(CAPITAL($seats), with: ", ") }.
+may-say = Mit [say]: { JOIN($words, with: "or") }.
+draw-offered = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }: Drücke [draw], um anzunehmen, oder spiele weiter.
+draw-ahead = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }. Zum Annehmen drücke jetzt [say] oder am eigenen Zug [draw].
+wish-awaits = Es fehlt noch die Antwort von: { JOIN(CAPITAL($seats), with: "and") }.
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten
-    } eine neue Partie: Drücken Sie [new-game], um zuzustimmen, oder spielen Sie weiter.
+    } eine neue Partie: Drücke [new-game], um zuzustimmen, oder spiele weiter.
 wish-rematch = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten
-    } eine Revanche mit getauschten Farben: Drücken Sie [new-game], um zuzustimmen.
+    } eine Revanche mit getauschten Seiten: Drücke [new-game], um zuzustimmen.
 wish-redo = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten
     } { $number ->
         [one] den Zug
        *[other] die { $number } Züge
-    } wieder spielen: [redo] stimmt zu, oder spielen Sie weiter.
+    } wiederholen: Drücke [redo], um zuzustimmen, oder spiele weiter.
 wish-take-back = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten
     } { $number ->
         [one] einen Zug
        *[other] { $number } Züge
-    } zurücknehmen: Drücken Sie [take-back], um zuzustimmen, oder spielen Sie weiter.
+    } zurücknehmen: Drücke [take-back], um zuzustimmen, oder spiele weiter.
 
 ## Herausforderungen
-being-judged = Herausforderung auf { $cell }: Es wird entschieden.
-stays = Herausforderung auf { $cell }: { FORM($seat, "subject") } { COUNT($seat) ->
-        [one] bleibt
-       *[other] bleiben
-    }.
-nobody-stays = Herausforderung auf { $cell }: Niemand bleibt.
-belongs-there = Auf { $cell } gehört die Figur { FORM($seat, "genitive") }: Stellen Sie sie dorthin, und nehmen Sie die { FORM($other_seat, "genitive") } weg.
-not-that-piece = Das ist nicht die Figur, die auf { $cell } stand: Stellen Sie jene auf { $other_cell }.
+being-judged = Herausforderung auf { $cell }: Die Entscheidung folgt gleich.
+stays = Herausforderung auf { $cell }: Die Figur { FORM($seat, "genitive") } bleibt.
+nobody-stays = Herausforderung auf { $cell }: Beide Figuren kommen weg.
+belongs-there = Stelle die Figur { FORM($seat, "genitive") } auf { $cell } und nimm die { FORM($other_seat, "genitive") } vom Brett.
+not-that-piece = Das ist nicht die Figur, die auf { $cell } stand: Stelle die richtige auf { $other_cell }.
 
 ## Figuren, die andere sein können
-capture-waits = Das Schlagen auf { $cell } wartet.
-press-turn = Drücken Sie [the turn].
-check-pieces = Es müssen da sein: { JOIN($messages, with: "and") }. Sehen Sie nach, und drücken Sie dann [the turn].
-check-places = Die Figuren auf { JOIN($cells, with: "and") } können vertauscht sein: Sehen Sie nach, dass sie es nicht sind, und drücken Sie dann [the turn].
-check-lit-squares = Sehen Sie nach, dass auf jedem leuchtenden Feld die richtige Figur steht, und drücken Sie dann [the turn].
+capture-waits = Das Schlagen auf { $cell } ist noch nicht ausgeführt.
+press-turn = Drücke [turn].
+check-pieces = Prüfe, ob alles da ist: { JOIN($messages, with: "and") }. Drücke dann [turn].
+check-places = Prüfe, ob die Figuren auf { JOIN($cells, with: "and") } nicht vertauscht sind, und drücke dann [turn].
+check-lit-squares = Prüfe, ob auf jedem leuchtenden Feld die richtige Figur steht, und drücke dann [turn].
 
 ## Ein Brett, das in Ordnung gebracht wird
-right-again = Das Brett stimmt wieder.
-take-off = Nehmen Sie die Figur auf { $cell } vom Brett
-put = Stellen Sie { FORM($message, "indefinite-accusative") } auf { $cell }
-stranger = Auf { $cell } steht { FORM($message, "indefinite") }: Stellen Sie { FORM($other_message, "indefinite-accusative") } dorthin
-put-the-piece = Stellen Sie die Figur auf { $cell }
-put-back = { CAPITAL(FORM($message, "definite")) } von { $cell } steht auf { $other_cell }: zurück auf { $cell } damit
-move = Ziehen Sie die Figur auf { $cell } nach { $other_cell }
-of-several-steps = { $message } ({ $number } { $number ->
-        [one] Feld stimmt
-       *[other] Felder stimmen
-    } nicht).
+right-again = Alle Figuren stehen wieder richtig.
+take-off = Nimm die Figur auf { $cell } vom Brett
+put = Stelle { FORM($message, "indefinite-accusative") } auf { $cell }
+stranger = Auf { $cell } steht { FORM($message, "indefinite") }: Ersetze die Figur durch { FORM($other_message, "indefinite-accusative") }
+put-the-piece = Stelle die Figur auf { $cell }
+put-back = Stelle { FORM($message, "definite-accusative") } von { $other_cell } zurück auf { $cell }
+move = Ziehe die Figur auf { $cell } nach { $other_cell }
+of-several-steps = { $message } (noch { $number } Felder zu ordnen).
 sentence = { CAPITAL($message) }.
-if-it-stands-there = Wenn sie dort steht, drücken Sie [turn].
-if-nothing-stands-there = Wenn dort nichts steht, drücken Sie [turn].
+if-it-stands-there = Steht sie schon dort, drücke [turn].
+if-nothing-stands-there = Steht dort nichts, drücke [turn].
 
 piece-on = { FORM($message, "indefinite") } auf { $cell }
 lit-square = einem leuchtenden Feld
@@ -143,108 +149,112 @@ lit-square = einem leuchtenden Feld
 lays-out = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] stellt
        *[other] stellen
-    } eine Armee auf: { $number } von { $of_number } Figuren stehen.
+    } auf: { $number } von { $of_number } Figuren stehen.
 has-laid-out = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] hat
        *[other] haben
-    } eine Armee aufgestellt: { $number } von { $of_number } Figuren stehen.
-has-nothing-been-laid = Wurde keine Figur hingestellt?
-does-it-stand-there = Steht die eben hingestellte Figur auf { $cell }?
-answer-where = Ja: Drücken Sie [turn]; [say] zeigt ein anderes Feld. Oder stellen Sie sie anderswohin.
-if-there-already = Wenn dort schon eine Figur steht, drücken Sie [turn].
-lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: Stellen Sie Ihre Figuren auf die leuchtenden Felder, jede auf das, das Sie ihr gegeben haben.
-lay-theirs = Stellen Sie die Figuren { FORM($seat, "genitive") } auf die leuchtenden Felder, gleich welche auf welches.
+    } aufgestellt: { $number } von { $of_number } Figuren stehen auf dem Brett.
+has-nothing-been-laid = Ist die nächste Figur noch nicht auf dem Brett?
+does-it-stand-there = Hast du die Figur auf { $cell } gestellt?
+answer-where = Drücke [turn] für Ja, [say] für ein anderes Feld, oder stelle sie woandershin.
+if-there-already = Steht dort schon eine Figur, drücke [turn].
+lay-your-pieces = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) }: { COUNT($seats) ->
+        [one] Stelle deine
+       *[other] Stellt eure
+    } Figuren auf die leuchtenden Felder, jede auf das dafür gewählte.
+lay-theirs = Stelle die Figuren { FORM($seat, "genitive") } auf die leuchtenden Felder, egal welche wohin.
 may-begin = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] kann
        *[other] können
-    } zur selben Zeit beginnen.
-all-laid = { CAPITAL($seat) }: Alle Figuren sind aufgestellt. Drücken Sie die Zugtaste.
+    } gleichzeitig aufstellen.
+all-laid = { CAPITAL($seat) }: Alle Figuren stehen. Drücke „Fertig“.
 checked = { CAPITAL($seat) }: { CAPITAL(FORM($kind, "indefinite")) } steht auf { $number ->
         [one] dem leuchtenden Feld
        *[other] jedem der { $number } leuchtenden Felder
     }.
-check-the-next = [Hint] zeigt die nächste Art.
-move-some = { CAPITAL($seat) }: Stellen Sie um, was Sie möchten, und drücken Sie dann die Zugtaste.
-leave-as-it-was = [Take-back] lässt alles, wie es war.
+check-the-next = Drücke [hint] für die nächste Figurenart.
+move-some = { CAPITAL($seat) }: Stelle deine Figuren nach Belieben um und drücke dann „Fertig“.
+leave-as-it-was = Drücke [take-back], um alles so zu lassen, wie es war.
 lays-out-first = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] stellt
        *[other] stellen
-    } zuerst eine Armee auf, im eigenen Bereich.
-check-by-hint = [Hint] beleuchtet Ihre Figuren Art für Art.
-check-secretly = [Hint] beleuchtet Ihre Figuren Art für Art: Lassen Sie sonst niemanden hinsehen.
-place-the-last = { CAPITAL($seat) }: Stellen Sie { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld.
-place = { CAPITAL($seat) }: Stellen Sie { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).
-keep-the-usual = Die übliche Aufstellung steht: Drücken Sie [turn], um sie zu behalten, oder stellen Sie erst etwas um.
-several-squares = Mehrere Felder spüren die Figur: Drücken Sie [turn], um zu sagen, wo sie steht.
-lift-and-put-back = Wenn sie schon dort steht, heben Sie sie an und stellen Sie sie wieder hin.
-set-up-the-usual = Oder stellen Sie wie üblich auf, und drücken Sie [the turn].
+    } zuerst auf, im eigenen Bereich.
+check-by-hint = [Hint] beleuchtet deine Figuren, Art für Art.
+check-secretly = [Hint] beleuchtet deine Figuren, Art für Art. Niemand sonst sollte hinsehen.
+place-the-last = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld.
+place = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).
+keep-the-usual = Das ist die Standardaufstellung: Drücke [turn], um sie zu behalten, oder stelle erst etwas um.
+several-squares = Die Figur könnte auf mehreren Feldern stehen: Drücke [turn], um ihres zu wählen.
+lift-and-put-back = Steht sie schon dort, hebe sie an und stelle sie wieder hin.
+set-up-the-usual = Oder baue die Standardaufstellung auf und drücke [turn].
 
 ## Am Brett wählen
-menu-choose = [Menu] wählt ein anderes Spiel.
-menu-go-on = mit dieser Partie weitermachen
+menu-choose = Drücke [menu] für ein anderes Spiel.
+menu-go-on = diese Partie fortsetzen
 menu-game = { $game }
 menu-text = { $text }
-menu-new = eine neue Partie { $game } beginnen
-menu-kept = weiterspielen, wo { $game } verlassen wurde
+menu-new = neue Partie { $game }
+menu-kept = letzte Partie { $game } fortsetzen
 menu-option = { CAPITAL($option) }: { $value }.
-menu-somebody = { CAPITAL($seat) }: Ein Mensch spielt.
-menu-computer-suits = { CAPITAL($seat) }: Der Computer spielt, so stark, wie es passt.
-menu-computer = { CAPITAL($seat) }: Der Computer spielt, Stärke { $number } von { $of_number }.
-menu-brightness = wie hell die Lichter sind ({ $number } %)
-menu-level = { $number } % hell
-menu-language = die Sprache dieses Bretts und seiner Seiten
-menu-shut-down = diesen Rechner ausschalten
-menu-really = ja, ausschalten
-menu-walk = [Turn] wählt es; [say] oder eine Berührung zeigt etwas anderes ({ $number } von { $of_number }), [take-back] geht zurück.
-menu-walk-values = [Turn] ändert es; [say] oder eine Berührung zeigt etwas anderes ({ $number } von { $of_number }), [take-back] geht zurück.
-menu-changes = Einen Moment: Das Spiel wechselt.
-menu-shuts-down = Alles ist gespeichert. Ziehen Sie den Stecker, wenn das grüne Licht des Rechners aus ist.
-in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] und dann [turn] lassen ihn aus.
-menu-lesson = { $game } lernen: Das Brett zeigt es
+menu-somebody = { CAPITAL($seat) }: ein Mensch.
+menu-computer-suits = { CAPITAL($seat) }: Computer, auf einer Stufe, die zu dir passt.
+menu-computer = { CAPITAL($seat) }: Computer, Stufe { $number } von { $of_number }.
+menu-brightness = Helligkeit der Lichter ({ $number } %)
+menu-level = { $number } % Helligkeit
+menu-language = Sprache des Bretts und seiner Webseiten
+menu-shut-down = diesen Computer herunterfahren
+menu-really = ja, herunterfahren
+menu-walk = Drücke [turn] zum Auswählen, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
+menu-walk-values = Drücke [turn] zum Ändern, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
+menu-changes = Das Spiel wird gewechselt …
+menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht des Computers aus ist, kannst du den Stecker ziehen.
+in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] und dann [turn] überspringt ihn.
+menu-lesson = { $game } Schritt für Schritt lernen
 
-## Hints
-
-hint-movable = Hinweis: Was leuchtet, kann ziehen: Heben Sie es an, und das Brett zeigt, wohin.
-hint-best-next = Rot zeigt es, wo diese Figur sofort geschlagen werden kann. [Hint] noch einmal sucht das Beste.
-hint-waits = Der Computer überlegt …
-hint-piece = Hinweis: Sehen Sie sich { $cell } an ({ $kind }).
-hint-piece-closer = Hinweis, genauer betrachtet: { $cell } ({ $kind }).
-hint-where-next = [Hint] zeigt, wohin.
-hint-move = Hinweis: { $message }.
+hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
+hint-best-next = Rot: Dort kann sie sofort geschlagen werden. Drücke noch einmal [hint] für den besten Zug.
+hint-waits = Der Computer rechnet …
+hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
+hint-piece-closer = Besserer Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
+hint-where-next = Drücke [hint], um zu sehen, wohin.
+hint-move = Tipp: { $message }.
 hint-way = von { $cell } nach { $other_cell }
 hint-off = { $cell } verlässt das Brett
-hint-off-with = { $cell } schlägt { $other_cell }, und beide verlassen das Brett
-hint-lift-both = Nehmen Sie beide vom Brett, und stellen Sie keine ab.
-hint-why-next = [Hint] sagt, warum.
-hint-why = Hinweis: { $message }; dieser Zug { JOIN($messages, with: "and") }.
-hint-quiet = Hinweis: { $message }: ein ruhiger Zug, der beste, der sich fand.
-hint-word = Hinweis: { $word }.
-threat = Vorsicht: Wenn Sie nichts dagegen tun, kann { $seat } so ziehen: { $message }; dieser Zug { JOIN($messages, with: "and") }.
-risky = Vorsicht: Auf { JOIN($cells, with: "or") } kann die Figur in Ihrer Hand sofort geschlagen werden.
-paid = Auf { JOIN($cells, with: "or") } kann sie zurückgeschlagen werden.
-risky-lit = Vorsicht: Wo es rot blitzt, kann die Figur in Ihrer Hand sofort geschlagen werden.
-turning-next = [Hint] sagt, wo sich das Spiel entschied.
-turning-points = Am meisten kostete { JOIN($texts, with: "and") }. Die Zugliste zeigt, was besser war.
-turning-none = Mit keinem Zug ging viel verloren.
+hint-off-with = { $cell } schlägt { $other_cell }, beide verlassen das Brett
+hint-lift-both = Nimm beide vom Brett.
+hint-why-next = Drücke [hint], um zu sehen, warum.
+hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
+hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
+hint-word = Tipp: { $word }.
+threat = Vorsicht, Drohung { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
+risky = Vorsicht: Auf { JOIN($cells, with: "or") } kann deine Figur sofort geschlagen werden.
+paid = Auf { JOIN($cells, with: "or") } kann zurückgeschlagen werden.
+risky-lit = Vorsicht: Wo es rot blitzt, kann deine Figur sofort geschlagen werden.
+turning-next = Drücke [hint], um die Wendepunkte zu sehen.
+turning-points = Größte Fehler: { JOIN($texts, with: "and") }. Die Zugliste zeigt bessere Züge.
+turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
-better-why = Besser: { $message }; dieser Zug { JOIN($messages, with: "and") }.
+better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
 better-word = Besser: { $word }.
-hints-doze = Dieser Computer hat wenig Speicher: Hinweise kommen von selbst, sobald einer verlangt wurde.
-hints-had = Hinweise: { $number }
-slip = Vorsicht: Dieser Zug kostet viel.
-slip-answer = Vorsicht, { $seat } kann jetzt so ziehen: { $message }.
-slip-why = Vorsicht, { $seat } kann jetzt so ziehen: { $message }; dieser Zug { JOIN($messages, with: "and") }.
-slip-answered = Ihr Zug { $message } hat viel gekostet.
-slip-back = [Take-back] nimmt Ihren Zug zurück.
-reply = Die wahrscheinliche Antwort: { $seat } zieht { $message }.
-reply-why = Die wahrscheinliche Antwort: { $seat } zieht { $message }; dieser Zug { JOIN($messages, with: "and") }.
-allowed = Was gespielt wurde, erlaubt: { $seat } zieht { $message }; dieser Zug { JOIN($messages, with: "and") }.
+hints-doze = Dieser Computer hat wenig Speicher: Automatische Tipps beginnen, sobald du einen verlangst.
+hints-had = Tipps: { $number }
+slip = Vorsicht: Dieser Zug ist ein Fehler.
+slip-answer = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }.
+slip-why = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
+slip-answered = Dein Zug { $message } war ein Fehler.
+slip-back = Drücke [take-back], um deinen Zug zurückzunehmen.
+reply = Wahrscheinliche Antwort { FORM($seat, "genitive") }: { $message }.
+reply-why = Wahrscheinliche Antwort { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
+allowed = Nach dem gespielten Zug { COUNT($seat) ->
+        [one] kann
+       *[other] können
+    } { FORM($seat, "subject") } antworten: { $message }. Der Zug { JOIN($messages, with: "and") }.
 
-## Who plays a seat
+## Wer spielt
 
-computer = Computer, Stärke { $number }
+computer = Computer, Stufe { $number }
 
 ## Was gespielt wurde
 
 said = { CAPITAL($seat) }: { $word }
-army-laid = { CAPITAL($seat) }: Armee aufgestellt
+army-laid = { CAPITAL($seat) }: aufgestellt

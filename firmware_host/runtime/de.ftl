@@ -2,29 +2,29 @@
 
 sensors-away = Die Sensoren antworten nicht: { $text }
 lights-away = Die Lichter antworten nicht: { $text }
-waits-for-them = Die Partie wartet auf sie.
+waits-for-them = Die Partie geht weiter, sobald sie wieder da sind.
 
 ## Bretter in anderen Häusern
 
-other-host = ein anderes Programm hat den Tisch { $name }: beenden Sie es; nach einem, das abgestürzt ist, geht es hier binnen 6 s weiter
-board-not-come = Das Brett { FORM($seat, "genitive") } ist noch nicht gekommen.
-board-away = Das Brett { FORM($seat, "genitive") } ist seit { $since_text } fort.
-line-down = Die Leitung zu den anderen Brettern ist seit { $since_text } unterbrochen: { $text }. Was hier gespielt wird, wird gesendet, wenn sie wieder da ist.
-table-silent = Der Tisch hat noch nicht geantwortet: Sein Programm läuft nicht, oder die Antwort ist unterwegs.
-table-away = Der Tisch antwortet nicht: Sein Programm läuft nicht.
-table-closed = der Tisch wurde von dem geschlossen, der ihn eröffnet hat; beenden Sie das Programm, oder bitten Sie um eine neue Einladung
-seat-taken = ein anderes Brett spielt mit derselben Einladung; beenden Sie dieses Programm, oder starten Sie es neu, um den Platz zurückzunehmen
+other-host = Ein anderes Programm ist schon Host des Tisches { $name }. Beende es; ist es abgestürzt, übernimmt dieses hier binnen 6 Sekunden.
+board-not-come = Das Brett { FORM($seat, "genitive") } hat sich noch nicht verbunden.
+board-away = Das Brett { FORM($seat, "genitive") } ist seit { $since_text } offline.
+line-down = Seit { $since_text } keine Verbindung zu den anderen Brettern: { $text }. Züge von hier werden gesendet, sobald sie wieder da ist.
+table-silent = Der Host hat noch nicht geantwortet: Sein Programm läuft nicht oder startet noch.
+table-away = Der Host antwortet nicht: Sein Programm läuft nicht.
+table-closed = Der Host hat diesen Tisch geschlossen. Beende dieses Programm oder bitte um eine neue Einladung.
+seat-taken = Ein anderes Brett spielt diese Seite mit derselben Einladung. Beende dieses Programm oder starte es neu, um wieder zu übernehmen.
 
 ## Zeilen eines Bretts ohne Bildschirm
 
-on-a-phone = Am Telefon: { JOIN($seats, with: "and") }.
-on-no-phone = Am Telefon: niemand.
-computer-away = Der Computer spielt gerade nicht; er wird neu gestartet. Die Partie wartet.
+on-a-phone = Am Handy: { JOIN(CAPITAL($seats), with: "and") }.
+on-no-phone = Am Handy: niemand.
+computer-away = Der Computergegner wurde beendet und startet neu. Die Partie wartet auf ihn.
 
 ## Einstellungen, ein anderes Spiel
-settings-not-kept = die Einstellungen lassen sich nicht aufbewahren: { $text }
-not-switched-off-here = dieser Rechner wird nicht von hier ausgeschaltet
-no-room-for = auf diesem Brett ist kein Platz für { $game }
-not-so-seated = { $game } lässt sich so nicht besetzen: Ein Platz bleibt für jemanden frei, und der Computer hat die Stärken 1 bis { $number }
-not-left-here = hier wurde keine Partie { $name } von { $game } stehen gelassen
-not-deleted = es gibt keine Partie { $name }, die sich löschen lässt; die laufende bleibt
+settings-not-kept = die Einstellungen lassen sich nicht speichern: { $text }
+not-switched-off-here = dieser Computer kann nicht von hier aus heruntergefahren werden
+no-room-for = { $game } kann auf diesem Brett nicht gespielt werden
+not-so-seated = { $game } kann so nicht beginnen: Mindestens ein Spieler muss ein Mensch sein, und der Computer hat die Stufen 1 bis { $number }
+not-left-here = hier gibt es keine unbeendete Partie { $name } von { $game }
+not-deleted = es gibt keine Partie { $name } zum Löschen; eine laufende Partie kann nicht gelöscht werden

@@ -1,18 +1,18 @@
 ## Was vor einer Partie gesagt wird, und im Menü daneben
 
-title = Welches Spiel?
+title = Wähle ein Spiel
 settings = Einstellungen
-leave = Schließen
+leave = Beenden
 back = Zurück
-all-kept = Alle Partien
+all-kept = Gespeicherte Partien
 kept-games = Gespeicherte Partien
-none-kept = Noch ist keine Partie gespeichert.
-go-on = Weiter
-lesson = Lernen
-go-on-left = Letzte weiterspielen
+none-kept = Noch keine gespeicherten Partien.
+go-on = Fortsetzen
+lesson = Spiel lernen
+go-on-left = Letzte Partie fortsetzen
 look = Ansehen
 kept = { $text }, { $number ->
-        [one] ein Zug
+        [one] 1 Zug
        *[other] { $number } Züge
     }, { $message }
 goes-on = nicht beendet
@@ -21,38 +21,35 @@ left-last = Gespeichert: { $text }
 over = beendet
 delete = Löschen
 keep = Behalten
-really = Löschen
-gone = Sie ist dann für immer weg.
-before = Vorige
-more = Weitere
-leaf = { $number } von { $of_number }
+really = Ja, löschen
+gone = Das lässt sich nicht rückgängig machen.
+before = Zurück
+more = Weiter
+leaf = Seite { $number } von { $of_number }
 
 player-here = An diesem Brett
-player-phone = Am Telefon
-player-computer = Der Computer
-strength = Stärke: { $number }
-strength-suits = Stärke: passend
-strength-told = Gegen den Computer: Er spielt so stark, wie es zu Ihnen passt. Wie stark, wählen Sie, wo ein Platz auf „Der Computer“ steht.
+player-phone = Am Handy
+player-computer = Computer
+strength = Stufe: { $number }
+strength-suits = Stufe: passend zu dir
+strength-told = Spiele gegen den Computer, auf einer Stufe, die zu dir passt. Willst du die Stufe selbst wählen, stelle einen Spieler auf „Computer“.
 seat = { CAPITAL($seat) }
-no-name = Name ...
-who-plays = Wer spielt? { CAPITAL($seat) }
+no-name = Name …
+who-plays = Wer spielt { CAPITAL($seat) }?
 set-so = { $message }: { $other_message }
 hints-request = auf Wunsch
 hints-counted = gezählt
 hints-always = immer
-hints-slips = nur bei Patzern
+hints-slips = nach Fehlern
 hints-off = nie
-options-usual = Regeln: wie üblich
-options-other = Regeln: { $number ->
-        [one] eine geändert
-       *[other] { $number } geändert
-    }
-options = Regeln: { $text }
-as-usual = Alles wie üblich
+options-usual = Regeln: Standard
+options-other = Regeln: { $number } geändert
+options = Regeln für { $text }
+as-usual = Regeln zurücksetzen
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } von { $of_number }
 against-computer = Gegen den Computer
-begin = Beginnen
+begin = Partie starten
 space = Leertaste
 erase = Löschen
 done = Fertig
@@ -60,22 +57,22 @@ done = Fertig
 ## Einstellungen
 language = Sprache
 text-size = Schriftgröße
-palette = Farben der Lichter
-palette-standard = Üblich
+palette = Lichtfarben
+palette-standard = Standard
 palette-deuteranopia = Bei Rot-Grün-Schwäche
 palette-tritanopia = Bei Blau-Gelb-Schwäche
 brightness = Helligkeit
 percent = { $number } %
-hints = Hinweise
-turned = Das Brett
-turned-no = Wie üblich
-turned-yes = Umgedreht
-screen = Das Fenster
-screen-framed = Mit Rahmen
-screen-full = Ganzer Bildschirm
-shut-down = Diesen Rechner ausschalten
+hints = Tipps
+turned = Brett
+turned-no = Normal
+turned-yes = Gedreht
+screen = Fenster
+screen-framed = Normal
+screen-full = Vollbild
+shut-down = Computer herunterfahren
 
 ## Das Menü neben einer Partie
 menu = Menü
-go-back = Weiter
+go-back = Zurück zur Partie
 to-start = Alle Spiele

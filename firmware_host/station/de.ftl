@@ -1,43 +1,49 @@
 ## Was ein Brett denen antwortet, die daran spielen
 
 refused = { CAPITAL($message) }.
-unseen = Was inzwischen bewegt wurde, hat niemand gesehen: Stellen Sie es zurück, und ziehen Sie dann.
-unfinished = [The turn] beendet einen Zug: Führen Sie ihn erst zu Ende.
-new-game = Eine neue Partie beginnt; die letzte ist als { $name } gespeichert.
+unseen = Figuren wurden bewegt, während die Sensoren aus waren: Stelle sie zurück und ziehe dann.
+unfinished = Mach erst deinen Zug und drücke dann [turn].
+new-game = Neue Partie. Die letzte ist als { $name } gespeichert.
 laid-elsewhere = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] hat
        *[other] haben
-    } auf einer Seite aufgestellt: Die Lichter zeigen, wo.
+    } auf einem anderen Bildschirm aufgestellt: Die Lichter zeigen, wo.
 moved = { CAPITAL($seat) }: { $text }
-taken-back = Zurückgenommen: { JOIN($messages, with: "and") }. [Redo] spielt { $number ->
+taken-back = Zurückgenommen: { JOIN($messages, with: "and") }. Drücke [redo], um { $number ->
         [one] ihn
        *[other] sie
-    } wieder.
-draw-declined = { CAPITAL($seat) }: Remis abgelehnt.
-taken-back-many = { $number } Züge zurückgenommen, ab { $message }. [Redo] spielt sie wieder.
-judge-looked = Der Schiedsrichter hat die verdeckten Figuren gesehen (bei Zug { $move_number }).
-judge-looked-often = Der Schiedsrichter hat die verdeckten Figuren { $number }-mal gesehen (zuletzt bei Zug { $move_number }).
+    } zu wiederholen.
+draw-declined = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } das Remis abgelehnt.
+taken-back-many = { $number } Züge zurückgenommen, ab { $message }. Drücke [redo], um sie zu wiederholen.
+judge-looked = Der Schiedsrichter hat sich die verdeckten Figuren angesehen (bei Zug { $move_number }).
+judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $number }-mal angesehen (zuletzt bei Zug { $move_number }).
 
 ## Tasten
-press-to-say = { $message }? Drücken Sie [turn], um es zu sagen; [say] zeigt das Nächste.
-put-back-to-say = { $message }? Stellen Sie die Figuren zurück, und drücken Sie [turn], um es zu sagen; [say] zeigt das Nächste.
+press-to-say = { $message }? Drücke [turn] zum Bestätigen, [say] für das Nächste.
+put-back-to-say = { $message }? Stelle die Figuren zurück und drücke [turn] zum Bestätigen, [say] für das Nächste.
 item-word = { CAPITAL($seat) }: { $word }
-item-setup = { CAPITAL($seat) }: die Figuren neu aufstellen
-item-show = { CAPITAL($seat) }: alle Figuren zeigen
-nothing-to-take-back = Es gibt keinen Zug, der zurückzunehmen wäre.
-nothing-to-redo = Es gibt keinen Zug, der wieder zu spielen wäre.
-no-hints = Hinweise sind in den Einstellungen ausgeschaltet.
-hints-after-slips = An diesem Tisch kommen Hinweise nur nach einem Patzer.
-no-menu = Das Spiel wird an dem Brett gewählt, das den Tisch hat.
-just-begun = Diese Partie hat gerade erst begonnen.
-once-more-to-lay-anew = Drücken Sie noch einmal [{ RAW($word) }], um die Armee von Anfang an aufzustellen.
-move-the-pieces = Jede Figur zählt, wo sie steht: Stellen Sie sie dorthin, wo Sie sie haben möchten.
-once-more-to-leave = Drücken Sie noch einmal [new-game], um diese Partie zu verlassen.
-once-more-to-resign = Drücken Sie noch einmal [resign], um für { FORM($seat, "object") } aufzugeben.
-lay-out-first = [The turn] beendet das Aufstellen: Stellen Sie erst alle Figuren auf.
-nothing-to-say = Jetzt lässt sich nichts sagen als Aufgeben oder ein Remisangebot.
-nothing-but-resigning = Jetzt lässt sich nichts sagen als Aufgeben.
-nothing-to-say-any-more = Es gibt nichts mehr zu sagen: Die Partie ist beendet.
-draw-is-theirs = Das ist Sache { JOIN(FORM($seats, "genitive"), with: "and") }: Drücken Sie jetzt [say], oder am eigenen Zug [draw].
-not-now = Das lässt sich jetzt nicht sagen.
 item-own-word = { CAPITAL($word) }
+item-setup = { CAPITAL($seat) }: neu aufstellen
+item-show = { CAPITAL($seat) }: alle Figuren zeigen
+nothing-to-take-back = Es gibt keinen Zug zum Zurücknehmen.
+nothing-to-redo = Es gibt keinen Zug zum Wiederholen.
+no-hints = Tipps sind in den Einstellungen ausgeschaltet.
+hints-after-slips = In dieser Partie gibt es Tipps nur nach einem Fehler.
+no-menu = Das Spiel lässt sich nur am Brett des Hosts wechseln.
+just-begun = Diese Partie hat gerade erst begonnen.
+once-more-to-lay-anew = Drücke noch einmal [{ RAW($word) }], um ganz neu aufzustellen.
+move-the-pieces = Stelle einfach jede Figur dorthin, wo du sie haben willst.
+once-more-to-leave = Drücke noch einmal [new-game], um diese Partie zu verlassen.
+once-more-to-resign = Drücke noch einmal [resign], um für { FORM($seat, "object") } aufzugeben.
+lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].
+nothing-to-say = Außer Aufgeben und Remis gibt es jetzt nichts zu wählen.
+nothing-but-resigning = Außer Aufgeben gibt es jetzt nichts zu wählen.
+nothing-to-say-any-more = Die Partie ist beendet: Es gibt nichts mehr zu wählen.
+draw-is-theirs = Nur { JOIN(FORM($seats, "subject"), with: "and") } { COUNT($seats) ->
+        [one] kann
+       *[other] können
+    } das Remis annehmen: jetzt mit [say] oder am eigenen Zug mit [draw].
+not-now = Das geht jetzt nicht.

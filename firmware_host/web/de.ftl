@@ -1,48 +1,57 @@
-too-many-messages = zu viele Nachrichten: Warten Sie einen Moment
-not-from-a-page = das kann eine Seite nicht verlangen
-take-a-seat = diese Seite schaut nur zu: Nehmen Sie einen Platz, um zu spielen
-judge-plays-nothing = der Schiedsrichter sieht alles und spielt nicht
-wrong-key = ein Schlüssel hat 1 bis { $number } Zeichen
+too-many-messages = zu viele Nachrichten; warte einen Moment
+not-from-a-page = das kann eine Seite nicht anfordern
+take-a-seat = diese Seite kann nur zuschauen; um zu spielen, steig in die Partie ein
+judge-plays-nothing = der Schiedsrichter kann alles sehen, aber nicht spielen
+wrong-key = ein Schlüssel muss 1 bis { $number } Zeichen haben
 unreadable = { $text }
 
 ## Warum einer Seite etwas verweigert wird
-another-phone-holds = ein anderes Telefon hat den Platz { FORM($seat, "genitive") }: Bitten Sie dort um einen Übergabecode
-computer-plays = den Platz { FORM($seat, "genitive") } hat der Computer
-hidden-takes-a-code = die Figuren { FORM($seat, "genitive") } sind verdeckt: Um sie zu sehen, braucht es einen Code, vom bisherigen Telefon, vom Schiedsrichter oder vom Rechner des Bretts
-hidden-hand-over = die Figuren { FORM($seat, "genitive") } sind verdeckt, und niemand könnte den Platz nehmen: Übergeben Sie ihn lieber
-only-judge-frees = nur der Schiedsrichter kann einen Platz freigeben
-only-judge-closes = nur der Schiedsrichter kann seine Seite schließen
-no-judge = es gibt keinen Schiedsrichter: In den Einstellungen steht keine judge_pin
-wrong-pin = das ist nicht die PIN des Schiedsrichters
-no-such-seat = diesen Platz gibt es nicht
-no-such-seat-but = diesen Platz gibt es nicht; es gibt { RAW($seats) }
-seat-not-held = dieses Telefon hat den Platz { FORM($seat, "genitive") } nicht
-wrong-code = dieser Code öffnet den Platz nicht, oder nicht mehr: Bitten Sie um einen neuen
-too-many-guesses = zu viele falsche Versuche: Warten Sie { $number ->
+another-phone-holds = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] wird
+       *[other] werden
+    } auf einem anderen Handy gespielt; bitte dort um einen Übergabecode
+computer-plays = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] wird
+       *[other] werden
+    } vom Computer gespielt
+hidden-takes-a-code = die Figuren { FORM($seat, "genitive") } sind verdeckt. Zum Mitspielen brauchst du einen Code vom bisherigen Handy, vom Schiedsrichter oder vom Computer des Bretts
+hidden-hand-over = die Figuren { FORM($seat, "genitive") } sind verdeckt, also könnte niemand für dich einsteigen; übergib lieber an ein anderes Handy
+only-judge-frees = nur der Schiedsrichter kann das Handy eines Spielers trennen
+only-judge-closes = nur der Schiedsrichter kann die Schiedsrichterseite schließen
+no-judge = es gibt keinen Schiedsrichter, weil judge_pin in den Einstellungen nicht gesetzt ist
+wrong-pin = falsche PIN
+no-such-seat = diesen Spieler gibt es nicht
+no-such-seat-but = diesen Spieler gibt es nicht; die Spieler sind { RAW($seats) }
+seat-not-held = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] wird
+       *[other] werden
+    } nicht auf diesem Handy gespielt
+wrong-code = dieser Code ist falsch oder abgelaufen; bitte um einen neuen
+too-many-guesses = zu viele falsche Versuche; warte { $number ->
         [one] eine Sekunde
        *[other] { $number } Sekunden
     }
-board-does-not-answer = das Brett antwortet gerade nicht: Versuchen Sie es noch einmal
-not-begun = die Partie hat noch nicht begonnen: Versuchen Sie es noch einmal
-no-settings-here = hier lassen sich keine Einstellungen ändern
+board-does-not-answer = das Brett antwortet nicht; versuche es noch einmal
+not-begun = die Partie hat noch nicht begonnen; versuche es noch einmal
+no-settings-here = Einstellungen lassen sich hier nicht ändern
 nothing-to-choose = hier gibt es sonst nichts zu wählen
-unknown-name = unter diesem Namen ist das Brett nicht bekannt: Fügen Sie ihn bei names unter [web] hinzu
-only-own-pages = das dürfen nur die eigenen Seiten des Bretts
-too-often = zu oft: Warten Sie einen Moment
-too-large = höchstens { $number } Bytes dürfen gesendet werden
-send-json = senden Sie application/json
-not-understood = nicht verstanden: { $text }
-sent-too-slowly = zu langsam gesendet
-not-sent-to-its-end = nicht zu Ende gesendet
+unknown-name = unter diesem Namen ist das Brett nicht erreichbar; füge ihn in den Einstellungen bei names unter [web] hinzu
+only-own-pages = das können nur die eigenen Seiten des Bretts anfordern
+too-often = zu viele Anfragen; warte einen Moment
+too-large = die Anfrage ist zu groß; erlaubt sind { $number } Bytes
+send-json = sende die Anfrage als application/json
+not-understood = die Anfrage ist nicht lesbar: { $text }
+sent-too-slowly = die Anfrage kam zu langsam an
+not-sent-to-its-end = die Anfrage wurde abgebrochen
 nothing-there = unter dieser Adresse gibt es nichts
-went-wrong = hier ist etwas schiefgegangen; es steht im Protokoll
+went-wrong = etwas ist schiefgegangen; der Grund steht im Protokoll des Bretts
 
 ## Frühere Partien
 no-such-game = diese Partie gibt es nicht
 damaged = diese Partie ist beschädigt
 not-finished = diese Partie ist noch nicht beendet
-takes-too-long = das Lesen dauert zu lange
-reason-in-log = sie lässt sich nicht lesen: Der Grund steht im Protokoll
+takes-too-long = diese Partie zu lesen dauert zu lange
+reason-in-log = diese Partie ist nicht lesbar; der Grund steht im Protokoll des Bretts
 won-by = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] gewinnt
        *[other] gewinnen
@@ -50,5 +59,5 @@ won-by = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats)
 drawn = Remis.
 
 ## Sensoren
-trace-would-tell = eine Aufzeichnung würde verdeckte Figuren verraten: Von dieser Partie gibt es keine
-no-trace-yet = nichts hat sich bewegt, seit das Brett richtig stand: Es gibt noch keine Aufzeichnung
+trace-would-tell = von dieser Partie gibt es keine Sensoraufzeichnung, weil sie verdeckte Figuren verraten würde
+no-trace-yet = noch gibt es keine Sensoraufzeichnung: Nichts wurde bewegt, seit das Brett zuletzt mit der Partie übereinstimmte

@@ -1,43 +1,46 @@
-## Die Zeile mit den Worten
+## Die Textzeile
 
-seen-from = gesehen von der Seite { FORM($seat, "genitive") }
-seen-by-nobody = niemand sieht sie
+seen-from = Sicht { FORM($seat, "genitive") }
+seen-by-nobody = verdeckt
 saved = gespeichert
 not-saved = noch nicht gespeichert
 
-## Die Tasten: was jede tut, in ein, zwei Worten
-turn = Zug
-take-back = zurück
-redo = wieder vor
-new-game = neues Spiel
-hint = Hinweis
-turned = wo es kippte
-say = sagen
-moves = Züge
+## Die Tasten: was jede tut, in ein, zwei Wörtern
+turn = Fertig
+take-back = Rückgängig
+redo = Wiederholen
+new-game = Neue Partie
+hint = Tipp
+turned = Fehler
+say = Mehr …
+moves = Zugliste
 draw = Remis
-resign = aufgeben
+resign = Aufgeben
 menu = Menü
-tidy = Figuren richten
-look = ansehen
-phones = Telefone
+tidy = Aufräumen
+look = Meine zeigen
+phones = Handys
 help = Hilfe
-quit = Ende
-no = nein
+quit = Beenden
+no = Nein
 
 ## Der Tisch
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
-tray-use-replacing = geschlagene Figuren: die eigene an ihre Stelle setzen; oder hierher ziehen oder mit rechts anklicken
-moves-use = hier stehen die Züge: berühren, um zurückzublättern
+tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
+moves-use = hier erscheinen die Züge: anklicken zum Zurückblättern
 and = { $text } { $other_text }
-off-use = In die Ablage ziehen oder mit rechts anklicken.
-tidy-use = { $key } („{ $text }“) stellt alles richtig.
-list-use = { $key } („{ $text }“) öffnet diese Liste.
-look-use = { $key } („{ $text }“) zeigt Ihnen die eigenen Figuren.
-pass-the-screen = Den Bildschirm an { FORM($seat, "object") } weitergeben
-click-when-alone = Klicken, wenn sonst niemand zusieht: nur { FORM($seat, "subject") }
-scan = Mit einem Telefon im selben Netz aufnehmen
+off-use = Ziehe sie in die Ablage oder klicke sie mit rechts an.
+tidy-use = { $key } („{ $text }“) stellt alle Figuren an ihren Platz.
+list-use = { $key } („{ $text }“) öffnet die Liste.
+look-use = { $key } („{ $text }“) zeigt dir deine Figuren.
+pass-the-screen = Gib den Bildschirm an { FORM($seat, "object") } weiter
+click-when-alone = Klicken, wenn nur { FORM($seat, "subject") } den Bildschirm sehen { COUNT($seat) ->
+        [one] kann
+       *[other] können
+    }
+scan = Mit einem Handy im selben Netz scannen
 
 ## Was das Fenster antwortet
-all-in-place = Alle Figuren stehen, wo sie hingehören.
-no-look = Die Partie ist beendet: S bietet an, allen die Figuren zu zeigen, N beginnt die nächste Partie.
-nothing-to-lay = Jede Figur zählt, wo sie steht: Stellen Sie die aus dem Kasten auf.
+all-in-place = Alle Figuren stehen an ihrem Platz.
+no-look = Die Partie ist beendet. Drücke S, um allen die Figuren zu zeigen, oder N für eine neue Partie.
+nothing-to-lay = Die Figuren auf dem Brett zählen schon. Stelle die aus der Ablage auf.

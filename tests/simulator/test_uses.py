@@ -137,10 +137,10 @@ def test_no_english_is_read_elsewhere(language: str) -> None:
 
 
 LONG = (
-    "Die weiße Figur von r4k15 steht auf r3k10: Stellen Sie sie zurück auf r4k15 (14 Felder stimmen"
-    " nicht). Wenn sie dort steht, drücken Sie die Leertaste.",
-    "Achtung: Lassen Sie es zu, kann Süd von r4k15 nach r4k13 ziehen; dieser Zug schlägt r4k14 und"
-    " gewinnt sofort das Spiel. Hinweis: von r3k10 nach r3k14; er bringt die Figur in Sicherheit.",
+    "Auf r4k15 steht eine Figur von Nord: Ersetze die Figur durch einen Häuptling von Süd (noch 14"
+    " Felder zu ordnen). Steht sie schon dort, drücke die Leertaste.",
+    "Vorsicht, Drohung von Süd: von r4k15 nach r4k13. Der Zug schlägt r4k14 und gewinnt sofort die"
+    " Partie. Tipp: von r3k10 nach r3k14. Der Zug bringt die Figur auf r3k10 in Sicherheit.",
 )
 
 
