@@ -113,7 +113,7 @@ def test_a_trace_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["replay", str(file), "--terminal"]) == 0
     text = capsys.readouterr().out
     assert "Move the piece from g3 to" in text
-    assert "The hands meant g3-h4." in text
+    assert "The players meant g3-h4." in text
 
 
 def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
