@@ -159,7 +159,7 @@ def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
     assert at.table.submit(Hint("h", WHITE)) is None
     at.look()
     assert at.told.startswith(
-        "Careful: Black could play f6 to d4 next. It takes e5. Hint: look at "
+        "Careful: Black could play f6 to d4 next. It captures e5. Hint: look at "
     )
     advice = at.view.advice
     assert advice is not None

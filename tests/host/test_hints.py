@@ -71,7 +71,7 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
 
 
 THREAT = "W:We5,a1,h2:Bf6,g7,a7"
-CAREFUL = "Careful: Black could play f6 to d4 next. It takes e5."
+CAREFUL = "Careful: Black could play f6 to d4 next. It captures e5."
 
 
 def endangered(when: Hinting = Hinting.REQUEST) -> Rig:

@@ -131,9 +131,9 @@ def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
         ("lodeboard trace 1", "lodeboard trace 2", "its first line must be 'lodeboard trace 1'"),
         ("hands:", "fingers:", "needs a line 'hands:'"),
         ("seed: 7", "sed: 7", "line 5: a trace has no field 'sed' (did you mean 'seed'?)"),
-        ("wood: white man a1", "wood: white man a1 z9", "there is no cell 'z9'"),
-        ("wood: white man a1", "wood: white elk a1", "'white elk' is no piece"),
-        ("wood: white man a1", "wood: green man a1", "is no piece"),
+        ("wood: white man a1", "wood: white man a1 z9", "this board has no square 'z9'"),
+        ("wood: white man a1", "wood: white elk a1", "'white elk' is not a piece"),
+        ("wood: white man a1", "wood: green man a1", "'green man' is not a piece"),
         ("game: russian-draughts", "game: draughts", "draughts"),
     ],
 )
