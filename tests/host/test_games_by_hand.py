@@ -119,9 +119,9 @@ def test_words_for_a_choice() -> None:
 def test_a_word_is_said_by_two_buttons() -> None:
     board = rig(JOINING)
     board.hands("[say]")
-    assert board.note == "Red: join yellow? Press Done to confirm, More for the next option."
+    assert board.note == "Red: join Yellow? Press Done to confirm, More for the next option."
     board.hands("[say]")
-    assert board.note.startswith("Red: join black?")
+    assert board.note.startswith("Red: join Black?")
     board.hands("[turn]")
     assert board.moves == "red:join-black"
     assert board.status == "Red to move."  # it costs nothing
