@@ -282,6 +282,6 @@ def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[Wood | None, ...]:
         wood = _wood(game, words[:first])
         for name in words[first:]:
             if not game.topology.has(name):
-                raise TraceError(f"this board has no cell {name!r}")
+                raise TraceError(f"this board has no square {name!r}")
             pieces[game.topology.cell(name)] = wood
     return tuple(pieces)

@@ -37,13 +37,14 @@ def wanted_levels(game: AnyGame, asked: Mapping[Seat, int], library: Library) ->
     most = len(game.thinker().levels)
     for seat, level in asked.items():
         if seat not in game.seats:
+            players = ", ".join(game.seats)
             raise LevelError(
-                f"--computer: {game.title} has no seat {seat}; it has {', '.join(game.seats)}"
+                f"--computer: {game.title} has no player {seat}; the players are {players}"
             )
         if not AUTO <= level <= most:
-            raise LevelError(f"--computer: the levels of {game.title} are 1 to {most}")
+            raise LevelError(f"--computer: the levels in {game.title} go from 1 to {most}")
     if len(asked) == len(game.seats):
-        raise LevelError("--computer: leave at least one seat for a person")
+        raise LevelError("--computer: at least one player must be a person")
     auto = fitting(game, library, most) if AUTO in asked.values() else AUTO
     return {seat: asked[seat] or auto for seat in game.seats if seat in asked}
 

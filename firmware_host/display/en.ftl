@@ -217,7 +217,7 @@ hint-why-next = Press [hint] to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
 hint-word = Hint: { $word }.
-threat = Careful: { CAPITAL($seat) } could play { $message } next. It { JOIN($messages, with: "and") }.
+threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece can be captured at once.
 paid = On { JOIN($cells, with: "or") }, it can be recaptured.
 risky-lit = Careful: where it flashes red, your piece can be captured at once.
@@ -230,13 +230,13 @@ better-word = Better: { $word }.
 hints-doze = This computer is low on memory, so automatic hints start once you ask for one.
 hints-had = hints: { $number }
 slip = Careful: that move is a mistake.
-slip-answer = Careful: now { CAPITAL($seat) } can play { $message }.
-slip-why = Careful: now { CAPITAL($seat) } can play { $message }. It { JOIN($messages, with: "and") }.
+slip-answer = Careful: now { FORM($seat, "player") } can play { $message }.
+slip-why = Careful: now { FORM($seat, "player") } can play { $message }. It { JOIN($messages, with: "and") }.
 slip-answered = Your move { $message } was a mistake.
 slip-back = Press [take-back] to undo your move.
-reply = Likely answer from { CAPITAL($seat) }: { $message }.
-reply-why = Likely answer from { CAPITAL($seat) }: { $message }. It { JOIN($messages, with: "and") }.
-allowed = The move played lets { CAPITAL($seat) } play { $message }. It { JOIN($messages, with: "and") }.
+reply = Likely answer from { FORM($seat, "player") }: { $message }.
+reply-why = Likely answer from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
+allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
 

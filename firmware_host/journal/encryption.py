@@ -208,5 +208,5 @@ def make_key(path: Path) -> str:
 
 def _why(error: OSError | ValueError) -> str:
     if isinstance(error, OSError) and error.errno == errno.ENOENT:
-        return "no such folder"
+        return "its folder does not exist; create it first"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -120,7 +120,7 @@ def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
     assert at.table.submit(Hint("h", WHITE)) is None
     assert at.told == "Calculating …"
     at.look()
-    assert at.told.startswith("Likely answer from Black: g5 to e3. It is the only move ")
+    assert at.told.startswith("Likely answer from Black: g5 to e3. It is the only legal move")
     assert at.view.hinted == ((WHITE, 1),)
     assert at.adviser.question is None
     version = at.table.version
@@ -159,7 +159,7 @@ def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
     assert at.table.submit(Hint("h", WHITE)) is None
     at.look()
     assert at.told.startswith(
-        "Careful: Black could play f6 to d4 next. It takes e5. Hint: look at "
+        "Careful: Black could play f6 to d4 next. It captures e5. Hint: look at "
     )
     advice = at.view.advice
     assert advice is not None

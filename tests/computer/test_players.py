@@ -308,9 +308,13 @@ def test_after_a_failure_some_time_passes(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("game", "asked", "why"),
     [
-        ("russian-draughts", {"red": 1}, "Russian draughts has white, black, and no red"),
-        ("russian-draughts", {"black": 99}, "has the levels 1 to"),
-        ("russian-draughts", {"white": 1, "black": 1}, "leave a seat for somebody"),
+        (
+            "russian-draughts",
+            {"red": 1},
+            "Russian draughts has no player red; the players are white, black",
+        ),
+        ("russian-draughts", {"black": 99}, "the levels in Russian draughts go from 1 to"),
+        ("russian-draughts", {"white": 1, "black": 1}, "at least one player must be a person"),
     ],
 )
 def test_what_it_cannot_play_is_said(

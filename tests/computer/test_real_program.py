@@ -110,5 +110,9 @@ def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
     tables.append(table)
     two_plies(table)
     assert bool(thinking(table)) is not little
-    told = [line for line in table.said if "has little memory: hints come by themselves" in line]
+    told = [
+        line
+        for line in table.said
+        if "is low on memory, so automatic hints start once you ask" in line
+    ]
     assert bool(told) is little, table.said

@@ -41,7 +41,7 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
         " The move played lets Black play g5 to c1."
-        " It becomes a king on c1 and wins the game with the next own move."
+        " It becomes a king on c1 and wins the game on the next move."
     )
     assert at.table.view((), None, board=False).turning == (turning,)
 

@@ -15,6 +15,7 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import occupancy
+from engines.language import Reader
 from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.lit_station import LitStation
@@ -71,7 +72,13 @@ class Rig:
             mask_of(map(self.game.topology.cell, noted.split())),
         )
         painter = Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma)
-        self.lit = LitStation(self.station, self.game.topology, self.game.seats, painter)
+        self.lit = LitStation(
+            self.station,
+            self.game.topology,
+            self.game.seats,
+            painter,
+            reader=Reader(game=self.game.name),
+        )
         self.now = 10.0
         self.occupied = self._standing(standing)
         self.raised = 0  # channels that feel something and belong to no cell of the game

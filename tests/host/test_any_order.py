@@ -129,12 +129,12 @@ def question(rig: Rig, move: Move, wanted: Any) -> str:
     """
     snapshot = rig.station.snapshot
     if snapshot.mode is Mode.CHOOSE:
-        assert rig.status.startswith("Which move is it?"), rig.status
+        assert rig.status.startswith("Which move did you make?"), rig.status
         name = rig.game.topology.names[move.path[-1]]
         return f"{name}- 60ms {name}+ 1500ms"
     waits = snapshot.doubtful or snapshot.waiting
     if snapshot.mode is Mode.PLAY and waits and rig.table.states[-1] != wanted:
-        assert "press the turn button" in (rig.note + rig.status).lower(), (rig.status, rig.note)
+        assert "press done" in (rig.note + rig.status).lower(), (rig.status, rig.note)
         return "[turn] 2000ms"
     return ""
 

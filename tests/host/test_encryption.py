@@ -73,7 +73,7 @@ def test_a_file_that_is_no_good_key(
 def test_a_key_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(EncryptionError, match="the key to the encrypted games is missing; plug in"):
         read_key(tmp_path / "stick" / "key")
-    with pytest.raises(EncryptionError, match="can't write the key: there is no such folder"):
+    with pytest.raises(EncryptionError, match="can't write the key: its folder does not exist"):
         make_key(tmp_path / "stick" / "key")
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe"):

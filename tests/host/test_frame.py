@@ -191,8 +191,8 @@ def test_a_tight_budget_dims_all_alike() -> None:
 def test_a_budget_below_the_dark_strip_is_refused() -> None:
     with pytest.raises(
         ValueError,
-        match=r"15 mA is too low: 16 LEDs draw .* Raise"
-        " lights.budget_ma",
+        match=r"15 mA is not enough: the 16 LEDs use 16 mA even when they are off; raise"
+        r" lights\.budget_ma$",
     ):
         Painter(WIRING, PALETTES["standard"], 1.0, 15)
 

@@ -119,9 +119,9 @@ def test_words_for_a_choice() -> None:
 def test_a_word_is_said_by_two_buttons() -> None:
     board = rig(JOINING)
     board.hands("[say]")
-    assert board.note == "Red: join yellow? Press Done to confirm, More for the next option."
+    assert board.note == "Red: join Yellow? Press Done to confirm, More for the next option."
     board.hands("[say]")
-    assert board.note.startswith("Red: join black?")
+    assert board.note.startswith("Red: join Black?")
     board.hands("[turn]")
     assert board.moves == "red:join-black"
     assert board.status == "Red to move."  # it costs nothing
@@ -188,8 +188,8 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
         (
             JOINING,
             "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-            "Green and Red join a side before the end of round 3, or the game is drawn. "
-            "Press More to join yellow or join black.",
+            "Green and Red must join a side by the end of round 3, or the game is drawn. "
+            "Press More to join Yellow or join Black.",
         ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
         (OFF_JUMP, ""),

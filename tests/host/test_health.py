@@ -432,7 +432,7 @@ def test_faults_in_words(faults: tuple[tuple[int, str], ...], sentence: str) -> 
 
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_its_words(fault: Fault) -> None:
-    assert "needs a look" not in (worded(fault_sentence(((0, fault),), BOARD.names)) or "")
+    assert "needs checking" not in (worded(fault_sentence(((0, fault),), BOARD.names)) or "")
 
 
 # --- on a board, in a game ---

@@ -71,7 +71,7 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
 
 
 THREAT = "W:We5,a1,h2:Bf6,g7,a7"
-CAREFUL = "Careful: Black could play f6 to d4 next. It takes e5."
+CAREFUL = "Careful: Black could play f6 to d4 next. It captures e5."
 
 
 def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
@@ -413,7 +413,7 @@ def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig.table.hints.available = False
     rig.table.version += 1
     rig.wait(0.1)
-    assert "where it turned" not in rig.note
+    assert "turning points" not in rig.note
     assert not rig.page.review
 
 

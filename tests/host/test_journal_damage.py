@@ -330,6 +330,6 @@ def test_without_permission(tmp_path: Path, library: Library) -> None:
     try:
         with pytest.raises(JournalAccessError, match="no permission; correct its permissions"):
             library.open(game_id)
-        assert "you may not use it" in (library.games()[0].problem or "")
+        assert "no permission; correct its permissions" in (library.games()[0].problem or "")
     finally:
         path.chmod(0o644)

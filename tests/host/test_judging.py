@@ -158,7 +158,9 @@ def test_what_is_told_when(ms: int, lights: str, status: str, outcome: str, who:
 
 def test_a_game_that_ends_by_a_challenge_says_so_with_the_verdict() -> None:
     rig = Rig(OUTCOMES["a flag is taken"], game=GAME).hands("e4- e5- e5+ [turn] 600ms")
-    assert rig.status == "Challenge on e5: White's piece stays. White wins: black's flag was taken."
+    assert (
+        rig.status == "Challenge on e5: White's piece stays. White wins: Black's flag was captured."
+    )
     assert rig.lights == "verdict e5"  # the winners glow when it has been told
     rig.hands("3000ms")
     assert (rig.status, rig.lights) == (

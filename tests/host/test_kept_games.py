@@ -122,7 +122,8 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     assert WHITE_ARMY in replay.replay(sealed, game_id, "arbiter")[1]
     for show in (export.export, replay.replay):
         with pytest.raises(
-            JournalAccessError, match=f"is encrypted with the key {made}: set storage"
+            JournalAccessError,
+            match=rf"is encrypted with the key {made}: write the path of that key as storage\.key",
         ):
             show(without, game_id)
     rows, text = games.listing(without)

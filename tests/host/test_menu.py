@@ -325,5 +325,7 @@ def test_a_computer_that_is_not_switched_off_says_why(
     fake.write_text('#!/bin/sh\necho "$@" >&2\nexit 1\n')
     fake.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(OSError, match="cannot shut down this computer: --no-ask-password poweroff"):
+    with pytest.raises(
+        OSError, match="this computer could not be shut down: --no-ask-password poweroff"
+    ):
         power.power_off()

@@ -70,4 +70,4 @@ def test_what_is_asked_again_is_done_once() -> None:
     assert [worded(table.submit(Play(key, 0, offer, True))) for key in "abc"] == [None] * 3
     assert table.moves == (offer,)
     other = Move(Seat("white"), choice="resign")
-    assert str(worded(table.submit(Play("d", 0, other, True)))).startswith("the game has gone on")
+    assert str(worded(table.submit(Play("d", 0, other, True)))).startswith("the game has moved on")

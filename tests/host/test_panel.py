@@ -21,17 +21,17 @@ def rig(position: str = START, **options: str) -> Rig:
 
 
 SAYING = [
-    ("the first", "[say]", "Red: join yellow? Press Done to confirm, More for the next option."),
-    ("the second", "[say] [say]", "Red: join black? Press Done to confirm, More for the next"
+    ("the first", "[say]", "Red: join Yellow? Press Done to confirm, More for the next option."),
+    ("the second", "[say] [say]", "Red: join Black? Press Done to confirm, More for the next"
     " option."),
     ("pieces anew", "[say] [say] [say]",
      "Red: set up again? Press Done to confirm, More for the next option."),
     ("none again", "[say] [say] [say] [say]",
      "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-     "Green and Red join a side before the end of round 3, or the game is drawn. "
-     "Press More to join yellow or join black."),
+     "Green and Red must join a side by the end of round 3, or the game is drawn. "
+     "Press More to join Yellow or join Black."),
     ("round again", "[say] [say] [say] [say] [say]",
-     "Red: join yellow? Press Done to confirm, More for the next option."),
+     "Red: join Yellow? Press Done to confirm, More for the next option."),
 ]  # fmt: skip
 
 

@@ -77,10 +77,10 @@ def test_the_reason_belongs_to_the_touch_and_goes_with_it(doing: str, said: str)
 NOT_ON_TURN = [
     # game, position, moves before, what hands do, what is said
     ("russian-draughts", ONE, "", "h8- g7+ 1100ms",
-     "Move the black man on g7 back to h8. It is white's turn."),
+     "Move the black man on g7 back to h8. It's White's turn."),
     ("coalition-chess", "7BK2/10/2BA7/5RG4/9GS/10/10/10/1YA8/4YK5 G 4 YR,BG",
      "j6-e6 e1-d1 f7-g7", "d1- d2+ 1100ms",
-     "Move the yellow king on d2 back to d1. It is black's turn."),
+     "Move the yellow king on d2 back to d1. It's Black's turn."),
 ]  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
 MAY_GO = "Move the piece from f7 to g7."
-A_GUARD = "A Guard goes straight ahead, at first two squares, and captures diagonally forward."
+A_GUARD = "A guard moves one square ahead (two on its first move) and captures diagonally forward."
 
 IN_ANOTHERS_PLACE = [
     # what it shows, what the hands do on a board that feels no kinds, what is said

@@ -91,7 +91,7 @@ def test_a_seat_moves_only_its_own(room: Room) -> None:
     ):
         key, refusal = black.ask(intent)
         assert (key, refusal) == (intent.key, f"you aren't playing {intent.move.seat.title()}")
-    assert black.ask(Play("e", 0, Move(BLACK, (40, 33)))) == ("e", "it is white's turn")
+    assert black.ask(Play("e", 0, Move(BLACK, (40, 33)))) == ("e", "it's White's turn")
     assert (room.table.version, room.table.moves) == (before, ())
     assert black.ask(Play("f", 0, Move(BLACK, choice="resign"))) == ("f", "")
 

@@ -206,7 +206,9 @@ def test_hidden_ranks_are_not_shown_before_the_end(tmp_path: Path, viewer: str) 
     library = saved(tmp_path, games(1, 40).moves)
     (summary,) = library.games()
     for show in (export.export, replay.replay):
-        with pytest.raises(ValueError, match="the game is not over"):
+        with pytest.raises(
+            ValueError, match=f"what {viewer} sees can only be shown after the game is over"
+        ):
             show(library, summary.game_id, viewer)
         with pytest.raises(ValueError, match="did you mean 'white'"):
             show(library, summary.game_id, "whit")

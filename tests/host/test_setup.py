@@ -286,7 +286,7 @@ def test_an_army_laid_out_anew_is_known_where_it_stands() -> None:
     rig = Rig(game=COALITION, played=f"{USUAL_TEXT} e2-e3").hands("[say] [turn]")
     assert "laid" in rig.lights
     rig.hands("[turn]")
-    assert rig.note == "A re-placement changes something; this is how the pieces stand."
+    assert rig.note == "Rearranging must change something; the pieces already stand like this."
     rig.hands("e9- b10+ [turn]")
     assert rig.moves
     scene = COALITION.observe(rig.table.states[-1], ARBITER)

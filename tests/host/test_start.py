@@ -301,8 +301,8 @@ def test_straight_ahead_goes_before_near() -> None:
 
 MENU: Sequence[tuple[str, object]] = [
     ("Back to game", None),
-    ("new game", "new-game"),
-    ("phones", "phones"),
+    ("New game", "new-game"),
+    ("Phones", "phones"),
     ("All games", ToStart()),
 ]
 

@@ -113,7 +113,7 @@ def test_a_trace_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["replay", str(file), "--terminal"]) == 0
     text = capsys.readouterr().out
     assert "Move the piece from g3 to" in text
-    assert "The hands meant g3-h4." in text
+    assert "The players meant g3-h4." in text
 
 
 def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -131,9 +131,9 @@ def test_a_trace_is_told_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
         ("lodeboard trace 1", "lodeboard trace 2", "its first line must be 'lodeboard trace 1'"),
         ("hands:", "fingers:", "needs a line 'hands:'"),
         ("seed: 7", "sed: 7", "line 5: a trace has no field 'sed' (did you mean 'seed'?)"),
-        ("wood: white man a1", "wood: white man a1 z9", "there is no cell 'z9'"),
-        ("wood: white man a1", "wood: white elk a1", "'white elk' is no piece"),
-        ("wood: white man a1", "wood: green man a1", "is no piece"),
+        ("wood: white man a1", "wood: white man a1 z9", "this board has no square 'z9'"),
+        ("wood: white man a1", "wood: white elk a1", "'white elk' is not a piece"),
+        ("wood: white man a1", "wood: green man a1", "'green man' is not a piece"),
         ("game: russian-draughts", "game: draughts", "draughts"),
     ],
 )
@@ -168,7 +168,7 @@ def dummy(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("expected", "verdict"),
     [
-        ("B:We3,h4,a3,d4,b2,d2,f2,h2,a1,c1,e1,g1:Bb8", "Meant "),
+        ("B:We3,h4,a3,d4,b2,d2,f2,h2,a1,c1,e1,g1:Bb8", "Meant: "),
         ("", "Read correctly."),
     ],
 )
@@ -188,7 +188,7 @@ def test_a_trace_is_shown_in_the_window(
     def note(self: Window, page: object) -> None:
         shown(self, page)  # type: ignore[arg-type]
         statuses.append(page.status)  # type: ignore[attr-defined]
-        if page.status.startswith(verdict):  # type: ignore[attr-defined]
+        if page.status.startswith(("Meant", "Read")):  # type: ignore[attr-defined]
             self.hands.press(Button.QUIT)
 
     monkeypatch.setattr(Window, "show_page", note)
