@@ -1,11 +1,11 @@
 one-fault-a-sensor = isang sira lang sa bawat sensor
-no-such-cell = walang ganitong kahon sa larong ito
+no-such-cell = walang ganitong square sa larong ito
 no-such-fault = ang sira ay isa sa { $names }
 fault = { CAPITAL($message) }.
 first-of-faults = { CAPITAL($message) } ({ $number } pa: lodeboard check).
 feels-nothing = walang nararamdaman ang sensor sa ilalim ng { $cell }
-feels-a-piece = may nararamdamang pyesang wala naman ang sensor sa ilalim ng { $cell }
+feels-a-piece = may nararamdamang piyesang wala naman ang sensor sa ilalim ng { $cell }
 chatters = kusang nagbubukas-sara ang sensor sa ilalim ng { $cell }
 is-slow = mabagal tumigil ang sensor sa ilalim ng { $cell }
-may-feel-a-piece = maaaring may maramdamang pyesang wala naman ang sensor sa ilalim ng { $cell }
+may-feel-a-piece = puwedeng may maramdamang piyesang wala naman ang sensor sa ilalim ng { $cell }
 needs-a-look = kailangang tingnan ang sensor sa ilalim ng { $cell }
