@@ -15,7 +15,7 @@
     }
 -form-spoken = “{ $name }”
 
-## Mga upuan
+## Mga manlalaro
 -seat-white = puti
     .manner = colour
 -seat-black = itim
@@ -34,14 +34,14 @@
 -seat-south = timog
 -seat-table = host
 
-## Mga pyesang nasa higit sa isang laro
+## Mga piyesang nasa higit sa isang laro
 -kind-hidden = piyesa
 -kind-king = hari
 -kind-man = peon
 -kind-soldier = kawal
 -kind-pawn = peon
 
-## Mga salita
+## Mga aksyon
 -word-resign = sumuko
 -word-offer-draw = mag-alok ng tabla
 -word-accept-draw = tanggapin ang tabla
@@ -110,7 +110,7 @@
 -colour-violet = lila
 -colour-white = puti
 
-## Mga opsiyon ng lahat ng laro at ang mga halaga nito
+## Mga opsyon ng lahat ng laro at ang mga halaga nito
 -option-release = pagbitaw ng piyesa
 -option-repetition = pag-uulit
 -option-first = unang titira

@@ -1,6 +1,6 @@
 -game-coalition-chess = Koalisyong Ahedres
 
-## Mga pyesa
+## Mga piyesa
 -kind-king = hari
 -kind-submarine = submarino
 -kind-plane = eroplano
@@ -11,14 +11,14 @@
 -kind-machine-gun = masinggan
 -kind-guard = guwardiya
 
-## Mga salita
+## Mga aksyon
 -word-join-yellow = sumali sa dilaw
 -word-join-black = sumali sa itim
 -word-decline-answer = hayaan ang check
 -word-accept-join = tanggapin ang koalisyon
 -word-decline-join = tanggihan ang koalisyon
 
-## Mga opsiyon
+## Mga opsyon
 -option-yellow-setup = ayos ng dilaw
 -option-order = pagkakasunod
 -option-plane = eroplano
@@ -36,7 +36,7 @@
 -option-answer-cost = halaga ng sagot
 -option-mate = checkmate
 -option-stalemate = stalemate
--option-quiet-rounds = tahimik na ikot
+-option-quiet-rounds = tahimik na round
 -option-bare-kings = mga hari lang
 -option-retired-partner = umalis na kakampi
 -option-re-placement = muling pag-aayos
@@ -47,11 +47,11 @@
 -option-pairs = pares
 -option-lesser-coalition = koalisyon ng maliliit
 -option-corners = mga sulok
--option-red-early = pula sa ikot 1
--option-red-late = pula sa ikot 3
+-option-red-early = pula sa round 1
+-option-red-late = pula sa round 3
 -option-annihilation = pagpuksa
 -value-modern = makabago
--value-draft = unang bersiyon
+-value-draft = unang bersyon
 -value-jump = tumatalon
 -value-blocked = nahaharang
 -value-first-move = unang tira
@@ -68,9 +68,9 @@
 -value-ignored = di-bilang
 -value-optional = kusang-loob
 -value-forced = sapilitan
--value-turn = isang tira
--value-round = isang ikot
--value-own-turn = sa sariling tira
+-value-turn = isang turno
+-value-round = isang round
+-value-own-turn = sa sariling turno
 -value-pass = pumasa
 -value-play-on = ituloy ang laro
 -value-shares = kahati

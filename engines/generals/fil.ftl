@@ -1,6 +1,6 @@
 -game-generals = Game of the Generals
 
-## Mga pyesa
+## Mga piyesa
 -kind-general-of-the-army = heneral ng hukbo
 -kind-general = heneral
 -kind-lieutenant-general = tenyente heneral
@@ -17,7 +17,7 @@
 -kind-spy = espiya
 -kind-flag = watawat
 
-## Mga opsiyon
+## Mga opsyon
 -option-flag-home = watawat sa dulong hanay
 -option-both-home = parehong nasa dulong hanay
 -option-quiet-moves = tahimik na tira

@@ -1,11 +1,11 @@
 -game-krieger = Krieger
 
-## Mga pyesa
+## Mga piyesa
 -kind-warrior = mandirigma
 -kind-priest = pari
 -kind-chieftain = pinuno
 
-## Mga opsiyon
+## Mga opsyon
 -option-geometry = board
 -option-centre_stop = hinto sa gitna
 -option-centre_pass = daan sa gitna

@@ -1,14 +1,14 @@
 -game-russian-draughts = Damang Ruso
 
-## Mga pyesa
+## Mga piyesa
 -kind-man = peon
 -kind-king = dama
 
-## Mga opsiyon
+## Mga opsyon
 -option-draws = tuntunin sa tabla
 -option-rule-17 = tuntunin 17
 -value-list = listahan
--value-section-64 = seksiyon 64
+-value-section-64 = seksyon 64
 -value-three-kings = tatlong dama
 -value-one-king = isang dama
 

@@ -1,6 +1,6 @@
 -game-tafl-king = Tafl
 
-## Mga opsiyon
+## Mga opsyon
 -option-rules = mga tuntunin
 -option-layout = ayos sa simula
 -option-soldiers-through-throne = kawal sa trono

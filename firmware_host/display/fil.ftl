@@ -97,7 +97,7 @@ nobody-stays = Hamon sa { $cell }: aalisin ang dalawang piyesa.
 belongs-there = Ilagay sa { $cell } ang piyesa ng { $seat }, at alisin sa board ang sa { $other_seat }.
 not-that-piece = Hindi iyan ang piyesang nasa { $cell } kanina: ilagay ang tama sa { $other_cell }.
 
-## Mga pyesang maaaring iba
+## Mga piyesang puwedeng iba
 capture-waits = Hindi pa natitira ang pagkain sa { $cell }.
 press-turn = Pindutin ang [turn].
 check-pieces = Tingnan kung naroon ang { JOIN($messages, with: "and") }, saka pindutin ang [turn].
@@ -120,7 +120,7 @@ if-nothing-stands-there = Kung walang piyesa roon, pindutin ang [turn].
 piece-on = { $message } sa { $cell }
 lit-square = square na may ilaw
 
-## Mga hukbong inilalatag
+## Pag-aayos ng mga hukbo
 lays-out = Nag-aayos ang { $seat }: { $number } sa { $of_number } piyesa ang nailagay na.
 has-laid-out = Nakapag-ayos na ang { $seat }: { $number } sa { $of_number } piyesa ang nasa board.
 has-nothing-been-laid = Wala pa ba sa board ang susunod na piyesa?

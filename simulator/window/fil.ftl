@@ -24,7 +24,7 @@ help = Tulong
 quit = Lumabas
 no = Hindi
 
-## Ang mesa
+## Ang laro
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
 moves-use = dito lalabas ang mga tira: i-click para magbalik-tanaw
