@@ -282,5 +282,5 @@ guide-tank = Gaya ng reyna ang galaw ng tangke.
 guide-artillery = Gaya ng tore ang galaw ng artilerya.
 guide-engineer = Gaya ng kabayo ang galaw ng inhinyero.
 guide-motorcyclist = Gaya ng obispo ang galaw ng motorsiklista.
-guide-machine-gun = Isang square ang galaw ng masinggan; sa unang tira, puwede rin itong dalawa pasulong.
-guide-guard = Isang square pasulong ang guwardiya, hanggang dalawa sa unang tira, at kumakain pahilis.
+guide-machine-gun = Isang square ang masinggan; sa unang tira, puwede ring dalawa pasulong.
+guide-guard = Isang square pasulong ang guwardiya, sa una hanggang dalawa; kumakain pahilis.

@@ -84,4 +84,4 @@ guide-crowned = Nagiging dama agad ang peon na umabot sa huling hanay, kahit sa 
 guide-man = Isang square pahilis pasulong ang galaw ng peon.
 guide-man-takes = Kumakain ito sa pagtalon, pasulong o paatras.
 guide-king = Kahit ilang bakanteng square ang galaw ng dama.
-guide-king-takes = Kumakain ito mula sa malayo at lumalapag kahit saan sa likod. Kung saan makakakain pa, doon dapat lumapag.
+guide-king-takes = Kumakain ito mula sa malayo at lumalapag kahit saan sa likod; kung makakakain pa roon, doon dapat.

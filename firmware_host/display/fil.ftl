@@ -45,7 +45,7 @@ or-put-back = O ibalik { COUNT($cells) ->
         [1] ito
        *[other] ang mga ito
     } sa dating puwesto.
-no-move-now = Hindi pa puwedeng itira { COUNT($cells) ->
+no-move-now = Hindi puwedeng itira ngayon { COUNT($cells) ->
         [1] ang piyesa mula { JOIN($cells, with: "and") }: ibalik ito
        *[other] ang mga piyesa mula { JOIN($cells, with: "and") }: ibalik ang mga ito
     }.
@@ -105,7 +105,7 @@ check-places = Tingnan kung hindi napagpalit ang mga piyesa sa { JOIN($cells, wi
 check-lit-squares = Tingnan kung tamang piyesa ang nasa bawat square na may ilaw, saka pindutin ang [turn].
 
 ## Pag-aayos ng tabla
-right-again = Nasa tamang puwesto na ulit ang lahat ng piyesa.
+right-again = Nasa puwesto na ulit ang lahat ng piyesa.
 take-off = Alisin sa board ang piyesa sa { $cell }
 put = Maglagay ng { $message } sa { $cell }
 stranger = May { $message } sa { $cell }: palitan ito ng { $other_message }
@@ -139,8 +139,8 @@ check-the-next = Pindutin ang [hint] para sa susunod na uri ng piyesa.
 move-some = { CAPITAL($seat) }: ilipat ang mga piyesang gusto mo, saka pindutin ang button na Tapos.
 leave-as-it-was = Pindutin ang [take-back] para iwan ang lahat sa dati.
 lays-out-first = Unang mag-aayos ang { $seat }, sa sariling lugar.
-check-by-hint = Pindutin ang [hint] para ilawan ang mga piyesa mo, isang uri sa bawat pagkakataon.
-check-secretly = Pindutin ang [hint] para ilawan ang mga piyesa mo, isang uri sa bawat pagkakataon. Huwag ipakita sa iba.
+check-by-hint = Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri.
+check-secretly = Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri. Huwag ipakita sa iba.
 place-the-last = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw.
 place = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw ({ $number } pa pagkatapos).
 keep-the-usual = Ito ang karaniwang ayos: pindutin ang [turn] kung ayos na, o maglipat muna ng mga piyesa.
