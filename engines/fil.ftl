@@ -211,38 +211,75 @@ draw-on-own-turn = sa turno mo ka lang puwedeng mag-alok ng tabla; { $message }
 reason-wins-now = agad na panalo
 reason-wins = panalo { $number ->
         [1] sa susunod na tira
-       *[other] sa loob ng { $number } tira
+        [one] sa loob ng { $number } tira
+       *[other] sa loob ng { $number } na tira
     }
-reason-gives-first = magbibigay muna ng { $number } piyesa
-reason-lasts = tatagal pa nang { $number } tira
+reason-gives-first = magbibigay muna ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }
+reason-lasts = tatagal pa nang { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    }
 reason-takes-piece = kakain ng { $kind } nang libre
-reason-takes-pieces = kakain ng { $number } piyesa nang libre
+reason-takes-pieces = kakain ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } nang libre
 reason-wins-piece = makakakuha ng { $kind }
-reason-wins-pieces = makakakuha ng { $number } piyesa
-reason-takes-more = kakain ng { $number } piyesa at mawawalan ng { $other_number }
+reason-wins-pieces = makakakuha ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }
+reason-takes-more = kakain ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } at mawawalan ng { $other_number }
 reason-only = ito lang ang puwedeng itira
-reason-offers = magbibigay ng { $number } piyesa at kakain ng { $other_number } kapalit
-reason-gives = mawawalan ng { $number } piyesa, pero walang nahanap na mas mahusay
+reason-offers = magbibigay ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } at kakain ng { $other_number } kapalit
+reason-gives = mawawalan ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }, pero walang nahanap na mas mahusay
 reason-lets = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero walang nahanap na mas mahusay
-reason-lets-back = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero kakain ng { $number } piyesa kapalit
-reason-wins-later = makakakuha ng { $number } piyesa { $other_number ->
+reason-lets-back = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero kakain ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } kapalit
+reason-wins-later = makakakuha ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } { $other_number ->
         [1] sa susunod na tira
-       *[other] sa loob ng { $other_number } tira
+        [one] sa loob ng { $other_number } tira
+       *[other] sa loob ng { $other_number } na tira
     }
 reason-wins-it-later = makakakuha ng { $kind } sa { $cell } { $number ->
         [1] sa susunod na tira
-       *[other] sa loob ng { $number } tira
+        [one] sa loob ng { $number } tira
+       *[other] sa loob ng { $number } na tira
     }
 reason-prepares = naghahanda para sa { $text }; ang pinakamahusay na sagot ay { $other_text }
 reason-expects = tahimik na tira, pero walang nahanap na mas mahusay; ang pinakamahusay na sagot ay { $text }
 reason-takes = kakainin ang nasa { JOIN($cells, with: "and") }
-reason-exchanges = makikipagpalitan ng { $number } piyesa
-reason-better-than = mas lamang nang { $number } piyesa kaysa sa { JOIN($texts, with: "and") }
+reason-exchanges = makikipagpalitan ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }
+reason-better-than = mas lamang nang { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } kaysa sa { JOIN($texts, with: "and") }
 reason-others-lose = inililigtas ang laro, na matatalo sa { JOIN($texts, with: "and") }
 reason-becomes = magiging { $kind } sa { $cell }
 reason-becomes-later = magkakaroon ng { $kind } sa { $cell } { $number ->
         [1] sa susunod na tira
-       *[other] sa loob ng { $number } tira
+        [one] sa loob ng { $number } tira
+       *[other] sa loob ng { $number } na tira
     }
 
 ## Isang aralin

@@ -88,7 +88,10 @@
 ## Ang sinasabi
 lesser-powers-taken = naubos ang lahat ng piyesa ng berde at pula
 only-kings-left = mga hari na lang ang natitira
-quiet-rounds = { $number } round nang walang kain, tira ng guwardiya o promosyon
+quiet-rounds = { $number ->
+        [one] { $number } round
+       *[other] { $number } na round
+    } nang walang kain, tira ng guwardiya o promosyon
 item-twice = dalawang beses nakasulat ang { $name }
 yellow-not-yet-laid = may piyesa ang dilaw sa { $cell }, pero hindi pa ito nakapag-ayos
 wrong-kings = { $number } ang hari ng { $seat } sa halip na { $right_number }
@@ -160,7 +163,10 @@ no-seat-on-turn = kapangyarihang titira, { QUOTED($text) }: isulat ang Y, B, G o
 no-round = round { QUOTED($text) }: sumulat ng numero, mula 1
 no-coalitions = mga koalisyon { QUOTED($text) }: isulat ang -, o mga pares gaya ng YG o YG,BR
 wrong-rows = { $right_number } ang hanay ng board na pinagdugtong ng /, hindi { $number }
-wrong-row = hanay { $rank_number }, { QUOTED($text) }: { $number } square sa halip na { $right_number }
+wrong-row = hanay { $rank_number }, { QUOTED($text) }: { $number ->
+        [one] { $number } square
+       *[other] { $number } na square
+    } sa halip na { $right_number }
 no-piece-sign = hanay { $rank_number }: hindi piyesa ang { QUOTED($text) }; isulat ang Y, B, G o R at isa sa { $names }
 move-or-layout = tira o ayos ang isang turno, hindi pareho
 layout-alone = mga piyesa at square lang ang laman ng ayos

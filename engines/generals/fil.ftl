@@ -29,8 +29,14 @@
 flag-taken = nakuha ang watawat ng { $seat }
 both-flags-home = parehong nakarating sa dulong hanay ang mga watawat
 flag-home = nakarating sa dulong hanay ang watawat ng { $seat }
-repetition = { $number } beses nang naulit ang posisyon (opsyong repetition)
-quiet-moves = { $number } tira ng bawat panig nang walang hamon (opsyong quiet-moves)
+repetition = { $number ->
+        [one] { $number } beses
+       *[other] { $number } na beses
+    } nang naulit ang posisyon (opsyong repetition)
+quiet-moves = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } ng bawat panig nang walang hamon (opsyong quiet-moves)
 no-such-piece = hindi piyesa sa larong ito ang { QUOTED($name) }; ang mga piyesa ay { RAW($kinds) }
 outside-ranks = ang { $kind } sa { $cell } ay nasa labas ng tatlong hanay ng { $seat }, { $first_cell } hanggang { $last_cell }
 square-used-twice = dalawang beses ginamit ang { $cell }: para sa { $kind } at sa { $other_kind }

@@ -21,7 +21,10 @@ board-not-toml = { $name }: hindi wastong TOML: { $text }
 board-key-unknown = { $name }: hindi kilalang key na { QUOTED($key_name) }; ang kilala ay { $names }
 board-name-wrong = { $name }: { $text } ang name; gumamit ng maliliit na titik, numero at gitling
 board-steps-wrong = { $name }: { $text } ang steps; isulat ang buong numero mula 1 hanggang { $number }
-board-rings-wrong = { $name }: { $number } singsing ang nasa points; isulat ang 2 hanggang { $most_number }
+board-rings-wrong = { $name }: { $number ->
+        [one] { $number } singsing
+       *[other] { $number } na singsing
+    } ang nasa points; isulat ang 2 hanggang { $most_number }
 board-lines-wrong = { $name }: { $text } ang lines; isulat ang mga listahan gaya ng [["r1k0", "C"]]
 board-impossible = { $name }: { $text }
 board-numbers-wrong = { $name }: { $text } ang { $key_name }; isulat ang listahan na may isang numero bawat singsing
@@ -72,7 +75,10 @@ option-quiet = tabla pagkatapos ng ganito karaming tira nang walang kain (K18)
 reached-the-centre = nakarating sa gitna ang pinuno ng { $seat }
 chieftain-taken = nakain ang pinuno ng { $seat }
 no-legal-move = wala nang puwedeng itira ang { $seat }
-quiet-plies = { $number } tira nang walang kain
+quiet-plies = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } nang walang kain
 released = Wala nang pari ang { $seat }, kaya puwede nang gumalaw at makain ang pinuno nito.
 released-both = Wala nang pari ang dalawang panig: puwede nang gumalaw at makain ang dalawang pinuno.
 warrior-takes-by-jumping = may piyesa sa { $cell }: kumakain ang mandirigma sa pagtalon sa bakanteng puwesto sa likod

@@ -47,12 +47,21 @@ man-never-backwards = hindi puwedeng umatras ang peon
 man-one-square = isang square pahilis pasulong ang galaw ng peon
 option-draws = kung aling bersyon ng mga tuntunin 17 at 18 sa tabla ang ginagamit (talata 2)
 option-rule-17 = kung ilan sa mga piyesang laban sa nag-iisang dama ang dapat dama para sa tuntunin 17 ng listahan
-few-pieces = { $number } tira na { $least_number } o { $most_number } piyesa ang natitira
+few-pieces = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } na { $least_number } o { $most_number ->
+        [one] { $most_number } piyesa
+       *[other] { $most_number } na piyesa
+    } ang natitira
 no-legal-move = wala nang puwedeng itira ang { $seat }
 no-pieces-left = wala nang piyesa ang { $seat }
 reason-covers = binabantayan mula sa likod ang nasa { JOIN($cells, with: "and") }
 reason-edge = inilalagay ang peon sa gilid, kung saan hindi ito makakain
-reason-nears = { $number } hakbang na lang at magiging dama ang peon
+reason-nears = { $number ->
+        [one] { $number } hakbang
+       *[other] { $number } na hakbang
+    } na lang at magiging dama ang peon
 reason-passes = nalalampasan ng peon ang lahat ng piyesa ng kalaban
 reason-road = pumupunta sa mahabang dayagonal mula a1 hanggang h8
 reason-rear = nagpapasulong ng peon mula sa likod, kaya makakapanatili ang mga nasa harap

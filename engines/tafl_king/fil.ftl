@@ -65,7 +65,10 @@ corner-for-the-king = hari lang ang puwedeng huminto sa sulok na { $cell }
 throne-for-the-king = hari lang ang puwedeng huminto sa trono, f6
 no-way-over-throne = hindi puwedeng dumaan ang mga kawal sa trono, f6
 no-legal-move = wala nang puwedeng itira ang { $seat }
-quiet-plies = { $number } tira nang walang kain
+quiet-plies = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } nang walang kain
 option-rules = ang mga tuntunin: ito ang magpapasya sa mga opsyong hindi mo itinakda
 option-layout = ang panimulang posisyon (S2)
 option-soldiers-through-throne = kung puwedeng dumaan ang mga kawal sa bakanteng trono (S5)
@@ -96,8 +99,14 @@ reason-flanks = tumatabi sa nasa { JOIN($cells, with: "and") }: isa pang kawal s
         [1] ito
        *[other] ang mga ito
     }
-reason-less-room = { $number } square na lang ang mapupuntahan ng hari sa halip na { $other_number }
-reason-more-room = { $number } square na ang mapupuntahan ng hari sa halip na { $other_number }
+reason-less-room = { $number ->
+        [one] { $number } square
+       *[other] { $number } na square
+    } na lang ang mapupuntahan ng hari sa halip na { $other_number }
+reason-more-room = { $number ->
+        [one] { $number } square
+       *[other] { $number } na square
+    } na ang mapupuntahan ng hari sa halip na { $other_number }
 reason-opens-edge = binubuksan ang daan ng hari papunta sa gilid sa { JOIN($cells, with: "and") }
 reason-shields = nakapuwesto sa square kung saan makakain ng kalaban ang nasa { JOIN($cells, with: "and") }
 reason-stops-edge = hinaharang ang daan ng hari papunta sa gilid sa { JOIN($cells, with: "and") }

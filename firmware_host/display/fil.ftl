@@ -65,7 +65,8 @@ do-pieces-stand-wrongly = Nasa maling puwesto ba ang { COUNT($cells) ->
     } sa { JOIN($cells, with: "and") }?
 has-been-put-back = Binawi mo ba ang { $number ->
         [1] huling tira
-       *[other] huling { $number } tira
+        [one] huling { $number } tira
+       *[other] huling { $number } na tira
     }?
 has-made-its-round = Bumalik ba sa dating puwesto o umalis sa board ang piyesa mula { $cell }?
 has-gone = Nailipat ba ang piyesa mula { $cell } sa { $other_cell }?
@@ -83,11 +84,13 @@ wish-new-game = Gusto ng { JOIN($seats, with: "and") } ng bagong laro: pindutin 
 wish-rematch = Gusto ng { JOIN($seats, with: "and") } ng rematch na palit ang kulay: pindutin ang [new-game] para pumayag.
 wish-redo = Gusto ng { JOIN($seats, with: "and") } na ulitin ang { $number ->
         [1] tira
-       *[other] { $number } tira
+        [one] { $number } tira
+       *[other] { $number } na tira
     }: pindutin ang [redo] para pumayag, o ituloy ang laro.
 wish-take-back = Gusto ng { JOIN($seats, with: "and") } na bawiin ang { $number ->
         [1] isang tira
-       *[other] { $number } tira
+        [one] { $number } tira
+       *[other] { $number } na tira
     }: pindutin ang [take-back] para pumayag, o ituloy ang laro.
 
 ## Mga hamon
@@ -112,7 +115,10 @@ stranger = May { $message } sa { $cell }: palitan ito ng { $other_message }
 put-the-piece = Ilagay ang piyesa sa { $cell }
 put-back = Ibalik sa { $cell } ang { FORM($message, "linked") } nasa { $other_cell }
 move = Ilipat sa { $other_cell } ang piyesa sa { $cell }
-of-several-steps = { $message } ({ $number } square pa ang aayusin).
+of-several-steps = { $message } ({ $number ->
+        [one] { $number } square
+       *[other] { $number } na square
+    } pa ang aayusin).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Kung naroon na ito, pindutin ang [turn].
 if-nothing-stands-there = Kung walang piyesa roon, pindutin ang [turn].
@@ -121,8 +127,14 @@ piece-on = { $message } sa { $cell }
 lit-square = square na may ilaw
 
 ## Pag-aayos ng mga hukbo
-lays-out = Nag-aayos ang { $seat }: { $number } sa { $of_number } piyesa ang nailagay na.
-has-laid-out = Nakapag-ayos na ang { $seat }: { $number } sa { $of_number } piyesa ang nasa board.
+lays-out = Nag-aayos ang { $seat }: { $number } sa { $of_number ->
+        [one] { $of_number } piyesa
+       *[other] { $of_number } na piyesa
+    } ang nailagay na.
+has-laid-out = Nakapag-ayos na ang { $seat }: { $number } sa { $of_number ->
+        [one] { $of_number } piyesa
+       *[other] { $of_number } na piyesa
+    } ang nasa board.
 has-nothing-been-laid = Wala pa ba sa board ang susunod na piyesa?
 does-it-stand-there = Inilagay mo ba sa { $cell } ang piyesa?
 answer-where = Pindutin ang [turn] kung oo, [say] para sa ibang square, o ilagay ito sa iba.
@@ -133,7 +145,8 @@ may-begin = Puwedeng sabay na mag-ayos ang { $seat }.
 all-laid = { CAPITAL($seat) }: nakalagay na ang lahat ng piyesa. Pindutin ang button na Tapos.
 checked = { CAPITAL($seat) }: { $kind } ang nasa { $number ->
         [1] square na may ilaw
-       *[other] bawat isa sa { $number } square na may ilaw
+        [one] bawat isa sa { $number } square na may ilaw
+       *[other] bawat isa sa { $number } na square na may ilaw
     }.
 check-the-next = Pindutin ang [hint] para sa susunod na uri ng piyesa.
 move-some = { CAPITAL($seat) }: ilipat ang mga piyesang gusto mo, saka pindutin ang button na Tapos.

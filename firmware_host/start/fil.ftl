@@ -11,7 +11,10 @@ go-on = Ituloy
 lesson = Matutong maglaro
 go-on-left = Ituloy ang huling laro
 look = Tingnan
-kept = { $text }, { $number } tira, { $message }
+kept = { $text }, { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    }, { $message }
 goes-on = hindi pa tapos
 is-to-move = tira ng { JOIN($seats, with: "and") }
 left-last = Na-save: { $text }

@@ -11,9 +11,15 @@ taken-back = Binawi: { JOIN($messages, with: "and") }. Pindutin ang [redo] para 
        *[other] ang mga ito
     }.
 draw-declined = Tinanggihan ng { $seat } ang tabla.
-taken-back-many = { $number } tira ang binawi, simula sa { $message }. Pindutin ang [redo] para itira ulit ang mga ito.
+taken-back-many = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } ang binawi, simula sa { $message }. Pindutin ang [redo] para itira ulit ang mga ito.
 judge-looked = Tiningnan ng arbiter ang mga nakatagong piyesa (sa tira { $move_number }).
-judge-looked-often = { $number } beses nang tiningnan ng arbiter ang mga nakatagong piyesa (huli sa tira { $move_number }).
+judge-looked-often = { $number ->
+        [one] { $number } beses
+       *[other] { $number } na beses
+    } nang tiningnan ng arbiter ang mga nakatagong piyesa (huli sa tira { $move_number }).
 
 ## Mga buton
 press-to-say = { $message }? Pindutin ang [turn] para kumpirmahin, [say] para sa susunod.

@@ -18,7 +18,10 @@ no-such-seat = walang ganitong manlalaro
 no-such-seat-but = walang ganitong manlalaro; ang mga manlalaro ay { RAW($seats) }
 seat-not-held = hindi naglalaro ng { $seat } ang teleponong ito
 wrong-code = mali o expired na ang code na ito; humingi ng bago
-too-many-guesses = masyadong maraming maling subok; maghintay ng { $number } segundo
+too-many-guesses = masyadong maraming maling subok; maghintay ng { $number ->
+        [one] { $number } segundo
+       *[other] { $number } na segundo
+    }
 board-does-not-answer = hindi sumasagot ang board; subukan ulit
 not-begun = hindi pa nagsisimula ang laro; subukan ulit
 no-settings-here = hindi puwedeng baguhin dito ang mga setting

@@ -6,7 +6,10 @@ nothing-stands = walang piyesa sa { $cell }; { $text }: mula lang sa square na m
 occupied-by = may { $message } sa { $cell }; iangat o alisin muna iyon, o ilagay ang sa iyo sa bakanteng square
 tray-holds = { $number } ang piyesa sa tray; kunin ang naroon
 not-in-tray = walang { $message } sa tray; kunin ang naroon
-wrong-places = { $number } ang ibinigay na puwesto para sa board na may { $right_number } square; isa bawat square, None kung walang laman
+wrong-places = { $number } ang ibinigay na puwesto para sa board na may { $right_number ->
+        [one] { $right_number } square
+       *[other] { $right_number } na square
+    }; isa bawat square, None kung walang laman
 
 ## Mga linyang hindi mabasa
 
