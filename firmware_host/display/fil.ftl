@@ -1,4 +1,4 @@
-## Ang sinasabi ng tabla bukod sa laro
+## Ang sinasabi ng board bukod sa laro
 
 to-move = Tira ng { JOIN($seats, with: "and") }.
 to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
@@ -107,7 +107,7 @@ check-pieces = Tingnan kung naroon ang { JOIN($messages, with: "and") }, saka pi
 check-places = Tingnan kung hindi napagpalit ang mga piyesa sa { JOIN($cells, with: "and") }, saka pindutin ang [turn].
 check-lit-squares = Tingnan kung tamang piyesa ang nasa bawat square na may ilaw, saka pindutin ang [turn].
 
-## Pag-aayos ng tabla
+## Pag-aayos ng board
 right-again = Nasa puwesto na ulit ang lahat ng piyesa.
 take-off = Alisin sa board ang piyesa sa { $cell }
 put = Maglagay ng { $message } sa { $cell }
@@ -161,7 +161,7 @@ several-squares = Baka nasa iba't ibang square ang piyesa: pindutin ang [turn] p
 lift-and-put-back = Kung naroon na ito, iangat ito at ibalik.
 set-up-the-usual = O gawin ang karaniwang ayos at pindutin ang [turn].
 
-## Pagpili sa tabla
+## Pagpili sa board
 menu-choose = Pindutin ang [menu] para sa ibang laro.
 menu-go-on = ituloy ang larong ito
 menu-game = { $game }

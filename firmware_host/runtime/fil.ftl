@@ -4,7 +4,7 @@ sensors-away = Hindi sumasagot ang mga sensor: { $text }
 lights-away = Hindi sumasagot ang mga ilaw: { $text }
 waits-for-them = Magpapatuloy ang laro kapag bumalik na ang mga ito.
 
-## Mga tabla sa ibang bahay
+## Mga board sa ibang bahay
 
 other-host = May ibang program nang host ng { $name }. Itigil iyon; kung nag-crash ito, papalit ang program na ito sa loob ng 6 na segundo.
 board-not-come = Hindi pa nakakonekta ang board ng { $seat }.
@@ -15,7 +15,7 @@ table-away = Hindi sumasagot ang host: hindi tumatakbo ang program nito.
 table-closed = Isinara na ng host ang laro. Itigil ang program na ito, o humingi ng bagong imbitasyon.
 seat-taken = Ibang board ang naglalaro sa panig na ito gamit ang parehong imbitasyon. Itigil ang program na ito, o i-restart para mabawi.
 
-## Mga linya ng tablang walang screen
+## Mga linya ng board na walang screen
 
 on-a-phone = Sa telepono: { JOIN(CAPITAL($seats), with: "and") }.
 on-no-phone = Sa telepono: wala.

@@ -1,4 +1,4 @@
-## Ang isinasagot ng tabla sa mga naglalaro
+## Ang isinasagot ng board sa mga naglalaro
 
 refused = { CAPITAL($message) }.
 unseen = May mga piyesang iginalaw habang patay ang mga sensor: ibalik ang mga ito, saka tumira.
@@ -38,8 +38,8 @@ move-the-pieces = Ilagay lang ang bawat piyesa kung saan mo gusto.
 once-more-to-leave = Pindutin ulit ang [new-game] para umalis sa larong ito.
 once-more-to-resign = Pindutin ulit ang [resign] para isuko ang { $seat }.
 lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].
-nothing-to-say = Wala nang ibang mapipili ngayon, maliban sa sumuko o mag-alok ng tabla.
-nothing-but-resigning = Wala nang ibang mapipili ngayon, maliban sa sumuko.
+nothing-to-say = Wala nang ibang mapipili ngayon, maliban sa pagsuko o pag-alok ng tabla.
+nothing-but-resigning = Wala nang ibang mapipili ngayon, maliban sa pagsuko.
 nothing-to-say-any-more = Tapos na ang laro: wala nang mapipili.
 draw-is-theirs = { CAPITAL(JOIN($seats, with: "and")) } lang ang puwedeng tumanggap ng tabla: pindutin ang [say] ngayon, o [draw] sa turno mo.
 not-now = Hindi mo iyan magagawa ngayon.
