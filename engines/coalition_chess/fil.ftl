@@ -23,7 +23,7 @@
 -option-order = pagkakasunod
 -option-plane = eroplano
 -option-double-step = dobleng hakbang
--option-en-passant = kain sa pagdaan
+-option-en-passant = en passant
 -option-promotion = promosyon
 -option-neutrals = walang kakampi
 -option-attacked-neutral = inatakeng walang kakampi
@@ -57,7 +57,7 @@
 -value-first-move = unang tira
 -value-second-line = ikalawang hanay
 -value-six = anim na uri
--value-orthodox = gaya sa ahedres
+-value-orthodox = gaya sa chess
 -value-untouchable = hindi magagalaw
 -value-enmity = pagkakaaway
 -value-illegal = bawal

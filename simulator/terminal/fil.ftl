@@ -1,4 +1,4 @@
-## Tablang yari sa teksto
+## Board na yari sa teksto
 
 lit = may ilaw: { JOIN($messages, with: "; ") }
 lights = { $colour } { $text }
