@@ -15,7 +15,7 @@
     }
 -form-spoken = “{ $name }”
 
-## Mga upuan
+## Mga manlalaro
 -seat-white = puti
     .manner = colour
 -seat-black = itim
@@ -32,35 +32,35 @@
     .number = plural
 -seat-north = hilaga
 -seat-south = timog
--seat-table = mesa
+-seat-table = host
 
-## Mga pyesang nasa higit sa isang laro
--kind-hidden = pyesa
+## Mga piyesang nasa higit sa isang laro
+-kind-hidden = piyesa
 -kind-king = hari
 -kind-man = peon
 -kind-soldier = kawal
 -kind-pawn = peon
 
-## Mga salita
+## Mga aksyon
 -word-resign = sumuko
--word-offer-draw = mag-alok ng patas
--word-accept-draw = tanggapin ang patas
--word-decline-draw = tanggihan ang patas
--word-show-all-pieces = ipakita ang lahat ng pyesa
+-word-offer-draw = mag-alok ng tabla
+-word-accept-draw = tanggapin ang tabla
+-word-decline-draw = tanggihan ang tabla
+-word-show-all-pieces = ipakita ang lahat ng piyesa
 -word-show-flag = ipakita ang watawat
 -word-pass = pumasa
 
 ## Mga buton
--button-turn = Tira
--button-take-back = Bawi
+-button-turn = Tapos
+-button-take-back = Bawiin
 -button-redo = Ulitin
 -button-new-game = Bagong laro
--button-hint = Tulong
--button-draw = Patas
--button-resign = Suko
--button-say = Sabihin
+-button-hint = Hint
+-button-draw = Tabla
+-button-resign = Sumuko
+-button-say = Iba pa
 -button-menu = Menu
--button-quit = Umalis
+-button-quit = Lumabas
 -key-Space = Space
     .spoken = Space
 -key-T = T
@@ -110,19 +110,19 @@
 -colour-violet = lila
 -colour-white = puti
 
-## Mga opsiyon ng lahat ng laro at ang mga halaga nito
--option-release = pagbitaw
+## Mga opsyon ng lahat ng laro at ang mga halaga nito
+-option-release = pagbitaw ng piyesa
 -option-repetition = pag-uulit
 -option-first = unang titira
--option-agreement = kasunduan sa patas
+-option-agreement = kasunduan sa tabla
 -value-open = mababago pa
 -value-final = hindi na mababago
 -value-yes = oo
 -value-no = hindi
--value-on = bukas
--value-off = sarado
--value-draw = patas
--value-toss = palabunutan
+-value-on = naka-on
+-value-off = naka-off
+-value-draw = tabla
+-value-toss = bunutan
 -value-white = puti
 -value-black = itim
 -value-green = berde
@@ -136,47 +136,47 @@
 -value-at-once = agad
 
 ## Ang sinasabi sa bawat laro
-no-game = walang larong tinatawag na { QUOTED($name) }: { $message }
-games = mayroong { $names }
-no-option = walang opsiyong { QUOTED($name) } ang { $game_name }: { $message }
-options = mayroon itong { $names }
-no-value = walang { $name }={ RAW($word) } ang { $game_name }: { $message }
-no-such-number = walang { $name }={ RAW($word) } ang { $game_name }: { $message } o bilang mula { $least_number } hanggang { $most_number }
-option-release = kung mababago at mababawi pa ang tira kapag nabitawan na ang pyesa (open), o hindi na
-choose = pumili: { $names }
-did-you-mean = { $name } ba?
-broken-game = hindi malaro ang { $name }, na laro ng paketeng { $package_name }: { $message }
-not-loaded = hindi ito mabuksan ({ $text })
+no-game = walang larong { QUOTED($name) }; { $message }
+games = ang mga laro ay { $names }
+no-option = walang opsyong { QUOTED($name) } ang { $game_name }; { $message }
+options = ang mga opsyon ay { $names }
+no-value = { $game_name }: hindi puwede ang { $name }={ RAW($word) }; { $message }
+no-such-number = { $game_name }: hindi puwede ang { $name }={ RAW($word) }; { $message } (o numero mula { $least_number } hanggang { $most_number })
+option-release = kung puwede pang baguhin at bawiin ang tira kapag nabitawan na ang piyesa (open), o hindi na (final)
+choose = pumili ng { JOIN($names, with: "or") }
+did-you-mean = { $name } ba ang ibig mong sabihin?
+broken-game = hindi malaro ang { $name } mula sa package na { $package_name }: { $message }
+not-loaded = hindi ito ma-load ({ $text })
 lacks = wala itong { JOIN($names, with: "or") }
-other-name = { QUOTED($other_name) } ang tawag nito sa sarili
-two-games = hindi malaro ang { $name }: may larong ganito ang pangalan sa bawat isa sa mga paketeng { JOIN($package_names, with: "and") }; alisin ang isa
-name-taken = may larong { $name } rin ang paketeng { $package_name }; ang sa Lodeboard ang nilalaro
-no-such-word = hindi salita ng larong ito ang { QUOTED($word) }; ang mga salita ay { RAW($words) }
-draw-offered-already = may alok na patas na
-answer-the-draw-first = nag-alok ng patas ang { $seat }: sagutin muna ito
-draw-for-the-other-side = ang kabilang panig ang sasagot sa alok na patas
-no-draw-to-answer = walang alok na patas na sasagutin
+other-name = { QUOTED($other_name) } ang sarili nitong pangalan
+two-games = hindi malaro ang { $name }: parehong may larong ganito ang pangalan ang mga package na { JOIN($package_names, with: "and") }; i-uninstall ang isa
+name-taken = may larong { $name } din ang package na { $package_name }; ang sa Lodeboard ang gagamitin
+no-such-word = hindi aksyon sa larong ito ang { QUOTED($word) }; ang mga aksyon ay { RAW($words) }
+draw-offered-already = may alok nang tabla
+answer-the-draw-first = nag-alok ng tabla ang { $seat }: tanggapin o tanggihan muna ito
+draw-for-the-other-side = kalaban mo lang ang puwedeng sumagot sa alok mong tabla
+no-draw-to-answer = walang alok na tabla na sasagutin
 resigned = sumuko ang { $seat }
-no-such-seat = walang upuang { QUOTED($name) }; ang mga upuan ay { $names }
+no-such-seat = walang manlalarong { QUOTED($name) }; ang mga manlalaro ay { $names }
 game-over = tapos na ang laro: { $message }
-one-piece-and-no-setup = isang pyesa lang ang gumagalaw sa bawat tira, at walang inilalatag
-not-your-turn = tira ngayon ng { $seat }
-move-takes-no-word = walang salitang kasama ang tira, pero may dumating na { QUOTED($word) }
-who-says = sino ang nagsasabi ng { QUOTED($word) }? isulat ang { JOIN(RAW($words), with: "or") }
-no-such-piece = { QUOTED($text) }: hindi pyesa ang { QUOTED($name) }; ang mga pyesa ay { $names }
-no-cell-of-that-name = { QUOTED($text) }: walang kahong { QUOTED($name) } sa tablang ito
+one-piece-and-no-setup = isang piyesa lang ang itinitira sa larong ito, at walang kailangang iayos
+not-your-turn = turno ng { $seat }
+move-takes-no-word = hindi puwedeng isama sa tira ang isang aksyon, at may kasama itong { QUOTED($word) }
+who-says = kailangan ng { QUOTED($word) } ng manlalaro: isulat ang { JOIN(RAW($words), with: " o ") }
+no-such-piece = { QUOTED($text) }: hindi piyesa ang { QUOTED($name) }; ang mga piyesa ay { $names }
+no-cell-of-that-name = { QUOTED($text) }: walang square na { QUOTED($name) } sa board na ito
 more = { $number } pa
-no-tag-name = tag na { QUOTED($name) }: mga titik, bilang at _ lang ang pangalan
-record-unreadable = hindi na mabasa mula { QUOTED($text) }; may bukas bang panaklong o panipi?
-record-of-another-game = tag na { $name }: nilaro ang laro nang may { $text }; ang umiiral ay { $known_text }
-in-entry = tala { $number }, { $text }: { $message }
-no-such-result = tag na Result: hindi resulta ang { QUOTED($text) }; isulat ang { $known_texts }
-another-game-in-record = isang laro lang sa isang tala, at may nagsisimulang isa pa sa { QUOTED($text) }
-record-empty = walang laman ang tala
-no-cell = walang kahong { $number } sa tablang ito
-not-your-piece = sa { $seat } ang pyesa sa { $cell }
-no-piece-there = walang pyesa sa { $cell }
-occupied = may nakapuwesto na sa { $cell }
+no-tag-name = tag na { QUOTED($name) }: mga titik, numero at _ lang ang puwede sa pangalan
+record-unreadable = hindi mabasa ang record sa { QUOTED($text) }; tingnan kung may panaklong o panipi na hindi naisara
+record-of-another-game = tag na { $name }: { $text } ang nasa record, pero { $known_text } ang nasa larong ito
+in-entry = entry { $number }, { $text }: { $message }
+no-such-result = tag na Result: hindi resulta ang { QUOTED($text) }; isulat ang { JOIN($known_texts, with: "or") }
+another-game-in-record = isang laro lang ang puwede sa isang record, at may isa pang nagsisimula sa { QUOTED($text) }
+record-empty = walang laman ang record
+no-cell = walang square na { $number } sa board na ito
+not-your-piece = sa { $seat } ang piyesa sa { $cell }
+no-piece-there = walang piyesa sa { $cell }
+occupied = may piyesa na sa { $cell }
 piece = { FORM($seat, "manner") ->
         [colour] { FORM($seat, "linked") } { $kind }
        *[owner] { $kind } ng { $seat }
@@ -186,80 +186,117 @@ piece = { FORM($seat, "manner") ->
            *[owner] { $kind } ng { FORM($seat, "linked") }
         }
 hidden-piece = { FORM($seat, "manner") ->
-        [colour] { FORM($seat, "linked") } pyesa
-       *[owner] pyesa ng { $seat }
+        [colour] { FORM($seat, "linked") } piyesa
+       *[owner] piyesa ng { $seat }
     }
     .linked = { FORM($seat, "manner") ->
-            [colour] { FORM($seat, "linked") } pyesang
-           *[owner] pyesa ng { FORM($seat, "linked") }
+            [colour] { FORM($seat, "linked") } piyesang
+           *[owner] piyesa ng { FORM($seat, "linked") }
         }
-one-piece = isang pyesa lang ang gumagalaw sa bawat tira
-blocked = nakaharang ang daan nito
-move-without-squares = kailangan ng tira ang parisukat na pagmumulan at ang pupuntahan
+one-piece = isang piyesa lang ang puwedeng itira sa bawat turno
+blocked = nakaharang ang daan
+move-without-squares = kailangan ng tira ng square na pagmumulan at square na pupuntahan
 in-the-way = nakaharang { COUNT($cells) ->
-        [1] ang { $cells }
-       *[other] ang mga { $cells }
+        [1] ang piyesa sa { $cells }
+       *[other] ang mga piyesa sa { JOIN($cells, with: "and") }
     }
-takes = kumakain ang { $move } ng { $cells }: iyon mismo ang sabihin
-takes-nothing = walang kinakain ang { $move }: iyon mismo ang sabihin
+takes = ang nasa { JOIN($cells, with: "and") } mismo ang kinakain ng { $move }
+takes-nothing = walang kinakain ang { $move }, kaya huwag maglagay ng kakaining piyesa
 sentences = { JOIN($messages, with: " ") }
-draw-agreed = napagkasunduang patas
-third-time = parehong posisyon sa ikatlong beses
-draw-on-own-turn = nag-aalok ng patas sa sariling tira; { $message }
+draw-agreed = napagkasunduang tabla
+third-time = tatlong beses nang naulit ang posisyon
+draw-on-own-turn = sa turno mo ka lang puwedeng mag-alok ng tabla; { $message }
 
 ## Kung bakit mabuti ang tira
 reason-wins-now = agad na panalo
 reason-wins = panalo { $number ->
-        [1] sa susunod na sariling tira
-       *[other] sa susunod na { $number } sariling tira
+        [1] sa susunod na tira
+        [one] sa loob ng { $number } tira
+       *[other] sa loob ng { $number } na tira
     }
-reason-gives-first = nagbibigay muna ng { $number } pyesa
-reason-lasts = tatagal pa nang { $number } tira
-reason-takes-piece = kumakain ng { $kind } at walang nawawala
-reason-takes-pieces = kumakain ng { $number } pyesa at walang nawawala
-reason-wins-piece = nakakukuha ng { $kind }
-reason-wins-pieces = nakakukuha ng { $number } pyesa
-reason-takes-more = kumakain ng { $number } pyesa at nagbibigay ng { $other_number }
-reason-only = ang tanging puwede
-reason-offers = nag-aalok ng { $number } pyesa at kumakain ng { $other_number } bilang ganti
-reason-gives = nagbibigay ng { $number } pyesa, at walang nahanap na mas mabuti
-reason-lets = hinahayaang kainin ng { $cell } ang nasa { JOIN($cells, with: "and") }, at walang nahanap na mas mabuti
-reason-lets-back = hinahayaang kainin ng { $cell } ang nasa { JOIN($cells, with: "and") } at kumakain ng { $number } pyesa bilang ganti
-reason-wins-later = nakakukuha ng { $number } pyesa { $other_number ->
-        [1] sa susunod na sariling tira
-       *[other] sa susunod na { $other_number } sariling tira
+reason-gives-first = magbibigay muna ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
     }
-reason-wins-it-later = nakakukuha ng { $kind } sa { $cell } { $number ->
-        [1] sa susunod na sariling tira
-       *[other] sa susunod na { $number } sariling tira
+reason-lasts = tatagal pa nang { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
     }
-reason-prepares = naghahanda ng { $text }; ang pinakamainam na sagot ay { $other_text }
-reason-expects = tahimik, at walang nahanap na mas mabuti; ang pinakamabuting sagot dito ay { $text }
-reason-takes = kinakain ang nasa { JOIN($cells, with: "and") }
-reason-exchanges = nakikipagpalit ng { $number } pyesa
-reason-better-than = mas mahalaga nang { $number } pyesa kaysa { JOIN($texts, with: "and") }
-reason-others-lose = nagliligtas sa larong matatalo sa { JOIN($texts, with: "and") }
-reason-becomes = nagiging { $kind } sa { $cell }
-reason-becomes-later = nagkakaroon ng { $kind } sa { $cell } { $number ->
-        [1] sa susunod na sariling tira
-       *[other] sa susunod na { $number } sariling tira
+reason-takes-piece = kakain ng { $kind } nang libre
+reason-takes-pieces = kakain ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } nang libre
+reason-wins-piece = makakakuha ng { $kind }
+reason-wins-pieces = makakakuha ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }
+reason-takes-more = kakain ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } at mawawalan ng { $other_number }
+reason-only = ito lang ang puwedeng itira
+reason-offers = magbibigay ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } at kakain ng { $other_number } kapalit
+reason-gives = mawawalan ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }, pero walang nahanap na mas mahusay
+reason-lets = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero walang nahanap na mas mahusay
+reason-lets-back = makakain ng nasa { $cell } ang nasa { JOIN($cells, with: "and") }, pero kakain ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } kapalit
+reason-wins-later = makakakuha ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } { $other_number ->
+        [1] sa susunod na tira
+        [one] sa loob ng { $other_number } tira
+       *[other] sa loob ng { $other_number } na tira
+    }
+reason-wins-it-later = makakakuha ng { $kind } sa { $cell } { $number ->
+        [1] sa susunod na tira
+        [one] sa loob ng { $number } tira
+       *[other] sa loob ng { $number } na tira
+    }
+reason-prepares = naghahanda para sa { $text }; ang pinakamahusay na sagot ay { $other_text }
+reason-expects = tahimik na tira, pero walang nahanap na mas mahusay; ang pinakamahusay na sagot ay { $text }
+reason-takes = kakainin ang nasa { JOIN($cells, with: "and") }
+reason-exchanges = makikipagpalitan ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }
+reason-better-than = mas lamang nang { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    } kaysa sa { JOIN($texts, with: "and") }
+reason-others-lose = inililigtas ang laro, na matatalo sa { JOIN($texts, with: "and") }
+reason-becomes = magiging { $kind } sa { $cell }
+reason-becomes-later = magkakaroon ng { $kind } sa { $cell } { $number ->
+        [1] sa susunod na tira
+        [one] sa loob ng { $number } tira
+       *[other] sa loob ng { $number } na tira
     }
 
 ## Isang aralin
 guide-unreadable = hindi mabasa ang gabay ng { $name }: { $text }
-lesson-other-move = puwede iyan, pero hindi iyan ang hakbang na ito
+lesson-other-move = puwede iyan, pero hindi iyan ang tira sa hakbang na ito
 lesson-place = Hakbang { $number } sa { $of_number }.
 lesson-right = Tama.
-lesson-step = hakbang { $number } ng aralin ng { $name }: { $text }
+lesson-step = aralin ng { $name }, hakbang { $number }: { $text }
 lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
--word-skip = laktawan ang hakbang
-lesson-done = tapos na ang hakbang na ito: [turn] para magpatuloy
+-word-skip = laktawan ang hakbang na ito
+lesson-done = tapos na ang hakbang na ito: pindutin ang [turn] para magpatuloy
 -word-go-on = magpatuloy
--word-play = laruin ang laro
+-word-play = maglaro
 
 ## Mga sira ng sensor
--fault-dead = walang nararamdaman
--fault-stuck = may nararamdamang pyesang wala naman
--fault-chattering = kusang nagbubukas-sara
--fault-slow = mabagal tumigil
--fault-ghost = maaaring may maramdamang pyesang wala naman
+-fault-dead = walang nade-detect
+-fault-stuck = may nade-detect na piyesang wala naman
+-fault-chattering = pabago-bago
+-fault-slow = mabagal mag-settle
+-fault-ghost = baka may ma-detect na piyesang wala naman

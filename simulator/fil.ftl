@@ -1,4 +1,4 @@
-## Bawat tablang kunwari
+## Bawat board na kunwari
 
-lays-out-afterwards = Pagkatapos maglalatag ang { $seat }: pindutin ang { $text } kapag nakatayo na ang lahat ng pyesa ng { $other_seat }.
+lays-out-afterwards = Susunod na mag-aayos ang { $seat }: pindutin ang { $text } kapag nakalagay na ang lahat ng piyesa ng { $other_seat }.
 answers = sumasagot ang { $seat } sa loob ng { $number } ms

@@ -206,13 +206,16 @@ INFLECTED = [
     ("fil", DRAUGHTS, Message("display.not-taken", cells=("c3", "e5")),
      "Hindi nakain ang nasa c3 at e5: ibalik ang mga ito."),
     ("fil", GENERALS, Message("display.place-the-last", seat="white", kind="flag"),
-     "Puti: ilagay ang watawat sa parisukat na may ilaw."),
+     "Puti: ilagay ang watawat sa square na may ilaw."),
     ("fil", KRIEGER, Message("krieger.chieftain-bound", seat="south"),
-     "nakatali ang pinuno ng timog hangga't may pari ang timog"),
+     "nakatali ang pinuno ng timog: hindi ito makakagalaw hangga't may pari ang timog"),
     ("fil", DRAUGHTS, Message("station.draw-is-theirs", seats=("black",)),
-     "Para iyan sa itim: pindutin ang [say] ngayon, o ang [draw] sa sariling tira."),
+     "Itim lang ang puwedeng tumanggap ng tabla: pindutin ang [say] ngayon, o [draw] sa turno mo."),
     ("fil", DRAUGHTS, Message("display.may-go", cell="c3", cells=("b4", "d4")),
-     "Maaaring pumunta sa b4 o d4 ang pyesa mula c3."),
+     "Ilipat ang piyesa mula c3 sa b4 o d4."),
+    ("fil", DRAUGHTS, Message("display.put-back", message=piece("white", "king"), cell="c1",
+                              other_cell="d5"),
+     "Ibalik sa c1 ang puting damang nasa d5"),
 ]  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 -game-generals = Game of the Generals
 
-## Mga pyesa
+## Mga piyesa
 -kind-general-of-the-army = heneral ng hukbo
 -kind-general = heneral
 -kind-lieutenant-general = tenyente heneral
@@ -17,9 +17,9 @@
 -kind-spy = espiya
 -kind-flag = watawat
 
-## Mga opsiyon
--option-flag-home = watawat sa dulo
--option-both-home = parehong nasa dulo
+## Mga opsyon
+-option-flag-home = watawat sa dulong hanay
+-option-both-home = parehong nasa dulong hanay
 -option-quiet-moves = tahimik na tira
 -value-one-turn = pagkaraan ng isang tira
 -value-first = una
@@ -27,94 +27,100 @@
 
 ## Ang sinasabi
 flag-taken = nakuha ang watawat ng { $seat }
-both-flags-home = parehong nakarating sa huling hanay ang mga watawat
-flag-home = nakarating sa huling hanay ang watawat ng { $seat }
-repetition = parehong posisyon nang { $number } beses (opsiyong repetition)
-quiet-moves = { $number } tira bawat panig nang walang hamon (opsiyong quiet-moves)
-no-such-piece = hindi pyesa ng larong ito ang { QUOTED($name) }; ang mga pyesa ay { RAW($kinds) }
-outside-ranks = nasa labas ng tatlong hanay ng { $seat }, { $first_cell } hanggang { $last_cell }, ang { $kind } sa { $cell }
-square-used-twice = dalawang beses nagamit ang { $cell }: para sa { $kind } at para sa { $other_kind }
-layout-in-order = ayon sa ayos ng tabla ang mga parisukat: a1, b1, ... i8
+both-flags-home = parehong nakarating sa dulong hanay ang mga watawat
+flag-home = nakarating sa dulong hanay ang watawat ng { $seat }
+repetition = { $number ->
+        [one] { $number } beses
+       *[other] { $number } na beses
+    } nang naulit ang posisyon (opsyong repetition)
+quiet-moves = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } ng bawat panig nang walang hamon (opsyong quiet-moves)
+no-such-piece = hindi piyesa sa larong ito ang { QUOTED($name) }; ang mga piyesa ay { RAW($kinds) }
+outside-ranks = ang { $kind } sa { $cell } ay nasa labas ng tatlong hanay ng { $seat }, { $first_cell } hanggang { $last_cell }
+square-used-twice = dalawang beses ginamit ang { $cell }: para sa { $kind } at sa { $other_kind }
+layout-in-order = dapat nakalista ang mga square ayon sa ayos ng board: a1, b1, ... i8
 counted = { $number } × { $kind }
-too-many-of-a-kind = { $number } { $name }, at { $most_number } lang sa isang hukbo
-ranks-hidden = nakatago ang mga ranggo sa tekstong ito, kaya hindi ito maipagpapatuloy; gamitin ang sa hurado
-no-move = hindi tira ang { QUOTED($text) }: isulat ang e3-e4, white:resign o white:FLG=a1,PVT=b1,...
-no-side-to-move = posisyon: move:{ QUOTED($text) }: isulat ang { RAW($seats) } o { RAW($word) }
-one-of-each-side = posisyon: may pyesa ng bawat panig sa { $cell }
-no-part-of-position = posisyon: hindi bahagi ng posisyon ang { QUOTED($text) }, gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
-part-twice = posisyon: dalawang beses nakasulat ang { QUOTED($name) }
-part-missing = posisyon: kulang ang bahaging { QUOTED($name) }, gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+too-many-of-a-kind = { $number } { $name }, pero { $most_number } lang ang nasa isang hukbo
+ranks-hidden = nakatago ang mga ranggo sa tekstong ito, kaya hindi ito maitutuloy; gamitin ang teksto ng arbiter
+no-move = hindi tira ang { QUOTED($text) }; isulat ang e3-e4, white:resign o white:FLG=a1,PVT=b1,...
+no-side-to-move = posisyon: dapat { RAW($seats) } o { RAW($word) } ang move, hindi { QUOTED($text) }
+one-of-each-side = posisyon: may piyesa ang dalawang panig sa { $cell }
+no-part-of-position = posisyon: hindi mabasa ang { QUOTED($text) }; isulat gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+part-twice = posisyon: dalawang beses lumabas ang bahaging { QUOTED($name) }
+part-missing = posisyon: kulang ng bahaging { QUOTED($name) }; isulat gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 in-position = posisyon: { $message }
 in-army = posisyon, { $seat }: { $message }
-no-list-of-pieces = posisyon, { $seat }: hindi listahan ng mga pyesa ang { QUOTED($text) }, gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
-two-on-a-square = posisyon, { $seat }: dalawang pyesa ang nasa { $cell }
-in-army-setting-up = posisyon, { $seat }, habang naglalatag: { $message }
-both-have-set-up = posisyon: nakapaglatag na ang dalawang panig; isulat ang move:white o move:black
-both-flags-missing = posisyon: wala ang dalawang watawat; natapos ang laro sa una
-flag-came-from-there = posisyon: galing sa { $from_cell } ang watawat ng { $seat } na nasa { $cell }; dapat walang laman ang pinagmulan
-nobody-shown = posisyon: shown:{ QUOTED($text) }: isulat ang { JOIN(RAW($seats), with: "or") }
-no-flag-to-show = posisyon: walang watawat na maipapakita ang { $seat } bago maglatag
-set-up-already = nakapaglatag na ang { $seat }
-army-alone = inilalatag ang hukbo nang walang kasamang tira o salita
-word-alone = mag-isa ang salita, walang kasamang parisukat
-no-flag-yet = wala pang watawat sa tabla ang { $seat }: maglatag muna
+no-list-of-pieces = posisyon, { $seat }: hindi mabasa ang { QUOTED($text) } bilang listahan ng mga piyesa; isulat gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+two-on-a-square = posisyon, { $seat }: dalawang piyesa ang nasa { $cell }
+in-army-setting-up = posisyon, { $seat }, habang nag-aayos: { $message }
+both-have-set-up = posisyon: nakapag-ayos na ang dalawang panig; isulat ang move:white o move:black
+both-flags-missing = posisyon: parehong wala ang watawat, pero natatapos ang laro kapag nakuha ang una
+flag-came-from-there = posisyon: lumipat sa { $cell } ang watawat ng { $seat } mula { $from_cell }, kaya dapat walang laman ang { $from_cell }
+nobody-shown = posisyon: dapat { JOIN(RAW($seats), with: "or") } ang shown, hindi { QUOTED($text) }
+no-flag-to-show = posisyon: walang watawat na maipapakita ang { $seat } bago mag-ayos
+set-up-already = nakapag-ayos na ang { $seat }
+army-alone = ipadala nang mag-isa ang ayos, nang walang tira o ibang aksyon
+word-alone = ipadala nang mag-isa ang aksyong ito, nang walang mga square
+no-flag-yet = wala pang watawat sa board ang { $seat }: mag-ayos muna
 flag-shown-already = naipakita na ang watawat ng { $seat }
-set-up-first = kailangan munang maglatag ng { JOIN($seats, with: "and") }
-challenge-names-nobody = hindi pinapangalanan ng hamon ang aalis: ang hurado ang magsasabi
-move-without-squares = may parisukat na pagmumulan at pupuntahan ang tira
-one-square = isang parisukat pasulong, paatras o patagilid ang galaw ng pyesa
-own-piece-there = may sarili kang pyesa sa { $cell }
-option-first = kung sino ang unang titira kapag nakapaglatag na ang dalawa; toss: palabunutan sa simula ng laro (unang tira)
-option-flag-home = kung panalo agad ang watawat na walang katabing kalaban, o maghihintay ng isang tira gaya ng iba (S1a)
-option-both-home = kung sino ang panalo kapag ligtas na nakarating ang watawat habang naghihintay roon ang isa pa (S1)
-option-repetition = kung ilang beses okupado ang parehong mga parisukat, parehong panig ang titira, para maging patas (S7)
-option-quiet-moves = kung ilang tira ng bawat panig na walang hamon ang patas na (S7)
+set-up-first = kailangan munang mag-ayos ng { JOIN($seats, with: "and") }
+challenge-names-nobody = hindi sinasabi sa hamon kung sino ang aalis; arbiter ang magpapasya
+move-without-squares = kailangan ng tira ng square na pagmumulan at square na pupuntahan
+one-square = isang square pasulong, paatras o patagilid ang galaw ng piyesa
+own-piece-there = may sarili kang piyesa sa { $cell }
+option-first = kung sino ang unang titira kapag nakapag-ayos na ang dalawa; toss: bunutan sa simula ng laro (first move)
+option-flag-home = kung panalo agad ang watawat sa dulong hanay na walang katabing kalaban, o maghihintay ng isang turno gaya ng iba (S1a)
+option-both-home = kung sino ang panalo kapag ligtas na nakarating sa dulong hanay ang isang watawat habang naghihintay roon ang isa pa (S1)
+option-repetition = kung ilang beses dapat maulit ang puwesto ng mga piyesa, na parehong panig ang titira, para maging tabla (S7)
+option-quiet-moves = kung ilang tira ng bawat panig nang walang hamon ang tabla na (S7)
 flag-shown = Ipinakita ng { $seat } ang watawat nito, sa { $cell }.
 pieces-missing = kulang ang hukbo; wala pa: { $kinds }
-pieces-too-many = mali ang hukbo; sobra: { $kinds }
-wrong-army = mali ang hukbo; wala pa: { $missing_kinds }; sobra: { $excess_kinds }
-no-event = hindi tira, salita o hukbo ang { QUOTED($text) }
-no-outcome = { QUOTED($text) }: sa hamon, at doon lamang, kailangang sabihin kung sino ang nananatili
-no-position-of-seat = hindi posisyong nakikita ng isang upuan: { QUOTED($text) }
-not-for-this-seat = hindi ito ang nakikita ng { $seat }: mas marami itong sinasabi tungkol sa kalaban, o mas kaunti tungkol sa sariling hukbo
-reason-escapes = umiiwas sa pyesa sa { $cell }, na kakain sana sa { $number } sa 100 hukbo
-reason-flag-home = inihahatid ang watawat sa dulo
-reason-flag-runs = wala nang makapipigil sa watawat
+pieces-too-many = sobra ang piyesa ng hukbo; alisin: { $kinds }
+wrong-army = mali ang mga piyesa ng hukbo; kulang: { $missing_kinds }; sobra: { $excess_kinds }
+no-event = hindi tira, aksyon o ayos ang { QUOTED($text) }
+no-outcome = { QUOTED($text) }: sabihin kung aling piyesa ang naiwan pagkatapos ng hamon, at sa hamon lang
+no-position-of-seat = hindi posisyong nakikita ng isang manlalaro ang { QUOTED($text) }
+not-for-this-seat = hindi ito ang nakikita ng { $seat }: mas marami itong ipinapakita sa hukbo ng kalaban, o mas kaunti sa sarili
+reason-escapes = umiiwas sa piyesa sa { $cell } ({ $number }% ang tsansang matalo nito)
+reason-flag-home = ligtas na dinadala ang watawat sa dulong hanay
+reason-flag-runs = nagbubukas ng daan ng watawat na wala nang makakapigil
 reason-guards-flag = binabantayan ang watawat
-reason-may-be-flag = watawat ang pyesa sa { $cell } sa { $number } sa 100 posibleng hukbo
+reason-may-be-flag = baka makuha ang watawat (sa { $cell }, { $number }% ang tsansa)
 reason-takes-flag = kinukuha ang watawat sa { $cell }
-reason-takes-likely = kinakain ang pyesa sa { $cell } sa { $number } sa 100 posibleng hukbo
-reason-takes-surely = kinakain ang pyesa sa { $cell }, anuman ito
-reason-threatens = nagbabanta sa pyesa sa { $cell }, at kinakain ito sa { $number } sa 100 hukbo
-reason-nears = lumalapit sa pyesa sa { $cell }, na kinakain nito sa { $number } sa 100 hukbo
+reason-takes-likely = tinatalo ang piyesa sa { $cell } ({ $number }% ang tsansa)
+reason-takes-surely = tinatalo ang piyesa sa { $cell }, anuman ito
+reason-threatens = binabantaan ang piyesa sa { $cell } ({ $number }% ang tsansang talunin ito)
+reason-nears = lumalapit sa piyesa sa { $cell } ({ $number }% ang tsansang talunin ito)
 
 ## The lesson
-lesson-move = Isang parisukat ang galaw ng pyesa, hindi kailanman pahilis: igalaw ang iyong koronel mula c3 papuntang c4.
-lesson-move-wrong = puwede iyan, pero dito, mula c3 papuntang c4 ang koronel
-lesson-challenge = Nakatago ang ranggo ng iba. May lumapit sa iyo: hamunin ito, mula c4 papuntang c5.
-lesson-challenge-wrong = puwede iyan, pero dito, hinahamon ng koronel sa c4 ang nasa c5
-lesson-challenge-then = Sa iyo ang ilaw: mas mataas ang ranggo mo, at mananatili ito. Walang magsasabi kung ano ang isa.
-lesson-lost = Humamon naman gamit ang sundalo: mula e4 papuntang e5.
-lesson-lost-wrong = puwede iyan, pero dito, hinahamon ng sundalo sa e4 ang nasa e5
-lesson-lost-then = Sa itim ang ilaw: natalo ang iyong sundalo at aalis sa tabla; mananatili ang isa.
-lesson-equal = Humamon gamit ang iyong medyor, mula g4 papuntang g5.
-lesson-equal-wrong = puwede iyan, pero dito, hinahamon ng medyor sa g4 ang nasa g5
-lesson-equal-then = Walang may-ari ng ilaw: magkapantay ang ranggo, at parehong aalis sa tabla.
-lesson-spy = Natatalo ng espiya ang bawat opisyal, at sundalo lang ang tumatalo sa espiya: mula a4 papuntang a5.
-lesson-spy-wrong = puwede iyan, pero dito, hinahamon ng espiya sa a4 ang nasa a5
-lesson-spy-then = Natalo ng iyong espiya ang isang opisyal, kahit ang pinakamataas.
-lesson-flag = Panalo ka kapag nakauwi ang iyong watawat at walang kaaway sa tabi nito: mula i7 papuntang i8.
-lesson-flag-wrong = puwede iyan, pero dito, umuuwi ang watawat sa i8
-lesson-flag-then = Nakauwi na ang iyong watawat. Panalo ka rin kapag nakuha mo ang kabilang watawat.
-lesson-army = Sa tunay na laro, naglalatag ang bawat isa ng 21 pyesa sa sariling tatlong hanay, nang hindi nakikita ng isa.
-lesson-over = Iyan na ang buong laro: laruin ito.
+lesson-move = Isang square ang galaw ng piyesa, hindi puwedeng pahilis. Ilipat ang koronel mo mula c3 sa c4.
+lesson-move-wrong = puwede iyan, pero dito, ilipat ang koronel mula c3 sa c4
+lesson-challenge = Hindi mo nakikita ang ranggo ng kalaban. May lumapit sa piyesa mo: hamunin ito, mula c4 sa c5.
+lesson-challenge-wrong = puwede iyan, pero dito, hamunin ang piyesa sa c5 gamit ang koronel sa c4
+lesson-challenge-then = Kulay mo ang ilaw: mas mataas ang ranggo mo, kaya maiiwan ang piyesa mo. Lihim pa rin ang ranggo ng isa.
+lesson-lost = Humamon naman gamit ang sundalo, mula e4 sa e5.
+lesson-lost-wrong = puwede iyan, pero dito, hamunin ang piyesa sa e5 gamit ang sundalo sa e4
+lesson-lost-then = Kulay ng itim ang ilaw: natalo ang sundalo mo at aalis sa board. Maiiwan ang kabilang piyesa.
+lesson-equal = Humamon gamit ang medyor mo, mula g4 sa g5.
+lesson-equal-wrong = puwede iyan, pero dito, hamunin ang piyesa sa g5 gamit ang medyor sa g4
+lesson-equal-then = Hindi kulay ng sinuman ang ilaw: pareho ang ranggo, kaya aalis sa board ang dalawang piyesa.
+lesson-spy = Tinatalo ng espiya ang lahat ng opisyal, at sundalo lang ang tumatalo sa espiya. Ilipat ang espiya mula a4 sa a5.
+lesson-spy-wrong = puwede iyan, pero dito, hamunin ang piyesa sa a5 gamit ang espiya sa a4
+lesson-spy-then = Natalo ng espiya mo ang isang opisyal. Matatalo rin nito kahit ang pinakamataas.
+lesson-flag = Panalo ka kapag nakarating sa dulong hanay ang watawat mo nang walang katabing kalaban. Ilipat ito mula i7 sa i8.
+lesson-flag-wrong = puwede iyan, pero dito, ilipat ang watawat sa i8
+lesson-flag-then = Nakarating na ang watawat mo, kaya panalo ka. Panalo ka rin kapag nakuha mo ang watawat ng kalaban.
+lesson-army = Sa tunay na laro, lihim na nag-aayos ang bawat manlalaro ng 21 piyesa sa sariling tatlong hanay.
+lesson-over = Iyan na ang buong laro: maglaro na.
 
 ## What a newcomer is told
-guide-goal = Kunin ang kabilang watawat, o iuwi nang ligtas ang iyo sa dulong hanay. Walang nakakakita sa ranggo ng iba; ang tabla ang humahatol.
-guide-ranks = Mula sa pinakamataas: heneral ng hukbo, heneral, tenyente, medyor at brigadyer heneral, koronel, tenyente koronel, medyor, kapitan, una at ikalawang tenyente, sarhento, sundalo.
-guide-spy = Natatalo ng espiya ang bawat opisyal, mula sarhento; sundalo lang ang tumatalo sa espiya.
-guide-equal = Kapag magkapantay, parehong aalis sa tabla.
-guide-army = Una, inilalatag ng bawat isa ang 21 pyesa sa sariling tatlong hanay, kung paano gusto.
-guide-piece = Isang parisukat ang bawat pyesa, hindi pahilis.
-guide-challenge = Sa kaaway: hamon. Mananatili ang mas mataas.
-guide-flag = Panalo ang watawat sa dulong hanay kung walang kaaway sa tabi.
+guide-goal = Kunin ang watawat ng kalaban, o dalhin nang ligtas ang sa iyo sa dulong hanay. Nakatago ang mga ranggo ng kalaban; ang board ang humahatol sa bawat hamon.
+guide-ranks = Mula sa pinakamataas: heneral ng hukbo, heneral, tenyente heneral, medyor heneral, brigadyer heneral, koronel, tenyente koronel, medyor, kapitan, una at ikalawang tenyente, sarhento, sundalo.
+guide-spy = Tinatalo ng espiya ang lahat ng opisyal, mula sarhento pataas. Sundalo lang ang tumatalo sa espiya.
+guide-equal = Kung pareho ang ranggo, aalis sa board ang dalawang piyesa.
+guide-army = Una, inilalagay ng bawat manlalaro ang 21 piyesa sa sariling tatlong hanay, ayon sa gusto niya.
+guide-piece = Isang square ang galaw ng bawat piyesa, hindi puwedeng pahilis.
+guide-challenge = Pumunta sa piyesa ng kalaban para hamunin ito. Maiiwan ang mas mataas.
+guide-flag = Panalo ang watawat mo sa dulong hanay kung wala itong katabing kalaban.

@@ -1,87 +1,96 @@
 -game-russian-draughts = Damang Ruso
 
-## Mga pyesa
+## Mga piyesa
 -kind-man = peon
 -kind-king = dama
 
-## Mga opsiyon
--option-draws = tuntunin sa patas
+## Mga opsyon
+-option-draws = tuntunin sa tabla
 -option-rule-17 = tuntunin 17
 -value-list = listahan
--value-section-64 = seksiyon 64
+-value-section-64 = seksyon 64
 -value-three-kings = tatlong dama
 -value-one-king = isang dama
 
 ## Ang sinasabi
-kings-only-moves = 15 tira ng mga dama lamang nang walang nakain
+kings-only-moves = 15 tira na puro dama at walang kain
 lone-king = 15 tira laban sa nag-iisang dama
-lone-king-on-main-diagonal = 5 tira laban sa nag-iisang dama sa pangunahing dayagonal
-kings-against-lone-king = 15 tira ng tatlo o higit pang dama laban sa nag-iisa
-no-fen = FEN: kailangan ng { QUOTED($text) } ang panig na titira at dalawang bahagi, gaya ng W:Wa3,Kc1:Bb8
-no-side-to-move = FEN: panig na titira, { QUOTED($text) }: isulat ang W o B, gaya ng W:Wa3,Kc1:Bb8
-no-section = FEN: dapat magsimula sa W o B ang bahaging { QUOTED($text) }, gaya ng W:Wa3,Kc1:Bb8
-section-twice = FEN: parehong { $seat } ang dalawang bahagi; isa ang W at isa ang B
-square-named-twice = FEN: dalawang beses nabanggit ang { QUOTED($cell) }; isang pyesa lang sa isang parisukat
-no-piece = FEN: hindi pyesa ang { QUOTED($text) } sa bahagi ng { $seat }; isulat ang a3, Kc1 o 21
+lone-king-on-main-diagonal = 5 tira laban sa nag-iisang dama sa mahabang dayagonal
+kings-against-lone-king = 15 tira ng tatlo o higit pang dama laban sa nag-iisang dama
+no-fen = FEN: kailangan sa { QUOTED($text) } ang panig na titira at dalawang seksyon, gaya ng W:Wa3,Kc1:Bb8
+no-side-to-move = FEN: hindi panig na titira ang { QUOTED($text) }; isulat ang W o B, gaya ng W:Wa3,Kc1:Bb8
+no-section = FEN: dapat magsimula sa W o B ang seksyong { QUOTED($text) }, gaya ng W:Wa3,Kc1:Bb8
+section-twice = FEN: parehong { $seat } ang dalawang seksyon; dapat W ang isa at B ang isa
+square-named-twice = FEN: dalawang beses nabanggit ang { QUOTED($cell) }; isang piyesa lang ang puwede sa isang square
+no-piece = FEN: hindi piyesa ang { QUOTED($text) } sa seksyon ng { $seat }; isulat ang a3, Kc1 o 21
 man-would-be-king = FEN: naging dama na sana ang peon ng { $seat } sa { QUOTED($name) }; isulat ang K{ $name }
-no-square-in-fen = FEN: hindi parisukat ang { QUOTED($name) }; mula a1 hanggang h8 ang tabla
+no-square-in-fen = FEN: hindi square ang { QUOTED($name) }; mula a1 hanggang h8 ang mga square
 in-fen = FEN: { $message }
-no-number-in-fen = FEN: hindi parisukat ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga bilang
-light-square = maputing parisukat ang { QUOTED($cell) }; sa madidilim nakatayo ang mga pyesa, gaya ng { $dark_cell } o { $other_cell }
-write-every-landing = ang { QUOTED($text) } ay maaaring { JOIN($moves, with: "or") }: isulat ang bawat lapag
-no-number = hindi parisukat ang { QUOTED($name) }: mula 1 (b8) hanggang 32 (g1) ang mga bilang
-no-move = hindi tira ang { QUOTED($text) }: isulat ang c3-d4, c3:e5:g7 o white:resign
+no-number-in-fen = FEN: hindi square ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga numero
+light-square = puting square ang { QUOTED($cell) }; nasa itim na square ang mga piyesa, gaya ng { $dark_cell } o { $other_cell }
+write-every-landing = puwedeng { JOIN($moves, with: "or") } ang { QUOTED($text) }: isulat ang bawat square na lalapagan
+no-number = hindi square ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga numero
+no-move = hindi tira ang { QUOTED($text) }; isulat ang c3-d4, c3:e5:g7 o white:resign
 no-result = PDN, tag na Result: hindi resulta ang { QUOTED($text) }; isulat ang { $texts } o *
 another-game = PDN, tag na GameType: hindi Damang Ruso ang { QUOTED($text) }; 25 iyon
 in-move = PDN, tira { $number }{ $text } { $move }: { $message }
-closes-nothing = PDN: walang isinasarang sanga ang “)”
-another-game-begins = PDN: isang laro lang sa isang tala, at may nagsisimulang isa pa sa { QUOTED($text) }
-variation-open = PDN: may sangang hindi naisara; kulang ng “)”
-record-empty = PDN: walang laman ang tala
-capture-goes-on = tuloy pa ang pagkain: { JOIN($moves, with: "or") }
+closes-nothing = PDN: walang isinasarang variation ang “)”; kulang ng “(”
+another-game-begins = PDN: isang laro lang ang puwede sa isang record, at may isa pang nagsisimula sa { QUOTED($text) }
+variation-open = PDN: may variation na hindi naisara; kulang ng “)”
+record-empty = PDN: walang laman ang record
+capture-goes-on = kailangan mong tapusin ang pagkain: { JOIN($moves, with: "or") }
 land-to-go-on = dapat lumapag ang dama kung saan makakakain pa ito: { JOIN($moves, with: "or") }
-must-capture = kailangang kumain: { JOIN($moves, with: "or") }
-one-landing = walang makakain ngayon, kaya isang lapag lang ang tira
+must-capture = kailangan mong kumain: { JOIN($moves, with: "or") }
+one-landing = walang makakain, kaya isang square lang ang lalapagan ng tira
 king-moves-diagonally = pahilis ang galaw ng dama
-man-never-backwards = hindi umaatras ang peon
-man-one-square = isang parisukat na pahilis pasulong ang galaw ng peon
-option-draws = kung aling tuntunin sa patas ang umiiral sa 17 at 18 (talata 2)
-option-rule-17 = kung ilan sa mga pyesang laban sa nag-iisang dama ang dama rin kapag binibilang ang tuntunin 17 ng listahan
-few-pieces = { $number } tira na may { $least_number } o { $most_number } pyesang natitira
-no-legal-move = wala nang tira ang { $seat }
-no-pieces-left = wala nang pyesa ang { $seat }
-reason-covers = tinatakpan mula sa likod ang nasa { JOIN($cells, with: "and") }
+man-never-backwards = hindi puwedeng umatras ang peon
+man-one-square = isang square pahilis pasulong ang galaw ng peon
+option-draws = kung aling bersyon ng mga tuntunin 17 at 18 sa tabla ang ginagamit (talata 2)
+option-rule-17 = kung ilan sa mga piyesang laban sa nag-iisang dama ang dapat dama para sa tuntunin 17 ng listahan
+few-pieces = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } na { $least_number } o { $most_number ->
+        [one] { $most_number } piyesa
+       *[other] { $most_number } na piyesa
+    } ang natitira
+no-legal-move = wala nang puwedeng itira ang { $seat }
+no-pieces-left = wala nang piyesa ang { $seat }
+reason-covers = binabantayan mula sa likod ang nasa { JOIN($cells, with: "and") }
 reason-edge = inilalagay ang peon sa gilid, kung saan hindi ito makakain
-reason-nears = inilalapit ang peon: { $number } hakbang na lang at magiging dama
-reason-passes = inilalampas ang peon sa lahat ng kalaban: wala nang nasa harap nito
-reason-road = kinukuha ang mahabang dayagonal mula a1 hanggang h8
-reason-rear = nagdadala ng pyesang nasa likod, kaya nananatili ang mga nasa harap
-reason-row = iniiwan ang nasa { JOIN($cells, with: "and") } sa huling hanay, para bantayan ito
+reason-nears = { $number ->
+        [one] { $number } hakbang
+       *[other] { $number } na hakbang
+    } na lang at magiging dama ang peon
+reason-passes = nalalampasan ng peon ang lahat ng piyesa ng kalaban
+reason-road = pumupunta sa mahabang dayagonal mula a1 hanggang h8
+reason-rear = nagpapasulong ng peon mula sa likod, kaya makakapanatili ang mga nasa harap
+reason-row = iniiwan ang nasa { JOIN($cells, with: "and") } sa likurang hanay para bantayan ito
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
-reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
-reason-centre = papunta sa gitna ng tabla
-reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
-crowned = Dama na ang peon sa { $cell }: gumagalaw at kumakain ito sa buong dayagonal.
+reason-escapes = inililigtas ang piyesa sa { $cell }
+reason-centre = pumupunta sa gitna ng board
+reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
+crowned = Dama na ang peon sa { $cell }: gumagalaw at kumakain ito kahit gaano kalayo sa dayagonal.
 
 ## Ang aralin
-lesson-back = Pasulong lang ang galaw ng peon, pero kumakain din paatras. Maglagay ng bitag: mula g3 papuntang h4.
-lesson-back-wrong = puwede iyan, pero dito, ang peon sa g3 ang naglalagay ng bitag sa h4
-lesson-goal = Panalo ang nakakain ng lahat. Lumalapag ang dama kung saan makakakain pa ito: lampas c3 sa f6, saka lampas e7.
-lesson-king-moves = Kahit ilang bakanteng parisukat ang galaw ng dama, paatras man: igalaw ang nasa h4 kung paano mo gusto.
-lesson-king-takes = Sa huling hanay, naging dama ang iyong peon, at kumakain mula sa malayo: mula d8, lampas g5, hanggang h4.
-lesson-king-wrong = puwede iyan, pero dama ang titira rito: ang nasa h4
-lesson-man = Isang parisukat pasulong at pahilis ang galaw ng peon: iangat ang nasa c3 at ilagay sa d4.
-lesson-man-wrong = puwede iyan sa peon, pero sa hakbang na ito, ang nasa c3 ang ilalagay sa d4
-lesson-must-take = Kung makakakain, kailangang kumain: tumalon mula d4, lampas e5, papuntang f6, at ilagay ang nasa e5 sa tabi ng tabla.
-lesson-over = Nakain ang lahat, o walang makagalaw: ganyan manalo. Iyan na ang buong laro: laruin ito.
-lesson-several = Kumain ng dalawa sa isang tira: mula h4, lampas g5, sa f6, tuloy lampas e7, sa d8; ilagay ang dalawa sa tabi ng tabla.
+lesson-back = Pasulong lang ang galaw ng peon, pero puwede itong kumain paatras. Maglagay ng bitag: mula g3 sa h4.
+lesson-back-wrong = puwede iyan, pero dito, maglagay ng bitag: ilipat ang peon mula g3 sa h4
+lesson-goal = Kainin ang lahat para manalo. Lumalapag ang dama kung saan makakakain pa: lampas c3 sa f6, saka lampas e7.
+lesson-king-moves = Kahit ilang bakanteng square ang galaw ng dama, paatras man. Ilipat ang dama sa h4 kahit saan mo gusto.
+lesson-king-takes = Sa huling hanay, naging dama ang peon mo, na kumakain mula sa malayo. Tumalon mula d8 lampas g5 sa h4.
+lesson-king-wrong = puwede iyan, pero dito, itira ang dama sa h4
+lesson-man = Isang square pahilis pasulong ang galaw ng peon. Iangat ang peon sa c3 at ilagay sa d4.
+lesson-man-wrong = puwede iyan, pero dito, ilipat ang peon mula c3 sa d4
+lesson-must-take = Kung makakakain ka, kailangan mong kumain. Tumalon mula d4 lampas e5 sa f6, at alisin sa board ang peon sa e5.
+lesson-over = Panalo ka kapag wala nang piyesa o tira ang kalaban. Iyan na ang buong laro: maglaro na.
+lesson-several = Kumain ng dalawa sa isang tira: tumalon mula h4 sa f6, saka sa d8. Alisin sa board ang nasa g5 at e7.
 
 ## What a newcomer is told
-guide-goal = Kainin ang lahat ng peon ng kalaban, o iwan silang walang tira. Kung makakakain, kailangang kumain.
-guide-must = Sa ilang puwedeng kainin, malayang pumili; itinutuloy ang nasimulan hanggang kaya.
-guide-several = Inaalis ang mga nakain pagkatapos ng buong pagkain; walang tinatalunan nang dalawang beses.
-guide-crowned = Nagiging dama ang peon na umabot sa huling hanay, kahit sa gitna ng pagkain.
-guide-man = Isang parisukat pahilis pasulong ang peon.
-guide-man-takes = Kumakain ito pasulong at paatras, sa pagtalon.
-guide-king = Kahit ilang bakanteng parisukat ang dama.
-guide-king-takes = Kumakain mula sa malayo at lumalapag saanman sa likod; kung makakakain pa mula roon, doon.
+guide-goal = Kainin ang lahat ng piyesa ng kalaban, o iwan siyang walang tira. Kung makakakain ka, kailangan mong kumain.
+guide-must = Kung maraming puwedeng kainin, pumili ng kahit alin, pero kailangan mong tapusin ang sinimulan.
+guide-several = Inaalis ang mga nakain pagkatapos ng buong pagkain. Hindi puwedeng talunan ang isang piyesa nang dalawang beses.
+guide-crowned = Nagiging dama agad ang peon na umabot sa huling hanay, kahit sa gitna ng pagkain.
+guide-man = Isang square pahilis pasulong ang galaw ng peon.
+guide-man-takes = Kumakain ito sa pagtalon, pasulong o paatras.
+guide-king = Kahit ilang bakanteng square ang galaw ng dama.
+guide-king-takes = Kumakain ito mula sa malayo at lumalapag kahit saan sa likod; kung makakakain pa roon, doon dapat.

@@ -1,6 +1,6 @@
 -game-tafl-king = Tafl
 
-## Mga opsiyon
+## Mga opsyon
 -option-rules = mga tuntunin
 -option-layout = ayos sa simula
 -option-soldiers-through-throne = kawal sa trono
@@ -9,9 +9,9 @@
 -option-king-by-corner = hari sa tabi ng sulok
 -option-king-at-edge = hari sa gilid
 -option-ring = pagsara ng bilog
--option-group = pangkat
+-option-group = grupo
 -option-outsiders = kawal sa labas
--option-group-edge = pangkat sa gilid
+-option-group-edge = grupo sa gilid
 -option-closing = tirang nagsasara
 -option-encirclement = pagpaligid
 -option-shieldwall = pader ng kalasag
@@ -32,7 +32,7 @@
 -value-joined = magkakaugnay
 -value-ignored = di-bilang
 -value-save = nagliligtas
--value-group-stays = mananatili ang pangkat
+-value-group-stays = mananatili ang grupo
 -value-ring-first = bilog muna
 -value-capture-first = kain muna
 -value-defenders-lose = talo ang nagtatanggol
@@ -40,101 +40,113 @@
 ## Ang sinasabi
 corner-reached = nakarating ang hari sa sulok
 king-surrounded = napaligiran ang hari
-group-surrounded = napaligiran ang hari kasama ang mga kawal
-cut-off = putol na sa gilid ang lahat ng nagtatanggol
+group-surrounded = napaligiran ang hari at ang mga kawal niya
+cut-off = wala nang daan sa gilid ang lahat ng nagtatanggol
 fort = may kuta ang hari sa gilid
-no-board = posisyon: hindi tabla at panig ang { $text }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
-no-side-to-move = posisyon: panig na titira, { $text }: isulat ang A o D
-wrong-rows = posisyon: 11 ang hanay ng tabla, hindi { $number }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
-one-king = posisyon: isa ang hari, K, hindi { $number }
-too-many-pieces = posisyon: { $number } pyesang { $name }; hanggang { $most_number } lamang
-only-the-king = posisyon: hari lamang ang maaaring tumayo sa { $cells }
-no-piece = posisyon: hindi pyesa ang { QUOTED($text) } sa hanay { $rank_number }; isulat ang . A D o K
-no-square = hindi parisukat ang { QUOTED($name) }; mula a1 hanggang k11 ang tabla
-no-move = hindi tira ang { QUOTED($text) }: isulat ang e5-e8, e5-e8xe9/d8 o attackers:resign
+no-board = posisyon: hindi board at panig na titira ang { $text }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
+no-side-to-move = posisyon: hindi panig na titira ang { $text }; isulat ang A o D
+wrong-rows = posisyon: 11 ang hanay ng board, hindi { $number }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D
+one-king = posisyon: dapat eksaktong isa ang hari (K), hindi { $number }
+too-many-pieces = posisyon: sobra ang { $number } piyesang { $name }; hanggang { $most_number } lang
+only-the-king = posisyon: hari lang ang puwede sa { $cells }
+no-piece = posisyon: hindi piyesa ang { QUOTED($text) } sa hanay { $rank_number }; isulat ang . A D o K
+no-square = hindi square ang { QUOTED($name) }; mula a1 hanggang k11 ang board
+no-move = hindi tira ang { QUOTED($text) }; isulat ang e5-e8, e5-e8xe9/d8 o attackers:resign
 no-result = OTG, tag na result: hindi resulta ang { QUOTED($text) }; isulat ang 1, 0, -1 o ?
-no-tag-name = OTG, tag na { QUOTED($name) }: mga titik, bilang, - at _ lang ang pangalan
+no-tag-name = OTG, tag na { QUOTED($name) }: mga titik, numero, - at _ lang ang puwede sa pangalan
 in-move = OTG, tira { $number }{ $text } { $move }: { $message }
-another-board = OTG, tag na rules: ibang tabla ang dim:{ $text }; dim:11 ang Tafl
-record-empty = OTG: walang laman ang tala
-move-without-squares = kailangan ng tira ang parisukat na pagmumulan at isang pupuntahan
-not-your-piece = sa { $seat } ang pyesa sa { $cell }
-no-step = iba dapat ang parisukat na hantungan sa pinagmulan
-never-diagonally = patayo o pahalang ang galaw ng mga pyesa, hindi pahilis
-corner-for-the-king = hari lamang ang maaaring tumayo sa sulok na { $cell }
-throne-for-the-king = hari lamang ang maaaring tumayo sa tronong f6
-no-way-over-throne = hindi maaaring dumaan ang mga kawal sa tronong f6
-no-legal-move = wala nang tira ang { $seat }
-quiet-plies = { $number } tira nang walang nakain
-option-rules = ang mga tuntuning pumupuno sa bawat opsiyong hindi ibinigay
-option-layout = kung paano nakatayo ang mga pyesa sa simula (S2)
-option-soldiers-through-throne = kung makadaraan ang mga kawal sa bakanteng trono (S5)
-option-king-throne = kung makatitigil dito ang hari, o makadaraan (Q1)
+another-board = OTG, tag na rules: ibang board ang dim:{ $text }; dim:11 ang Tafl King
+record-empty = OTG: walang laman ang record
+move-without-squares = kailangan ng tira ng square na pagmumulan at isang square na pupuntahan
+not-your-piece = sa { $seat } ang piyesa sa { $cell }
+no-step = dapat magtapos ang tira sa ibang square
+never-diagonally = patayo o pahalang ang galaw ng mga piyesa, hindi pahilis
+corner-for-the-king = hari lang ang puwedeng huminto sa sulok na { $cell }
+throne-for-the-king = hari lang ang puwedeng huminto sa trono, f6
+no-way-over-throne = hindi puwedeng dumaan ang mga kawal sa trono, f6
+no-legal-move = wala nang puwedeng itira ang { $seat }
+quiet-plies = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } nang walang kain
+option-rules = ang mga tuntunin: ito ang magpapasya sa mga opsyong hindi mo itinakda
+option-layout = ang panimulang posisyon (S2)
+option-soldiers-through-throne = kung puwedeng dumaan ang mga kawal sa bakanteng trono (S5)
+option-king-throne = kung puwedeng bumalik ang hari sa trono, dumaan lang, o hindi pareho (Q1)
 option-occupied-throne = kung kalaban ng sariling mga kawal ang tronong may hari (Q2)
 option-king-by-corner = kung kalaban ng hari ang mga sulok (Q3)
-option-king-at-edge = kung kalaban ng hari ang gilid; last: kapag wala na siyang kawal (S11)
-option-ring = kung sariling tira ng mga umaatake ang dapat magsara ng bilog (Q4)
-option-group = kung nakukuha ang hari kasama ang mga kawal na kaugnay niya (Q5)
-option-outsiders = kung nagliligtas sa hari ang mga kawal sa labas ng pangkat (Q6)
-option-group-edge = kung isinasara ng gilid at mga sulok ang bilog ng pangkat (Q14)
-option-closing = ang kinakain ng tirang nagsasara ng bilog: mga kawal sa labas ng pangkat, wala, o lahat ng naiipit (Q7)
-option-encirclement = panalo ang bilog na may bakanteng parisukat sa loob (Q8)
-option-shieldwall = buong kinakain ang hanay sa gilid
+option-king-at-edge = kung kalaban ng hari ang gilid; last: kapag wala na lang siyang kawal (S11)
+option-ring = kung sariling tira lang ng mga umaatake ang puwedeng magsara ng bilog (Q4)
+option-group = kung nahuhuli ang hari kasama ang mga kawal na kadikit niya (Q5)
+option-outsiders = kung inililigtas ang hari ng mga kawal sa labas ng grupo (Q6)
+option-group-edge = kung tumutulong ang gilid at mga sulok sa pagpaligid sa grupo (Q14)
+option-closing = ang kinakain ng tirang nagsasara ng bilog: mga kawal sa labas ng grupo, wala, o lahat ng kaya (Q7)
+option-encirclement = panalo ang bilog na may bakanteng square sa loob (Q8)
+option-shieldwall = puwedeng kainin nang buo ang hanay ng mga kawal sa gilid
 option-edge-fort = panalo ang haring nasa gilid sa kutang hindi mababasag
-option-no-move = ang panig na walang tira (Q9)
-option-repetition = ang ikatlong paglitaw ng posisyon (Q10)
-option-quiet-plies = bilang ng tirang walang nakain na patas na (Q11)
-king-back-on-throne = hindi na maaaring tumayo muli ang hari sa trono
-king-back-over-throne = hindi na maaaring dumaan muli ang hari sa trono
-row-too-long = posisyon: 12 o higit pa ang parisukat ng hanay { $rank_number }, { $text }; 11 sa bawat hanay
-row-too-short = posisyon: { $number } ang parisukat ng hanay { $rank_number }, { $text }; 11 sa bawat hanay
+option-no-move = kung ano ang mangyayari sa panig na walang puwedeng itira (Q9)
+option-repetition = kung ano ang epekto ng ikatlong pag-ulit ng posisyon (Q10)
+option-quiet-plies = tabla pagkatapos ng ganito karaming tira nang walang kain (Q11)
+king-back-on-throne = hindi na puwedeng bumalik ang hari sa trono
+king-back-over-throne = hindi na puwedeng dumaan ulit ang hari sa trono
+row-too-long = posisyon: 12 o higit pa ang square ng hanay { $rank_number }, { $text }; 11 ang bawat hanay
+row-too-short = posisyon: { $number } ang square ng hanay { $rank_number }, { $text }; 11 ang bawat hanay
 
 ## Kung bakit mabuti ang tira
-reason-beside = tumatabi sa hari: may umaatake sa { $number } sa 4 niyang gilid
-reason-edge = tumatayo sa gilid, sa daan papunta sa { $cell }
-reason-flanks = tumatabi sa nasa { JOIN($cells, with: "and") }: isa pa sa kabila at makakain na
-reason-less-room = iniiwanan ang hari ng { $number } na mapupuntahan, sa halip na { $other_number }
-reason-more-room = binibigyan ang hari ng { $number } na mapupuntahan, sa halip na { $other_number }
+reason-beside = tumatabi sa hari, kaya may umaatake na sa { $number } sa 4 niyang panig
+reason-edge = pumupunta sa gilid, sa daan ng hari papunta sa { $cell }
+reason-flanks = tumatabi sa nasa { JOIN($cells, with: "and") }: isa pang kawal sa kabila at makakain { COUNT($cells) ->
+        [1] ito
+       *[other] ang mga ito
+    }
+reason-less-room = { $number ->
+        [one] { $number } square
+       *[other] { $number } na square
+    } na lang ang mapupuntahan ng hari sa halip na { $other_number }
+reason-more-room = { $number ->
+        [one] { $number } square
+       *[other] { $number } na square
+    } na ang mapupuntahan ng hari sa halip na { $other_number }
 reason-opens-edge = binubuksan ang daan ng hari papunta sa gilid sa { JOIN($cells, with: "and") }
-reason-shields = nakatayo kung saan dapat tumayo ang kalaban para kainin ang nasa { JOIN($cells, with: "and") }
+reason-shields = nakapuwesto sa square kung saan makakain ng kalaban ang nasa { JOIN($cells, with: "and") }
 reason-stops-edge = hinaharang ang daan ng hari papunta sa gilid sa { JOIN($cells, with: "and") }
-reason-breaks-out = binabasag ang bilog
+reason-breaks-out = binubuksan ang bilog
 reason-opens-way = binubuksan ang daan ng hari papunta sa { JOIN($cells, with: "and") }
-reason-escapes = inilalayo sa panganib ang pyesa sa { $cell }
+reason-escapes = inililigtas ang piyesa sa { $cell }
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-shuts-in = kinukulong ang hari
 reason-stops-ring = pinipigilang magsara ang bilog
 reason-stops-way = hinaharang ang daan ng hari papunta sa { JOIN($cells, with: "and") }
-reason-threatens = nagbabanta sa nasa { JOIN($cells, with: "and") }
-reason-threatens-ring = nagbabantang paligiran ang hari
+reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
+reason-threatens-ring = nagbabantang palibutan ang hari
 
 ## The lesson
-lesson-soldier = Tuwid ang galaw ng lahat, hanggang malaya ang daan: itulak ang umaatake mula h1 papuntang h5.
-lesson-soldier-wrong = puwede iyan, pero dito, mula h1 papuntang h5 ang kawal
-lesson-take = Nakakain ang kawal na napagitnaan ng dalawang kaaway: d11 papuntang d3, at ilagay ang nasa d2 sa tabi ng tabla.
-lesson-take-wrong = puwede iyan, pero walang nakakain: makakain ng kawal sa d11 ang nasa d2
-lesson-take-too = Ikaw naman ngayon ang mga nagtatanggol, na ganoon din kumain: f4 papuntang h4, at kunin ang umaatake sa h5.
-lesson-take-too-wrong = puwede iyan, pero dito, kinakain ng kawal sa f4 ang nasa h5
-lesson-safe = Ang gumagalaw lang ang kumakain: mula h4, pumunta sa k4, sa gitna ng dalawang kaaway. Ligtas ka roon.
-lesson-safe-wrong = puwede iyan, pero dito, ipinapakita ng kawal sa h4 na ligtas ito sa gitna ng dalawang kaaway
-lesson-corner = Sa hari lang ang mga sulok at trono, at nanghuhuli ang mga ito na parang kaaway: h3 papuntang a3, laban sa a1.
-lesson-corner-wrong = puwede iyan, pero dito, hinuhuli ng kawal sa h3 ang nasa a2
-lesson-king = Gaya ng lahat ang galaw ng hari, at gusto niyang makarating sa sulok: itulak siya mula f6 papuntang f11.
-lesson-king-wrong = puwede iyan, pero dito, ang hari ang tumatakbo
-lesson-goal = Sinara nila ang isang daan, at dadaan ka sa kabila: itulak ang hari sa sulok na k11.
-lesson-ring = Ang layon naman ng mga umaatake: paligiran ang hari sa apat na panig. Mula e1, pumunta sa e3.
-lesson-ring-wrong = puwede iyan, pero dito, isinasara ng kawal sa e1 ang bilog
-lesson-ring-fewer = Nagsasara rin ng isang panig ang gilid, mga sulok at bakanteng trono; kasamang nahuhuli ang mga kawal na katabi niya.
-lesson-over = Nahuli ang hari, at panalo ang mga umaatake. Iyan na ang buong laro: laruin ito.
+lesson-soldier = Tuwid ang galaw ng bawat piyesa, hangga't walang nakaharang. Itulak ang umaatake mula h1 sa h5.
+lesson-soldier-wrong = puwede iyan, pero dito, ilipat ang kawal mula h1 sa h5
+lesson-take = Nakakain ang kawal sa gitna ng dalawang kalaban. Itulak ang d11 sa d3 at alisin sa board ang kawal sa d2.
+lesson-take-wrong = puwede iyan, pero walang nakain: makakain ng kawal sa d11 ang nasa d2
+lesson-take-too = Ikaw naman ang mga nagtatanggol, na ganoon din kumain. Itulak ang f4 sa h4 at alisin ang umaatake sa h5.
+lesson-take-too-wrong = puwede iyan, pero dito, kainin ang kawal sa h5 gamit ang nasa f4
+lesson-safe = Ang tumitira lang ang puwedeng kumain. Pumunta mula h4 sa k4, sa gitna ng dalawang kalaban: ligtas ka roon.
+lesson-safe-wrong = puwede iyan, pero dito, ilipat ang kawal mula h4 sa k4, kung saan ligtas ito sa gitna ng dalawang kalaban
+lesson-corner = Para sa hari lang ang mga sulok at trono, pero tumutulong sila sa pagkain. h3 sa a3: maiipit ang a2 sa a1.
+lesson-corner-wrong = puwede iyan, pero dito, kainin ang kawal sa a2 gamit ang nasa h3
+lesson-king = Gaya ng iba ang galaw ng hari, at panalo siya sa sulok. Itulak siya mula f6 sa f11.
+lesson-king-wrong = puwede iyan, pero dito, itira ang hari
+lesson-goal = Hinarang nila ang isang daan, kaya sa kabila ka dumaan: itulak ang hari sa sulok na k11.
+lesson-ring = Layunin naman ng mga umaatake na palibutan ang hari sa apat na panig. Pumunta mula e1 sa e3.
+lesson-ring-wrong = puwede iyan, pero dito, isara ang bilog gamit ang kawal sa e1
+lesson-ring-fewer = Puwede ring isara ang isang panig ng gilid, sulok o bakanteng trono. Kasamang nahuhuli ang mga kawal na katabi niya.
+lesson-over = Nahuli ang hari, at panalo ang mga umaatake. Iyan na ang buong laro: maglaro na.
 
 ## What a newcomer is told
-guide-goal = Dinadala ng mga nagtatanggol ang hari sa sulok. Pinapaligiran siya ng mga umaatake.
-guide-corners = Hari lang ang tumatayo sa mga sulok at trono; nanghuhuli ang mga ito na parang kawal ng kaaway.
-guide-safe = Ang gumagalaw lang ang kumakain: ligtas ang pumagitna sa dalawang kaaway.
-guide-edge = Nagsasara ng isang panig ng hari ang gilid ng tabla: tatlong manlulusob ang humuhuli sa kaniya roon.
-guide-edge-last = Nagsasara ng isang panig ng hari ang gilid ng tabla kapag wala na siyang kawal: tatlong manlulusob ang humuhuli sa kaniya roon.
-guide-edge-safe = Walang isinasarang panig ng hari ang gilid ng tabla: hindi siya mahuhuli roon nang mag-isa.
-guide-soldier = Tuwid ang kawal, hanggang malaya ang daan.
-guide-takes = Kinakain nito ang kaaway na nasa gitna niya at ng kakampi.
-guide-king = Ganoon din ang hari; panalo sa sulok.
+guide-goal = Panalo ang mga nagtatanggol kapag nadala nila ang hari sa sulok, ang mga umaatake kapag napalibutan nila siya.
+guide-corners = Hari lang ang puwedeng huminto sa mga sulok at trono. Kapag bakante, para silang kawal ng kalaban.
+guide-safe = Ligtas kang pumunta sa gitna ng dalawang kalaban: ang tumitira lang ang puwedeng kumain.
+guide-edge = Isinasara ng gilid ng board ang isang panig ng hari, kaya tatlong umaatake lang ang kailangan para mahuli siya roon.
+guide-edge-last = Kapag wala nang kawal ang hari, isinasara ng gilid ng board ang isang panig niya: mahuhuli siya roon ng tatlong umaatake.
+guide-edge-safe = Hindi isinasara ng gilid ng board ang panig ng hari, kaya hindi siya mahuhuli roon nang mag-isa.
+guide-soldier = Tuwid ang galaw ng kawal, hangga't walang nakaharang.
+guide-takes = Kinakain nito ang kalaban na naiipit nito at ng kakampi nito.
+guide-king = Ganoon din ang galaw ng hari. Panalo siya sa sulok.
 guide-ring = Kapag sarado ang apat na panig, huli ang hari.

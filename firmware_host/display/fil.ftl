@@ -1,204 +1,232 @@
-## Ang sinasabi ng tabla bukod sa laro
+## Ang sinasabi ng board bukod sa laro
 
 to-move = Tira ng { JOIN($seats, with: "and") }.
-to-lay-out = Maglalatag ng hukbo ang { JOIN($seats, with: "and") }.
-left-aside = Tuloy ang laro nang wala ang tablang ito: hawakan ang isang pyesa para makapaglaro rin dito.
+to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
+left-aside = Tuloy ang laro sa ibang screen. Humawak ng piyesa para makasali rito.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
-drawn = Patas: { $message }.
-play-again = Pindutin ang [new-game] para maglaro muli.
-damaged-game = Sira ang larong { $name }, kaya bago ang larong ito: itinatago ng lodeboard salvage { $name } ang buo pa rito.
+drawn = Tabla: { $message }.
+play-again = Pindutin ang [new-game] para maglaro ulit.
+damaged-game = Sira ang file ng larong { $name }, kaya nagsimula ng bagong laro. Para mabawi ang mababasa pa, patakbuhin ang: lodeboard salvage { $name }
 
 ## Mga buton
 button = { FORM($button, "spoken") }
 button-about = { FORM($button, "spoken") }
-button-held = { FORM($button, "spoken") } (pindot hanggang ilaw { $number })
-button-on-page = { FORM($button, "spoken") } sa isang pahina
+button-held = { FORM($button, "spoken") } (pindutin hanggang ilaw { $number })
+button-on-page = { FORM($button, "spoken") } sa web page
 key = { FORM($key, "spoken") }
 key-about = { FORM($key, "spoken") }
-key-held = { FORM($key, "spoken") } (pindot hanggang ilaw { $number })
+key-held = { FORM($key, "spoken") } (pindutin hanggang ilaw { $number })
 
 ## Butong matagal na pinipindot
-let-go = Bitawan para sabihin ang “{ $button }”, o ituloy ang pagpindot para walang masabi.
-let-go-or-hold-on = Bitawan para sabihin ang “{ $button }”, o ituloy ang pagpindot para sa “{ $other_button }”.
-held-too-long = Bitawan: walang nasabi.
+let-go = Bitawan para sa “{ $button }”, o ituloy ang pagpindot para kanselahin.
+let-go-or-hold-on = Bitawan para sa “{ $button }”, o ituloy ang pagpindot para sa “{ $other_button }”.
+held-too-long = Nakansela: bitawan ang button.
 
 ## Tirang nasa kamay
-may-go = Maaaring pumunta sa { JOIN($cells, with: "or") } ang pyesa mula { $cell }.
-goes-on = Tuloy ang pyesa mula { $cell } papunta sa { JOIN($cells, with: "or") }.
-has-moved = Pumunta sa { JOIN($cells, with: "or") } ang pyesa mula { $cell }.
-may-leave = Maaaring umalis sa tabla ang pyesa mula { $cell } kasama ang nasa { JOIN($with_cells, with: "or") }: alisin ang dalawa.
-may-go-or-leave = Maaaring pumunta sa { JOIN($cells, with: "or") } ang pyesa mula { $cell }, o umalis sa tabla kasama ang nasa { JOIN($with_cells, with: "or") }: alisin ang dalawa.
-take-away = Alisin ang nasa { JOIN($cells, with: "and") }.
-take-captured = Alisin sa tabla ang nasa { JOIN($cells, with: "and") }.
+may-go = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
+goes-on = Ituloy ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
+has-moved = Nailipat na sa { JOIN($cells, with: "or") } ang piyesa mula { $cell }.
+may-leave = Alisin sa board ang piyesa mula { $cell }, kasama ang nasa { JOIN($with_cells, with: "or") }.
+may-go-or-leave = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }, o alisin ito sa board kasama ang nasa { JOIN($with_cells, with: "or") }.
+take-away = Alisin ang { COUNT($cells) ->
+        [1] piyesa
+       *[other] mga piyesa
+    } sa { JOIN($cells, with: "and") }.
+take-captured = Alisin sa board ang { COUNT($cells) ->
+        [1] nakaing piyesa
+       *[other] mga nakaing piyesa
+    } sa { JOIN($cells, with: "and") }.
 not-taken = Hindi nakain ang nasa { JOIN($cells, with: "and") }: ibalik { COUNT($cells) ->
         [1] ito
        *[other] ang mga ito
     }.
-can-be-taken = Makakain ang nasa { $cells } mula sa { JOIN($from_cells, with: "or") }.
+can-be-taken = Puwedeng kainin ang nasa { JOIN($cells, with: "and") } mula sa { JOIN($from_cells, with: "or") }.
 or-put-back = O ibalik { COUNT($cells) ->
         [1] ito
        *[other] ang mga ito
+    } sa dating puwesto.
+no-move-now = Hindi puwedeng itira ngayon { COUNT($cells) ->
+        [1] ang piyesa mula { JOIN($cells, with: "and") }: ibalik ito
+       *[other] ang mga piyesa mula { JOIN($cells, with: "and") }: ibalik ang mga ito
     }.
-no-move-now = Walang tira ngayon ang pyesa mula { $cells }: ibalik ito.
-capture-compulsory = Kailangang kumain: { JOIN($cells, with: "or") }.
-becomes = Nagiging { $kind } ang pyesa sa { $cell }. Iangat at ibalik ito para maging { $other_kind }.
+capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
+becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
 
 ## Mga tanong
-which-move = Aling tira ito? Hawakan ang { JOIN($cells, with: "or") }, o pindutin ang [turn] para sa una.
-has-nothing-moved = Wala bang gumalaw?
-is-it-felt-wrongly = Wala bang gumalaw, at mali ang nararamdaman sa { JOIN($cells, with: "and") }?
-do-pieces-stand-wrongly = Mali ba ang ayos ng mga pyesa ({ JOIN($cells, with: "and") })?
-has-been-put-back = Naibalik ba ang { $number ->
+which-move = Alin ang tira mo? Hawakan ang { JOIN($cells, with: "or") }, o pindutin ang [turn] para sa una.
+has-nothing-moved = Nasa dating puwesto ba ang lahat ng piyesa?
+is-it-felt-wrongly = Mali ba ang { COUNT($cells) ->
+        [1] sensor
+       *[other] mga sensor
+    } sa { JOIN($cells, with: "and") }? (Walang iginalaw.)
+do-pieces-stand-wrongly = Nasa maling puwesto ba ang { COUNT($cells) ->
+        [1] piyesa
+       *[other] mga piyesa
+    } sa { JOIN($cells, with: "and") }?
+has-been-put-back = Binawi mo ba ang { $number ->
         [1] huling tira
-       *[other] { $number } tira
+        [one] huling { $number } tira
+       *[other] huling { $number } na tira
     }?
-has-made-its-round = Umikot ba o umalis sa tabla ang pyesa mula { $cell }?
-has-gone = Pumunta ba sa { $other_cell } ang pyesa mula { $cell }?
-has-gone-as = Pumunta ba sa { $other_cell } ang pyesa mula { $cell }, bilang { $kind }?
-answer = Kung oo, pindutin ang [turn]; o ituloy ang paggalaw.
-answer-or-another = Kung oo, pindutin ang [turn]; [say] para sa ibang sagot; o ituloy ang paggalaw.
-answer-of-several = Kung oo, pindutin ang [turn]; [say] para sa ibang sagot ({ $number } sa { $of_number }); o ituloy ang paggalaw.
+has-made-its-round = Bumalik ba sa dating puwesto o umalis sa board ang piyesa mula { $cell }?
+has-gone = Nailipat ba ang piyesa mula { $cell } sa { $other_cell }?
+has-gone-as = Nailipat ba ang piyesa mula { $cell } sa { $other_cell } at naging { $kind }?
+answer = Pindutin ang [turn] kung oo, o magpatuloy sa paglalaro.
+answer-or-another = Pindutin ang [turn] kung oo, [say] para sa ibang sagot, o magpatuloy sa paglalaro.
+answer-of-several = Pindutin ang [turn] kung oo, [say] para sa ibang sagot ({ $number } sa { $of_number }), o magpatuloy sa paglalaro.
 
 ## Ang nangangailangan ng iba
-may-say = Nasa [say]: { JOIN($words, with: "or") }.
-draw-offered = May alok na patas sa { JOIN($seats, with: "and") }: pindutin ang [draw] para tanggapin, o ituloy ang laro.
-draw-ahead = May alok na patas sa { JOIN($seats, with: "and") }. Para tanggapin: pindutin ang [say] ngayon, o ang [draw] sa sariling tira.
-wish-awaits = Hinihintay ang sagot: { JOIN(CAPITAL($seats), with: ", ") }.
-wish-new-game = Humihiling ng bagong laro ang { JOIN($seats, with: "and") }: pindutin ang [new-game] para pumayag, o ituloy ang laro.
-wish-rematch = Humihiling ng muling laban na palit ang kulay ang { JOIN($seats, with: "and") }: pindutin ang [new-game] para pumayag.
-wish-redo = Humihiling na ulitin ang { $number ->
+may-say = Pindutin ang [say] para { JOIN($words, with: "or") }.
+draw-offered = Inalok ng tabla ang { JOIN($seats, with: "and") }: pindutin ang [draw] para tanggapin, o ituloy ang laro.
+draw-ahead = Inalok ng tabla ang { JOIN($seats, with: "and") }. Para tanggapin, pindutin ang [say] ngayon, o [draw] sa turno mo.
+wish-awaits = Hinihintay ang sagot ng { JOIN($seats, with: "and") }.
+wish-new-game = Gusto ng { JOIN($seats, with: "and") } ng bagong laro: pindutin ang [new-game] para pumayag, o ituloy ang laro.
+wish-rematch = Gusto ng { JOIN($seats, with: "and") } ng rematch na palit ang kulay: pindutin ang [new-game] para pumayag.
+wish-redo = Gusto ng { JOIN($seats, with: "and") } na ulitin ang { $number ->
+        [1] tira
+        [one] { $number } tira
+       *[other] { $number } na tira
+    }: pindutin ang [redo] para pumayag, o ituloy ang laro.
+wish-take-back = Gusto ng { JOIN($seats, with: "and") } na bawiin ang { $number ->
         [1] isang tira
-       *[other] { $number } tira
-    } ang { JOIN($seats, with: "and") }: pindutin ang [redo] para pumayag, o ituloy ang laro.
-wish-take-back = Humihiling na bawiin ang { $number ->
-        [1] isang tira
-       *[other] { $number } tira
-    } ang { JOIN($seats, with: "and") }: pindutin ang [take-back] para pumayag, o ituloy ang laro.
+        [one] { $number } tira
+       *[other] { $number } na tira
+    }: pindutin ang [take-back] para pumayag, o ituloy ang laro.
 
 ## Mga hamon
-being-judged = Hamon sa { $cell }: hinahatulan pa.
-stays = Hamon sa { $cell }: nananatili ang pyesa ng { $seat }.
-nobody-stays = Hamon sa { $cell }: walang nananatili.
-belongs-there = Sa { $cell } nararapat ang pyesa ng { $seat }: ilagay ito roon, at alisin ang sa { $other_seat }.
-not-that-piece = Hindi iyan ang pyesang nasa { $cell } kanina: iyon ang ilagay sa { $other_cell }.
+being-judged = Hamon sa { $cell }: hinihintay ang hatol.
+stays = Hamon sa { $cell }: maiiwan ang piyesa ng { $seat }.
+nobody-stays = Hamon sa { $cell }: aalisin ang dalawang piyesa.
+belongs-there = Ilagay sa { $cell } ang piyesa ng { $seat }, at alisin sa board ang sa { $other_seat }.
+not-that-piece = Hindi iyan ang piyesang nasa { $cell } kanina: ilagay ang tama sa { $other_cell }.
 
-## Mga pyesang maaaring iba
-capture-waits = Naghihintay ang pagkain sa { $cell }.
+## Mga piyesang puwedeng iba
+capture-waits = Hindi pa natitira ang pagkain sa { $cell }.
 press-turn = Pindutin ang [turn].
-check-pieces = Dapat naroon ang { JOIN($messages, with: "and") }: tiyakin ito, saka pindutin ang [turn].
-check-places = Maaaring nagkapalit ang mga pyesa sa { JOIN($cells, with: "and") }: tiyaking hindi, saka pindutin ang [turn].
-check-lit-squares = Tiyaking tamang pyesa ang nasa bawat parisukat na may ilaw, saka pindutin ang [turn].
+check-pieces = Tingnan kung naroon ang { JOIN($messages, with: "and") }, saka pindutin ang [turn].
+check-places = Tingnan kung hindi napagpalit ang mga piyesa sa { JOIN($cells, with: "and") }, saka pindutin ang [turn].
+check-lit-squares = Tingnan kung tamang piyesa ang nasa bawat square na may ilaw, saka pindutin ang [turn].
 
-## Pag-aayos ng tabla
-right-again = Tama na muli ang tabla.
-take-off = Alisin sa tabla ang pyesa sa { $cell }
+## Pag-aayos ng board
+right-again = Nasa puwesto na ulit ang lahat ng piyesa.
+take-off = Alisin sa board ang piyesa sa { $cell }
 put = Maglagay ng { $message } sa { $cell }
-stranger = Nasa { $cell } ang { $message }: { $other_message } ang ilagay roon
-put-the-piece = Ilagay ang pyesa sa { $cell }
-put-back = Nasa { $other_cell } ang { $message } mula { $cell }: ibalik ito sa { $cell }
-move = Ilipat sa { $other_cell } ang pyesa sa { $cell }
-of-several-steps = { $message } (mali ang { $number } parisukat).
+stranger = May { $message } sa { $cell }: palitan ito ng { $other_message }
+put-the-piece = Ilagay ang piyesa sa { $cell }
+put-back = Ibalik sa { $cell } ang { FORM($message, "linked") } nasa { $other_cell }
+move = Ilipat sa { $other_cell } ang piyesa sa { $cell }
+of-several-steps = { $message } ({ $number ->
+        [one] { $number } square
+       *[other] { $number } na square
+    } pa ang aayusin).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Kung naroon na ito, pindutin ang [turn].
-if-nothing-stands-there = Kung walang nakatayo roon, pindutin ang [turn].
+if-nothing-stands-there = Kung walang piyesa roon, pindutin ang [turn].
 
 piece-on = { $message } sa { $cell }
-lit-square = isang parisukat na may ilaw
+lit-square = square na may ilaw
 
-## Mga hukbong inilalatag
-lays-out = Naglalatag ng hukbo ang { $seat }: { $number } sa { $of_number } pyesa ang nakatayo.
-has-laid-out = Nakapaglatag ng hukbo ang { $seat }: { $number } sa { $of_number } pyesa ang nakatayo.
-has-nothing-been-laid = Wala bang nailagay na pyesa?
-does-it-stand-there = Nasa { $cell } ba ang pyesang kalalagay lang?
-answer-where = Kung oo, pindutin ang [turn]; [say] para sa ibang parisukat; o ilagay ito sa iba.
-if-there-already = Kung may pyesa na roon, pindutin ang [turn].
-lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: ilagay ang inyong mga pyesa sa mga parisukat na may ilaw, bawat isa sa ibinigay ninyo rito.
-lay-theirs = Ilagay ang mga pyesa ng { $seat } sa mga parisukat na may ilaw, kahit alin sa kahit alin.
-may-begin = Maaaring sabay na magsimula ang { $seat }.
-all-laid = { CAPITAL($seat) }: nakalatag na ang lahat ng pyesa. Pindutin ang buton ng tira.
+## Pag-aayos ng mga hukbo
+lays-out = Nag-aayos ang { $seat }: { $number } sa { $of_number ->
+        [one] { $of_number } piyesa
+       *[other] { $of_number } na piyesa
+    } ang nailagay na.
+has-laid-out = Nakapag-ayos na ang { $seat }: { $number } sa { $of_number ->
+        [one] { $of_number } piyesa
+       *[other] { $of_number } na piyesa
+    } ang nasa board.
+has-nothing-been-laid = Wala pa ba sa board ang susunod na piyesa?
+does-it-stand-there = Inilagay mo ba sa { $cell } ang piyesa?
+answer-where = Pindutin ang [turn] kung oo, [say] para sa ibang square, o ilagay ito sa iba.
+if-there-already = Kung may piyesa na roon, pindutin ang [turn].
+lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: ilagay ang mga piyesa ninyo sa mga square na may ilaw, bawat isa sa pinili ninyo para rito.
+lay-theirs = Ilagay ang mga piyesa ng { $seat } sa mga square na may ilaw, kahit aling piyesa sa kahit aling square.
+may-begin = Puwedeng sabay na mag-ayos ang { $seat }.
+all-laid = { CAPITAL($seat) }: nakalagay na ang lahat ng piyesa. Pindutin ang button na Tapos.
 checked = { CAPITAL($seat) }: { $kind } ang nasa { $number ->
-        [1] parisukat na may ilaw
-       *[other] bawat isa sa { $number } parisukat na may ilaw
+        [1] square na may ilaw
+        [one] bawat isa sa { $number } square na may ilaw
+       *[other] bawat isa sa { $number } na square na may ilaw
     }.
-check-the-next = Ipinapakita ng [hint] ang susunod na uri.
-move-some = { CAPITAL($seat) }: ilipat ang mga pyesang gusto mo, saka pindutin ang buton ng tira.
-leave-as-it-was = Iniiwan ng [take-back] ang lahat gaya ng dati.
-lays-out-first = Maglalatag muna ng hukbo ang { $seat }, sa sariling lugar.
-check-by-hint = Iniilawan ng [hint] ang iyong mga pyesa, uri sa uri.
-check-secretly = Iniilawan ng [hint] ang iyong mga pyesa, uri sa uri: huwag hayaang tumingin ang iba.
-place-the-last = { CAPITAL($seat) }: ilagay ang { $kind } sa parisukat na may ilaw.
-place = { CAPITAL($seat) }: ilagay ang { $kind } sa parisukat na may ilaw ({ $number } pa pagkatapos).
-keep-the-usual = Nakatayo na ang karaniwang ayos: pindutin ang [turn] para panatilihin, o ilipat muna ang mga pyesa.
-several-squares = Ilang parisukat ang nakakaramdam sa pyesa: pindutin ang [turn] para sabihin kung nasaan ito.
-lift-and-put-back = Kung naroon na ito, iangat at ibalik.
-set-up-the-usual = O ilagay ang karaniwang ayos at pindutin ang [turn].
+check-the-next = Pindutin ang [hint] para sa susunod na uri ng piyesa.
+move-some = { CAPITAL($seat) }: ilipat ang mga piyesang gusto mo, saka pindutin ang button na Tapos.
+leave-as-it-was = Pindutin ang [take-back] para iwan ang lahat sa dati.
+lays-out-first = Unang mag-aayos ang { $seat }, sa sariling lugar.
+check-by-hint = Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri.
+check-secretly = Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri. Huwag ipakita sa iba.
+place-the-last = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw.
+place = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw ({ $number } pa pagkatapos).
+keep-the-usual = Ito ang karaniwang ayos: pindutin ang [turn] kung ayos na, o maglipat muna ng mga piyesa.
+several-squares = Baka nasa iba't ibang square ang piyesa: pindutin ang [turn] para sabihin kung saan.
+lift-and-put-back = Kung naroon na ito, iangat ito at ibalik.
+set-up-the-usual = O gawin ang karaniwang ayos at pindutin ang [turn].
 
-## Pagpili sa tabla
-menu-choose = Pumipili ng ibang laro ang [menu].
+## Pagpili sa board
+menu-choose = Pindutin ang [menu] para sa ibang laro.
 menu-go-on = ituloy ang larong ito
 menu-game = { $game }
 menu-text = { $text }
-menu-new = magsimula ng bagong laro ng { $game }
-menu-kept = ituloy ang naiwang { $game }
+menu-new = bagong laro ng { $game }
+menu-kept = ituloy ang huling laro ng { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: tao ang maglalaro.
-menu-computer-suits = { CAPITAL($seat) }: kompyuter ang maglalaro, bagay sa iyo ang lakas.
-menu-computer = { CAPITAL($seat) }: kompyuter ang maglalaro, lakas { $number } sa { $of_number }.
-menu-brightness = liwanag ng mga ilaw ({ $number } %)
-menu-level = { $number } % ang liwanag
-menu-language = wika ng tablang ito at ng mga pahina nito
-menu-shut-down = patayin ang kompyuter na ito
-menu-really = oo, patayin
-menu-walk = Pinipili ito ng [turn]; iba ang ipinapakita ng [say] o ng paghawak ({ $number } sa { $of_number }), bumabalik ang [take-back].
-menu-walk-values = Binabago ito ng [turn]; iba ang ipinapakita ng [say] o ng paghawak ({ $number } sa { $of_number }), bumabalik ang [take-back].
-menu-changes = Sandali: nagpapalit ng laro.
-menu-shuts-down = Naitago ang lahat. Maaari nang bunutin ang saksakan kapag patay na ang berdeng ilaw ng kompyuter.
-in-a-lesson = Ipinapakita ito ng [hint], bumabalik ng isang hakbang ang [take-back], nilalaktawan ito ng [say] at saka [turn].
-menu-lesson = pag-aralan ang { $game }: ipakikita ng tabla
+menu-computer-suits = { CAPITAL($seat) }: computer ang maglalaro, sa antas na bagay sa iyo.
+menu-computer = { CAPITAL($seat) }: computer ang maglalaro, antas { $number } sa { $of_number }.
+menu-brightness = liwanag ng mga ilaw ({ $number }%)
+menu-level = { $number }% liwanag
+menu-language = wika ng board at ng mga web page nito
+menu-shut-down = i-shut down ang computer na ito
+menu-really = oo, i-shut down
+menu-walk = Pindutin ang [turn] para piliin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
+menu-walk-values = Pindutin ang [turn] para baguhin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
+menu-changes = Pinapalitan ang laro …
+menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer kapag patay na ang berdeng ilaw nito.
+in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [say] at [turn] para laktawan.
+menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 
 ## Hints
 
-hint-movable = Pahiwatig: ang may ilaw ay makakagalaw: iangat ito, at ipapakita ng tabla kung saan.
-hint-best-next = Pula kung saan ito maaaring kainin agad. [Hint] muli: hahanapin ang pinakamainam.
-hint-waits = Nag-iisip ang kompyuter …
-hint-piece = Pahiwatig: tingnan ang { $kind } sa { $cell }.
-hint-piece-closer = Pahiwatig, kung titingnang mabuti: ang { $kind } sa { $cell }.
-hint-where-next = Ipapakita ng [hint] kung saan.
-hint-move = Pahiwatig: { $message }.
-hint-way = mula { $cell } papuntang { $other_cell }
-hint-off = aalis sa tabla ang { $cell }
-hint-off-with = kakainin ng { $cell } ang { $other_cell }, at parehong aalis sa tabla
-hint-lift-both = Alisin ang dalawa sa tabla, at huwag ilapag ang alinman.
-hint-why-next = Sasabihin ng [hint] kung bakit.
-hint-why = Pahiwatig: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
-hint-quiet = Pahiwatig: { $message }: tahimik na tira, ang pinakamabuting nahanap.
-hint-word = Pahiwatig: { $word }.
-threat = Ingat: kung hindi mo pipigilan, maaaring tumira ang { $seat } nang ganito: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
-risky = Ingat: sa { JOIN($cells, with: "or") } maaaring kainin agad ang hawak mong pyesa.
-paid = Sa { JOIN($cells, with: "or") } maaari itong kainin bilang ganti.
-risky-lit = Ingat: kung saan kumikislap nang pula, maaaring kainin agad ang hawak mong pyesa.
-turning-next = Sasabihin ng [hint] kung saan nagbago ang takbo ng laro.
-turning-points = Pinakamalaki ang nawala sa { JOIN($texts, with: "and") }. Makikita sa listahan ng mga tira ang mas mabuti.
-turning-none = Walang tirang nagpatalo nang malaki.
-better = Mas mabuti: { $message }.
-better-why = Mas mabuti: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
-better-word = Mas mabuti: { $word }.
-hints-doze = Kaunti ang memorya ng kompyuter na ito: kusang darating ang mga pahiwatig kapag may humiling na ng isa.
-hints-had = pahiwatig: { $number }
-slip = Ingat: malaki ang talo sa tirang iyon.
-slip-answer = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }.
-slip-why = Ingat, maaari na ngayong tumira ang { $seat } nang ganito: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
-slip-answered = Malaki ang naging talo sa iyong tira: { $message }.
-slip-back = Binabawi ng [take-back] ang iyong tira.
+hint-movable = Hint: puwedeng itira ang mga piyesang may ilaw. Iangat ang isa para makita kung saan.
+hint-best-next = Pula kung saan ito puwedeng kainin agad. Pindutin ulit ang [hint] para sa pinakamahusay na tira.
+hint-waits = Nag-iisip …
+hint-piece = Hint: tingnan ang { $kind } sa { $cell }.
+hint-piece-closer = Mas mahusay na hint: tingnan ang { $kind } sa { $cell }.
+hint-where-next = Pindutin ang [hint] para makita kung saan.
+hint-move = Hint: { $message }.
+hint-way = { $cell } papuntang { $other_cell }
+hint-off = aalis sa board ang { $cell }
+hint-off-with = kakainin ng { $cell } ang { $other_cell }, at parehong aalis sa board
+hint-lift-both = Alisin ang dalawa sa board.
+hint-why-next = Pindutin ang [hint] para malaman kung bakit.
+hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+hint-quiet = Hint: { $message }. Tahimik na tira ito, ang pinakamahusay na nahanap.
+hint-word = Hint: { $word }.
+threat = Ingat: puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+risky = Ingat: sa { JOIN($cells, with: "or") }, puwedeng kainin agad ang piyesa mo.
+paid = Sa { JOIN($cells, with: "or") }, puwede kang kumain pabalik.
+risky-lit = Ingat: kung saan kumikislap nang pula, puwedeng kainin agad ang piyesa mo.
+turning-next = Pindutin ang [hint] para makita ang mga pinakamalaking mali.
+turning-points = Pinakamalaking mali: { JOIN($texts, with: "and") }. Nasa listahan ng mga tira ang mas mahusay.
+turning-none = Walang malaking mali.
+better = Mas mahusay: { $message }.
+better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+better-word = Mas mahusay: { $word }.
+hints-doze = Kulang sa memory ang computer na ito, kaya magsisimula lang ang mga awtomatikong hint kapag humingi ka ng isa.
+hints-had = hint: { $number }
+slip = Ingat: mali ang tirang iyan.
+slip-answer = Ingat: puwede nang itira ng { $seat } ang { $message }.
+slip-why = Ingat: puwede nang itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+slip-answered = Mali ang tira mong { $message }.
+slip-back = Pindutin ang [take-back] para bawiin ang tira mo.
 reply = Malamang na sagot ng { $seat }: { $message }.
-reply-why = Malamang na sagot ng { $seat }: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
-allowed = Dahil sa itinira, sagot ng { $seat }: { $message }; ang tirang ito ay { JOIN($messages, with: "and") }.
+reply-why = Malamang na sagot ng { $seat }: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+allowed = Dahil sa tira, puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 
 ## Who plays a seat
 
-computer = kompyuter, lakas { $number }
+computer = Computer, antas { $number }
 
 ## Ang mga nilaro
 
 said = { CAPITAL($seat) }: { $word }
-army-laid = { CAPITAL($seat) }: nailatag ang hukbo
+army-laid = { CAPITAL($seat) }: nakapag-ayos na

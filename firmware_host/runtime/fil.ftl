@@ -2,29 +2,29 @@
 
 sensors-away = Hindi sumasagot ang mga sensor: { $text }
 lights-away = Hindi sumasagot ang mga ilaw: { $text }
-waits-for-them = Hinihintay sila ng laro.
+waits-for-them = Magpapatuloy ang laro kapag bumalik na ang mga ito.
 
-## Mga tabla sa ibang bahay
+## Mga board sa ibang bahay
 
-other-host = ibang programa ang may hawak ng mesang { $name }: tapusin ito; kung namatay na iyon, tutuloy ito sa loob ng 6 s
-board-not-come = Hindi pa dumarating ang tabla ng { $seat }.
-board-away = Wala ang tabla ng { $seat } mula { $since_text }.
-line-down = Putol ang linya sa ibang tabla mula { $since_text }: { $text }. Ipapadala ang nilalaro rito kapag bumalik ito.
-table-silent = Hindi pa sumasagot ang mesa: hindi tumatakbo ang programa nito, o paparating pa ang sagot.
-table-away = Hindi sumasagot ang mesa: hindi tumatakbo ang programa nito.
-table-closed = isinara ng nagbukas ang mesa; tapusin ang programa, o humingi ng bagong imbitasyon
-seat-taken = ibang board ang naglalaro sa upuang ito gamit ang parehong imbitasyon; tapusin ang programang ito, o simulan itong muli para mabawi ang upuan
+other-host = May ibang program nang host ng { $name }. Itigil iyon; kung nag-crash ito, papalit ang program na ito sa loob ng 6 na segundo.
+board-not-come = Hindi pa nakakonekta ang board ng { $seat }.
+board-away = Offline ang board ng { $seat } mula { $since_text }.
+line-down = Walang koneksyon sa ibang board mula { $since_text }: { $text }. Ipapadala ang mga tira rito kapag bumalik ito.
+table-silent = Hindi pa sumasagot ang host: hindi tumatakbo ang program nito, o nagsisimula pa lang.
+table-away = Hindi sumasagot ang host: hindi tumatakbo ang program nito.
+table-closed = Isinara na ng host ang laro. Itigil ang program na ito, o humingi ng bagong imbitasyon.
+seat-taken = Ibang board ang naglalaro sa panig na ito gamit ang parehong imbitasyon. Itigil ang program na ito, o i-restart para mabawi.
 
-## Mga linya ng tablang walang screen
+## Mga linya ng board na walang screen
 
-on-a-phone = Nasa telepono: { JOIN($seats, with: "and") }.
-on-no-phone = Nasa telepono: wala.
-computer-away = Hindi naglalaro ang kompyuter ngayon; pinaaandar itong muli. Naghihintay ang laro.
+on-a-phone = Sa telepono: { JOIN(CAPITAL($seats), with: "and") }.
+on-no-phone = Sa telepono: wala.
+computer-away = Huminto ang computer na manlalaro at nire-restart na. Naghihintay ang laro.
 
 ## Mga setting, ibang laro
-settings-not-kept = hindi maitago ang mga setting: { $text }
-not-switched-off-here = hindi pinapatay mula rito ang kompyuter na ito
-no-room-for = walang puwang ang tablang ito para sa { $game }
-not-so-seated = hindi ganito malalaro ang { $game }: isang upuan ay para sa tao, at 1 hanggang { $number } ang lakas ng kompyuter
-not-left-here = walang larong { $name } ng { $game } na naiwan dito
-not-deleted = walang larong { $name } na mabubura; mananatili ang nilalaro ngayon
+settings-not-kept = hindi ma-save ang mga setting: { $text }
+not-switched-off-here = hindi puwedeng i-shut down mula rito ang computer na ito
+no-room-for = hindi puwedeng laruin ang { $game } sa board na ito
+not-so-seated = hindi puwedeng simulan nang ganito ang { $game }: dapat may tao na kahit isang manlalaro, at 1 hanggang { $number } ang antas ng computer
+not-left-here = walang hindi tapos na laro { $name } ng { $game } dito
+not-deleted = walang laro { $name } na mabubura; hindi mabubura ang larong nilalaro pa

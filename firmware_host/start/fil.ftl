@@ -1,75 +1,78 @@
 ## Ang sinasabi bago ang laro, at sa menu sa tabi nito
 
-title = Aling laro?
+title = Pumili ng laro
 settings = Mga setting
-leave = Isara
+leave = Lumabas
 back = Bumalik
-all-kept = Mga naitago
-kept-games = Mga naitagong laro
-none-kept = Wala pang naitagong laro.
+all-kept = Mga na-save na laro
+kept-games = Mga na-save na laro
+none-kept = Wala pang na-save na laro.
 go-on = Ituloy
-lesson = Pag-aralan
-go-on-left = Ituloy ang huli
+lesson = Matutong maglaro
+go-on-left = Ituloy ang huling laro
 look = Tingnan
-kept = { $text }, { $number } tira, { $message }
+kept = { $text }, { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    }, { $message }
 goes-on = hindi pa tapos
 is-to-move = tira ng { JOIN($seats, with: "and") }
-left-last = Itinago: { $text }
+left-last = Na-save: { $text }
 over = tapos na
 delete = Burahin
-keep = Itago pa
-really = Burahin
+keep = Huwag burahin
+really = Oo, burahin
 gone = Hindi na ito maibabalik.
 before = Nauna
-more = Kasunod
-leaf = { $number } sa { $of_number }
+more = Susunod
+leaf = Pahina { $number } sa { $of_number }
 
-player-here = Sa tablang ito
+player-here = Sa board na ito
 player-phone = Sa telepono
-player-computer = Ang kompyuter
-strength = Lakas: { $number }
-strength-suits = Lakas: bagay sa iyo
-strength-told = Laban sa kompyuter: kasinlakas ito ng bagay sa iyo. Mapipili ang lakas kung ang upuan ay nasa “Ang kompyuter”.
+player-computer = Computer
+strength = Antas: { $number }
+strength-suits = Antas: bagay sa iyo
+strength-told = Makipaglaro sa computer sa antas na bagay sa iyo. Para pumili ng antas, itakda ang isang manlalaro sa Computer.
 seat = { CAPITAL($seat) }
-no-name = Pangalan ...
+no-name = Pangalan …
 who-plays = Sino ang maglalaro ng { $seat }?
 set-so = { $message }: { $other_message }
 hints-request = kapag hiningi
 hints-counted = binibilang
 hints-always = palagi
-hints-slips = sa mali lang
-hints-off = hindi kailanman
-options-usual = Tuntunin: gaya ng dati
+hints-slips = kapag nagkamali
+hints-off = wala
+options-usual = Tuntunin: karaniwan
 options-other = Tuntunin: { $number } ang binago
 options = Mga tuntunin ng { $text }
-as-usual = Gaya ng dati lahat
+as-usual = Ibalik sa karaniwan
 value = { CAPITAL($option) }: { $value }
 value-of = { $number } sa { $of_number }
-against-computer = Laban sa kompyuter
-begin = Simulan
-space = Patlang
+against-computer = Labanan ang computer
+begin = Simulan ang laro
+space = Space
 erase = Burahin
 done = Tapos
 
 ## Mga setting
 language = Wika
-text-size = Laki ng titik
+text-size = Laki ng teksto
 palette = Kulay ng mga ilaw
 palette-standard = Karaniwan
-palette-deuteranopia = Kung malabo ang pula-berde
-palette-tritanopia = Kung malabo ang asul-dilaw
+palette-deuteranopia = Color-blind sa pula at berde
+palette-tritanopia = Color-blind sa asul at dilaw
 brightness = Liwanag
-percent = { $number } %
-hints = Mga tulong
-turned = Ang tabla
-turned-no = Gaya ng dati
-turned-yes = Nakabaligtad
-screen = Ang bintana
-screen-framed = May balangkas
-screen-full = Buong screen
-shut-down = Patayin ang kompyuter na ito
+percent = { $number }%
+hints = Mga hint
+turned = Board
+turned-no = Karaniwan
+turned-yes = Nakaikot
+screen = Window
+screen-framed = Karaniwan
+screen-full = Full screen
+shut-down = I-shut down ang computer na ito
 
 ## Ang menu sa tabi ng laro
 menu = Menu
-go-back = Ituloy
+go-back = Bumalik sa laro
 to-start = Lahat ng laro

@@ -1,40 +1,46 @@
-## Ang isinasagot ng tabla sa mga naglalaro
+## Ang isinasagot ng board sa mga naglalaro
 
 refused = { CAPITAL($message) }.
-unseen = Hindi nakita ang iginalaw samantala: ibalik ito, saka tumira.
-unfinished = Tinatapos ng [turn] ang tira: tapusin muna ito.
-new-game = Nagsisimula ang bagong laro; nakatago ang huli bilang { $name }.
-laid-elsewhere = Nakapaglatag ng hukbo ang { $seat } sa isang pahina: ipinapakita ng mga ilaw kung saan.
+unseen = May mga piyesang iginalaw habang patay ang mga sensor: ibalik ang mga ito, saka tumira.
+unfinished = Tumira ka muna, saka pindutin ang [turn].
+new-game = Bagong laro. Na-save ang huling laro bilang { $name }.
+laid-elsewhere = Nag-ayos ang { $seat } sa ibang screen: ipinapakita ng mga ilaw kung saan.
 moved = { CAPITAL($seat) }: { $text }
-taken-back = Binawi: { JOIN($messages, with: "and") }. Nilalaro ng [redo] { $number ->
-        [one] ito
+taken-back = Binawi: { JOIN($messages, with: "and") }. Pindutin ang [redo] para itira ulit { $number ->
+        [1] ito
        *[other] ang mga ito
-    } muli.
-draw-declined = Tinanggihan ng { $seat } ang patas.
-taken-back-many = Binawi ang { $number } na tira, mula sa { $message }. Nilalaro muli ng [redo] ang mga iyon.
-judge-looked = Tiningnan ng hurado ang mga nakatagong pyesa (sa tira { $move_number }).
-judge-looked-often = { $number } beses nang tiningnan ng hurado ang mga nakatagong pyesa (huli sa tira { $move_number }).
+    }.
+draw-declined = Tinanggihan ng { $seat } ang tabla.
+taken-back-many = { $number ->
+        [one] { $number } tira
+       *[other] { $number } na tira
+    } ang binawi, simula sa { $message }. Pindutin ang [redo] para itira ulit ang mga ito.
+judge-looked = Tiningnan ng arbiter ang mga nakatagong piyesa (sa tira { $move_number }).
+judge-looked-often = { $number ->
+        [one] { $number } beses
+       *[other] { $number } na beses
+    } nang tiningnan ng arbiter ang mga nakatagong piyesa (huli sa tira { $move_number }).
 
 ## Mga buton
-press-to-say = { $message }? Pindutin ang [turn] para sabihin ito, [say] para sa susunod.
-put-back-to-say = { $message }? Ibalik ang mga pyesa at pindutin ang [turn] para sabihin ito, [say] para sa susunod.
+press-to-say = { $message }? Pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
+put-back-to-say = { $message }? Ibalik ang mga piyesa at pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
 item-word = { CAPITAL($seat) }: { $word }
-item-setup = { CAPITAL($seat) }: ilatag muli ang mga pyesa
-item-show = { CAPITAL($seat) }: ipakita ang lahat ng pyesa
-nothing-to-take-back = Walang tirang mababawi.
-nothing-to-redo = Walang tirang mauulit.
-no-hints = Nakapatay ang tulong, ayon sa mga setting.
-hints-after-slips = Sa mesang ito, may pahiwatig lamang pagkatapos ng mali.
-no-menu = Pinipili ang laro sa tablang may hawak ng mesa.
+item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa
+item-show = { CAPITAL($seat) }: ipakita ang lahat ng piyesa
+nothing-to-take-back = Walang tirang babawiin.
+nothing-to-redo = Walang tirang uulitin.
+no-hints = Naka-off ang mga hint sa mga setting.
+hints-after-slips = Sa larong ito, may hint lang pagkatapos ng pagkakamali.
+no-menu = Ang board lang ng host ang puwedeng magpalit ng laro.
 just-begun = Kasisimula pa lang ng larong ito.
-once-more-to-lay-anew = Pindutin muli ang [{ RAW($word) }] para ilatag ang hukbo mula sa simula.
-move-the-pieces = Bilang ang bawat pyesa kung saan ito nakatayo: ilagay ito kung saan mo gusto.
-once-more-to-leave = Pindutin muli ang [new-game] para iwan ang larong ito.
-once-more-to-resign = Pindutin muli ang [resign] para sumuko para sa { $seat }.
-lay-out-first = Tinatapos ng [turn] ang paglalatag: ilatag muna ang lahat ng pyesa.
-nothing-to-say = Walang masasabi ngayon kundi sumuko o mag-alok ng patas.
-nothing-but-resigning = Walang masasabi ngayon kundi sumuko.
-nothing-to-say-any-more = Wala nang masasabi: tapos na ang laro.
-draw-is-theirs = Para iyan sa { JOIN($seats, with: "and") }: pindutin ang [say] ngayon, o ang [draw] sa sariling tira.
-not-now = Hindi iyan masasabi ngayon.
+once-more-to-lay-anew = Pindutin ulit ang [{ RAW($word) }] para mag-ayos mula sa simula.
+move-the-pieces = Ilagay lang ang bawat piyesa kung saan mo gusto.
+once-more-to-leave = Pindutin ulit ang [new-game] para umalis sa larong ito.
+once-more-to-resign = Pindutin ulit ang [resign] para isuko ang { $seat }.
+lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].
+nothing-to-say = Wala nang ibang mapipili ngayon, maliban sa pagsuko o pag-alok ng tabla.
+nothing-but-resigning = Wala nang ibang mapipili ngayon, maliban sa pagsuko.
+nothing-to-say-any-more = Tapos na ang laro: wala nang mapipili.
+draw-is-theirs = { CAPITAL(JOIN($seats, with: "and")) } lang ang puwedeng tumanggap ng tabla: pindutin ang [say] ngayon, o [draw] sa turno mo.
+not-now = Hindi mo iyan magagawa ngayon.
 item-own-word = { CAPITAL($word) }

@@ -1,48 +1,51 @@
-too-many-messages = masyadong maraming mensahe: maghintay sandali
-not-from-a-page = hindi ito mahihiling ng isang pahina
-take-a-seat = panonood lang ang pahinang ito: umupo para maglaro
-judge-plays-nothing = nakikita ng hurado ang lahat at hindi siya naglalaro
-wrong-key = 1 hanggang { $number } karakter ang key
+too-many-messages = masyadong maraming mensahe; maghintay sandali
+not-from-a-page = hindi ito puwedeng hilingin ng isang pahina
+take-a-seat = panonood lang ang pahinang ito; sumali sa laro para maglaro
+judge-plays-nothing = nakikita ng arbiter ang lahat pero hindi siya puwedeng maglaro
+wrong-key = dapat 1 hanggang { $number } character ang key
 unreadable = { $text }
 
 ## Kung bakit tinatanggihan ang pahina
-another-phone-holds = hawak ng ibang telepono ang { $seat }: humingi rito ng code ng pagpasa
-computer-plays = ang kompyuter ang naglalaro ng { $seat }
-hidden-takes-a-code = nakatago ang mga pyesa ng { $seat }: kailangan ng code mula sa dating telepono, sa hurado o sa kompyuter ng tabla
-hidden-hand-over = nakatago ang mga pyesa ng { $seat }, at walang makakakuha nito: ipasa na lang
-only-judge-frees = hurado lamang ang makapagbabakante ng upuan
-only-judge-closes = hurado lamang ang makapagsasara ng kanyang pahina
-no-judge = walang hurado: walang judge_pin sa mga setting
-wrong-pin = hindi ito ang PIN ng hurado
-no-such-seat = walang ganitong upuan
-no-such-seat-but = walang ganitong upuan; mayroong { RAW($seats) }
-seat-not-held = hindi hawak ng teleponong ito ang { $seat }
-wrong-code = hindi binubuksan ng code na ito ang upuan, o hindi na: humingi ng bago
-too-many-guesses = masyadong maraming maling hula: maghintay ng { $number } segundo
-board-does-not-answer = hindi sumasagot ang tabla ngayon: subukan muli
-not-begun = hindi pa nagsisimula ang laro: subukan muli
-no-settings-here = walang setting na mababago rito
+another-phone-holds = ibang telepono ang naglalaro ng { $seat }; humingi roon ng code ng pagpasa
+computer-plays = computer ang naglalaro ng { $seat }
+hidden-takes-a-code = nakatago ang mga piyesa ng { $seat }. Para sumali, kailangan mo ng code mula sa teleponong naglaro nito, sa arbiter o sa computer ng board
+hidden-hand-over = nakatago ang mga piyesa ng { $seat }, kaya walang makakasali kapalit mo; ipasa na lang sa ibang telepono
+only-judge-frees = arbiter lang ang puwedeng magdiskonekta ng telepono ng manlalaro
+only-judge-closes = arbiter lang ang puwedeng magsara ng pahina ng arbiter
+no-judge = walang arbiter, dahil walang judge_pin sa mga setting
+wrong-pin = maling PIN
+no-such-seat = walang ganitong manlalaro
+no-such-seat-but = walang ganitong manlalaro; ang mga manlalaro ay { RAW($seats) }
+seat-not-held = hindi naglalaro ng { $seat } ang teleponong ito
+wrong-code = mali o expired na ang code na ito; humingi ng bago
+too-many-guesses = masyadong maraming maling subok; maghintay ng { $number ->
+        [one] { $number } segundo
+       *[other] { $number } na segundo
+    }
+board-does-not-answer = hindi sumasagot ang board; subukan ulit
+not-begun = hindi pa nagsisimula ang laro; subukan ulit
+no-settings-here = hindi puwedeng baguhin dito ang mga setting
 nothing-to-choose = wala nang ibang mapipili rito
-unknown-name = hindi kilala ang tabla sa pangalang ito: idagdag ito sa names sa ilalim ng [web]
-only-own-pages = mga pahina lang ng tabla ang maaaring humiling nito
-too-often = masyadong madalas: maghintay sandali
-too-large = hanggang { $number } byte lamang ang maipadadala
-send-json = magpadala ng application/json
-not-understood = hindi naintindihan: { $text }
-sent-too-slowly = masyadong mabagal ang pagpapadala
-not-sent-to-its-end = hindi naipadala hanggang dulo
+unknown-name = hindi maabot ang board sa pangalang ito; idagdag ito sa names sa ilalim ng [web] sa mga setting
+only-own-pages = ang sariling mga pahina lang ng board ang puwedeng humiling nito
+too-often = masyadong maraming request; maghintay sandali
+too-large = masyadong malaki ang request; hanggang { $number } byte lang
+send-json = ipadala ang request bilang application/json
+not-understood = hindi mabasa ang request: { $text }
+sent-too-slowly = masyadong mabagal ang pagdating ng request
+not-sent-to-its-end = naputol ang request
 nothing-there = walang laman ang address na ito
-went-wrong = may nangyaring mali rito; nasa talaan ito
+went-wrong = may nangyaring mali; nasa log ng board ang dahilan
 
 ## Mga dating laro
 no-such-game = walang ganitong laro
 damaged = sira ang larong ito
 not-finished = hindi pa tapos ang larong ito
-takes-too-long = masyadong matagal itong basahin
-reason-in-log = hindi ito mabasa: nasa talaan ang dahilan
+takes-too-long = masyadong matagal basahin ang larong ito
+reason-in-log = hindi mabasa ang larong ito; nasa log ng board ang dahilan
 won-by = Panalo ang { JOIN($seats, with: "and") }.
-drawn = Patas.
+drawn = Tabla.
 
 ## Mga sensor
-trace-would-tell = maglalantad ang trace ng mga nakatagong pyesa: walang ganoon para sa larong ito
-no-trace-yet = walang gumalaw mula nang tama ang ayos ng tabla: wala pang trace
+trace-would-tell = walang trace ang larong ito, dahil ilalantad ng trace ang mga nakatagong piyesa
+no-trace-yet = wala pang trace: walang gumalaw mula nang huling tumugma ang board sa laro

@@ -1,12 +1,12 @@
-## Tablang yari sa teksto
+## Board na yari sa teksto
 
-lit = ilaw: { JOIN($messages, with: "; ") }
+lit = may ilaw: { JOIN($messages, with: "; ") }
 lights = { $colour } { $text }
 in-hand = nasa kamay: { $messages }
-tray = lalagyan: { $text }
-phones-see-with = tumitingin ang mga telepono bilang: { $seats }
-not-saved = (hindi pa naitago)
-hint = tulong: { JOIN($cells, with: " ") }
+tray = tray: { $text }
+phones-see-with = sa telepono: { $seats }
+not-saved = (hindi pa naka-save)
+hint = hint: { JOIN($cells, with: " ") }
 ahead = susunod{ $number ->
         [0] {""}
        *[other] {" "}{ $number }
@@ -14,23 +14,23 @@ ahead = susunod{ $number ->
 
 ## Ang isinasagot sa nagta-type
 or-help = { $message } (o i-type ang help)
-no-moves = wala pang nalalaro
+no-moves = wala pang tira
 before = bago ang { $text }:
-no-such-move = walang tirang { QUOTED($text) }: nasa listahan ng mga tira ang mga numero
-no-phones = walang teleponong makatitingin: nilalaro ito nang walang --web
+no-such-move = walang tirang { QUOTED($text) }; i-type ang moves para makita ang mga numero
+no-phones = hindi makakonekta ang mga telepono: nagsimula ang larong ito nang walang --web
 for-phones = Para sa mga telepono: { JOIN($texts, with: " o ") }
-no-such-seat = walang upuang { QUOTED($name) }; i-type ang look, o look { JOIN($names, with: " o ") }
+no-such-seat = walang manlalarong { QUOTED($name) }; i-type ang look, o look { JOIN($names, with: " o ") }
 help =
-    c3 d4          ilipat ang pyesa sa c3 papuntang d4 (c3 e5 g7: may lapag sa daan)
-    take d4        alisin sa tabla ang pyesang iyon  lift c3; put d4   isang galaw ng kamay bawat linya
-    slide a1 b2    itulak ang pyesa sa tabla         fetch, drop       mula at papunta sa lalagyan
-    fetch white GOA a1    ang pyesang iyon mula sa lalagyan papunta sa a1, gaya ng pag-aayos ng hukbo
-    pieces         ilagay ang lahat sa tamang lugar  wait 1 s          walang gawin
-    turn back new hint draw resign say menu quit     ang mga buton (say: ano pa ang masasabi)
-    look white     tingnan ang mga nakatagong pyesa ng panig na iyon   look   walang makita
-    phones         kung saan makatitingin ang mga telepono, may code para sa kamera
-    moves          ang mga nilaro, ang pinakamalaking nawala, at ang mas mabuti noon
-    moves 2        ang tayo bago ang isang tira ng ikalawang ikot
-    Nasa [bracket] ang mga kahong may ilaw. Ang pyesa ay unang titik ng panig nito (white w, black b),
-    may sagisag ng uri kung marami ang uri; kung dalawa, maliit na titik ang karaniwan at malaki ang iba.
-    May ! pagkatapos ng nasa kahong hindi mapagkakatiwalaan ang sensor.
+    c3 d4          ilipat ang piyesa sa c3 papuntang d4 (c3 e5 g7: lalapag sa e5 sa daan)
+    take d4        alisin sa board ang piyesang iyon lift c3; put d4   isang galaw ng kamay bawat linya
+    slide a1 b2    itulak ang piyesa sa board        fetch, drop       mula sa tray, papunta sa tray
+    fetch white GOA a1    ilagay sa a1 ang piyesang iyon mula sa tray, halimbawa sa pag-aayos ng hukbo
+    pieces         ibalik ang lahat sa puwesto       wait 1 s          walang gawin
+    turn back new hint draw resign say menu quit     mga button (turn: tapos, say: iba pang magagawa)
+    look white     ipakita ang mga nakatagong piyesa ng puti   look    itago ulit
+    phones         kung saan makakakonekta ang mga telepono, may QR code
+    moves          ang mga tira, ang pinakamalaking mali at ang mas mahusay
+    moves 2        ang posisyon bago ang isang tira ng ika-2 round
+    Nasa [bracket] ang mga square na may ilaw. Ang piyesa ay unang titik ng manlalaro nito (white w,
+    black b), kasunod ang simbolo nito kung marami ang uri. Kung dalawa, maliit na titik ang karaniwan at
+    malaki ang isa pa. Ang ! pagkatapos ng square: hindi maaasahan ang sensor nito.

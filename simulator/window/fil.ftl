@@ -1,43 +1,43 @@
 ## Ang linya ng mga salita
 
-seen-from = nakikita mula sa panig ng { $seat }
-seen-by-nobody = walang nakakakita
-saved = naitago
-not-saved = hindi pa naitago
+seen-from = ipinapakita ang mga piyesa ng { $seat }
+seen-by-nobody = nakatago
+saved = naka-save
+not-saved = hindi pa naka-save
 
 ## Ang mga key: ang ginagawa ng bawat isa, sa isa o dalawang salita
-turn = tira
-take-back = bawi
-redo = ulitin
-new-game = bagong laro
-hint = tulong
-turned = saan nabago
-say = sabihin
-moves = mga tira
-draw = patas
-resign = suko
-menu = menu
-tidy = ayusin ang pyesa
-look = tingnan
-phones = telepono
-help = tulong
-quit = umalis
-no = hindi
+turn = Tapos
+take-back = Bawiin
+redo = Ulitin
+new-game = Bagong laro
+hint = Hint
+turned = Mga mali
+say = Iba pa…
+moves = Mga tira
+draw = Tabla
+resign = Sumuko
+menu = Menu
+tidy = Iayos
+look = Piyesa ko
+phones = Telepono
+help = Tulong
+quit = Lumabas
+no = Hindi
 
-## Ang mesa
-tray-use = mga nakaing pyesa: hilahin dito, o i-right-click
-tray-use-replacing = mga nakaing pyesa: ilapag ang sa iyo sa lugar nila; o hilahin dito, o i-right-click
-moves-use = dito ang mga tira: hipuin para magbalik-tanaw
+## Ang laro
+tray-use = mga nakaing piyesa: i-drag dito o i-right-click
+tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
+moves-use = dito lalabas ang mga tira: i-click para magbalik-tanaw
 and = { $text } { $other_text }
-off-use = Hilahin sa tray, o i-right-click.
-tidy-use = Inilalagay ng { $key } (“{ $text }”) ang lahat sa tamang lugar.
-list-use = Binubuksan ng { $key } (“{ $text }”) ang listahang iyon.
-look-use = Ipinapakita sa iyo ng { $key } (“{ $text }”) ang sarili mong mga pyesa.
+off-use = I-drag ito sa tray o i-right-click.
+tidy-use = Pindutin ang { $key } (“{ $text }”) para ibalik ang lahat ng piyesa sa puwesto.
+list-use = Pindutin ang { $key } (“{ $text }”) para buksan ang listahan.
+look-use = Pindutin ang { $key } (“{ $text }”) para makita ang sarili mong mga piyesa.
 pass-the-screen = Ipasa ang screen sa { $seat }
-click-when-alone = I-click kapag ang { $seat } lang ang tumitingin
-scan = I-scan gamit ang teleponong nasa parehong network
+click-when-alone = I-click kapag { $seat } lang ang nakakakita sa screen
+scan = I-scan gamit ang telepono sa parehong network
 
 ## Ang isinasagot ng bintana
-all-in-place = Nasa tamang lugar ang lahat ng pyesa.
-no-look = Tapos na ang laro: inaalok ng S na ipakita sa lahat ang mga pyesa, sinisimulan ng N ang susunod na laro.
-nothing-to-lay = Bilang ang bawat pyesa kung saan ito nakatayo: ilatag ang mga nasa lalagyan.
+all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
+no-look = Tapos na ang laro. Pindutin ang S para ipakita sa lahat ang mga piyesa, o N para sa bagong laro.
+nothing-to-lay = Kasama na ang mga piyesa sa board. Ilagay ang mga nasa tray.
