@@ -13,7 +13,7 @@ import pygame
 
 from simulator.window.keyboard import key_of
 from simulator.window.look import Look
-from simulator.window.open_display import open_window
+from simulator.window.open_display import has_room_for_windows, open_window
 
 TEXT_KEYS = {
     pygame.K_PLUS: 1,
@@ -36,7 +36,9 @@ class Frame:
         self.closed = False
         self._kept = kept
         self.window = open_window(title, look.size)
-        if look.full_screen:
+        if not has_room_for_windows():
+            self.look = replace(look, full_screen=True)
+        if self.look.full_screen:
             self._fill_screen()
 
     @property

@@ -51,6 +51,15 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
     return window
 
 
+def has_room_for_windows() -> bool:
+    """Return whether the screen is larger than the smallest window with its frame. A real screen of
+    a Pi may be 480 by 320; what draws into memory has room for any.
+    """
+    desktop, (across, down) = pygame.display.get_desktop_sizes()[0], FRAME_ROOM
+    blind = pygame.display.get_driver() in BLIND_DRIVERS
+    return blind or (desktop[0] >= MIN_SIZE[0] + across and desktop[1] >= MIN_SIZE[1] + down)
+
+
 def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """As much of a size as there is room for on the desktop."""
     (width, height), (across, down) = size, desktop

@@ -22,7 +22,7 @@ from simulator.window.trays import (
     shared_tray,
 )
 
-MIN_SIZE = (480, 400)
+MIN_SIZE = (480, 320)
 
 CAP_GAP = 6.0
 CAP_WIDTH = 100.0

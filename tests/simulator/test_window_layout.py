@@ -14,7 +14,7 @@ from simulator.window.trays import NARROW_PLATE, PLAYER_LINE, player_size
 from simulator.window.window_layout import MOST_CAPS, WindowLayout
 from tests.ring_boards import full_rings
 
-SIZES = [(480, 400), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
+SIZES = [(480, 320), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
 DENSE = full_rings([16, 16, 16], 16, (110, 150, 190))
 BOARDS = [GRID, RINGS, UNEVEN, DENSE, grid(11, 11), grid(10, 10), grid(9, 8), grid(19, 19)]
@@ -48,7 +48,7 @@ def in_pairs() -> Iterator[object]:
 def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[int, int]) -> None:
     layout = WindowLayout(topology, seats, size)
     table = layout.table
-    assert (layout.status.width, layout.status.lower) == (max(size[0], 480), max(size[1], 400))
+    assert (layout.status.width, layout.status.lower) == (max(size[0], 480), max(size[1], 320))
     things = [layout.board, *layout.trays.boxes]
     assert all(inside(thing, table) for thing in things)
     assert not any(overlap(*pair) for pair in combinations(things, 2))
