@@ -216,7 +216,7 @@ def test_unplugged_in_mid_game(table: Callable[..., Table]) -> None:
     assert there.until(lambda: there.states[-1] == bits([3]))
     assert there.until(lambda: there.pico.frames[-1].colours == frame)
     assert there.states == [bits([3, 9]), bits([3])]
-    words = ("plug it in", "not said yet who it is", "was away for a moment")
+    words = ("plug it in", "not identified itself yet", "was briefly disconnected")
     assert there.troubles
     assert all(any(word in trouble for word in words) for trouble in there.troubles)
 
@@ -231,7 +231,7 @@ def test_a_program_that_hangs_is_woken(table: Callable[..., Table]) -> None:
     # On a busy machine its answers come in pieces, with a look of the host between them.
     silent, *waking, missed = there.troubles
     assert "isn't responding" in silent
-    assert all("not said yet who it is" in trouble for trouble in waking)
+    assert all("not identified itself yet" in trouble for trouble in waking)
     assert "was briefly disconnected; anything that changed in the meantime was missed" in missed
 
 
