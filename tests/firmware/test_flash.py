@@ -90,7 +90,10 @@ class Told(Prompt):
     ("there", "told"),
     [
         (OnChip("Raspberry Pi Pico2 with RP2350", (1, 27, 0), {}), "needs an RP2040"),
-        (OnChip("Raspberry Pi Pico with RP2040", (1, 19, 1), {}), r"MicroPython 1\.19\.1 is too old; it must be 1\.24 or newer"),
+        (
+            OnChip("Raspberry Pi Pico with RP2040", (1, 19, 1), {}),
+            r"MicroPython 1\.19\.1 is too old; it must be 1\.24 or newer",
+        ),
     ],
 )
 def test_what_will_not_do_is_told_before_anything_is_changed(there: OnChip, told: str) -> None:
