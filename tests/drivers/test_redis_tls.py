@@ -50,7 +50,9 @@ def refusal(at: Where) -> str:
     [
         pytest.param("localhost", True, "", id="trusted"),
         pytest.param("localhost", False, "can't verify the TLS certificate", id="of nobody known"),
-        pytest.param("elsewhere.example", True, "can't verify the TLS certificate", id="of another host"),
+        pytest.param(
+            "elsewhere.example", True, "can't verify the TLS certificate", id="of another host"
+        ),
     ],
 )
 def test_a_certificate(
