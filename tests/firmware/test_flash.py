@@ -136,7 +136,7 @@ def test_drives_are_found_where_they_are_mounted(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("boards", "told"),
     [
-        (["RP2350"], "is a RP2350: the scanner needs an RP2040"),
+        (["RP2350"], "is an unsupported RP2350; the scanner needs an RP2040"),
         (["RPI-RP2", "RPI-RP2"], "found more than one Pico"),
         (["RPI-RP2"], "download the newest .uf2 .* lodeboard flash --micropython"),
     ],
