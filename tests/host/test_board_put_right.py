@@ -136,7 +136,7 @@ def test_promotion_in_mid_capture_goes_on_as_a_king() -> None:
 def test_game_over_lights_the_winner() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 150ms")
     assert rig.lights == "winner e5"
-    assert rig.status == "White wins: black has no pieces left."
+    assert rig.status == "White wins: Black has no pieces left."
     assert rig.note == "Press Undo (hold it until light 1) to play again."
     rig.hands("[turn] [turn] [resign] [draw]")
     assert rig.note == "You can't do that now."

@@ -237,7 +237,12 @@ def test_a_seats_phone_waits_for_no_crowd_and_has_not_more_guesses_for_claiming_
             access.check_pin("0000", address, address, 100.0)
     with pytest.raises(Denied, match="too many"):
         access.check_pin("1234", "A", "2001:db8::ffff", 100.0)
-    for phone, why in (("A", "not"), ("B", "not"), ("C", "not"), ("D", "too many")):
+    for phone, why in (
+        ("A", "wrong PIN"),
+        ("B", "wrong PIN"),
+        ("C", "wrong PIN"),
+        ("D", "too many"),
+    ):
         access.claim(WHITE, phone, "", (), HERE, 100.0)
         with pytest.raises(Denied, match=why):
             access.check_pin("0000", phone, "2001:db8::ffff", 100.0)

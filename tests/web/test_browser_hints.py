@@ -50,7 +50,7 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
         white.expect(hint).to_have_text("Hint: c3 to c7.")
         white.expect(lit).to_have_count(2)
         white.press("Hint: why?")
-        white.expect(hint).to_contain_text("Hint: c3 to c7: it ")
+        white.expect(hint).to_contain_text("Hint: c3 to c7. It is the ")
         white.expect(white.find(".next-number")).not_to_have_count(0)  # how it goes on
         accessible(white, "hint")
         fits(white, "hint")

@@ -239,7 +239,7 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
             assert judge.see().moves == ()
             public.until(lambda: public.see().looks == (0,))
             public.until(lambda: public.house["judge"] == "open")
-            assert "sees everything" in judge.send(NewGame("1"))
+            assert "can see everything" in judge.send(NewGame("1"))
         public.until(lambda: public.house["judge"] == "locked")
         with table.phone("judge", cookie) as judge:
             assert closed(judge)[0] == client.NOT_YOURS, "a new opening needs the PIN again"
