@@ -234,8 +234,8 @@ slip-answer = Careful: now { CAPITAL($seat) } can play { $message }.
 slip-why = Careful: now { CAPITAL($seat) } can play { $message }. It { JOIN($messages, with: "and") }.
 slip-answered = Your move { $message } was a mistake.
 slip-back = Press [take-back] to undo your move.
-reply = Likely reply from { CAPITAL($seat) }: { $message }.
-reply-why = Likely reply from { CAPITAL($seat) }: { $message }. It { JOIN($messages, with: "and") }.
+reply = Likely answer from { CAPITAL($seat) }: { $message }.
+reply-why = Likely answer from { CAPITAL($seat) }: { $message }. It { JOIN($messages, with: "and") }.
 allowed = The move played lets { CAPITAL($seat) } play { $message }. It { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
