@@ -52,9 +52,9 @@ def _value(table: Mapping[str, Any], key: str, place: str, wanted: str) -> Any:
 
 def text_of(table: Mapping[str, Any], key: str, place: str) -> str:
     """A text of one line that is not empty. Raises BoardFileError."""
-    value = _value(table, key, place, "a text in quotes")
+    value = _value(table, key, place, "text in quotes")
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
-        raise BoardFileError(f"{place}{key} is {shown(value)}; write a text in quotes")
+        raise BoardFileError(f"{place}{key} is {shown(value)}; write text in quotes")
     return value
 
 

@@ -133,8 +133,8 @@ def _check(there: OnChip, port: str) -> None:
     if there.python < OLDEST_PYTHON:
         python = ".".join(map(str, there.python))
         raise DriverError(
-            f"{port}: MicroPython {python} is too old, 1.24 or newer is needed; hold BOOTSEL while"
-            f" you plug the Pico in, download the newest .uf2 from {PYTHON_FROM}, then run:"
+            f"{port}: MicroPython {python} is too old; it must be 1.24 or newer. Hold BOOTSEL"
+            f" while you plug the Pico in, download the newest .uf2 from {PYTHON_FROM}, then run:"
             " lodeboard flash --micropython FILE.uf2"
         )
 

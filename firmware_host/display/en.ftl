@@ -95,7 +95,7 @@ answer-of-several = Press [turn] for yes, [say] for another answer ({ $number } 
 ## What needs the others
 may-say = Press [say] to { JOIN($words, with: "or") }.
 draw-offered = Draw offered to { JOIN(CAPITAL($seats), with: "and") }: press [draw] to accept, or play on.
-draw-ahead = Draw offered to { JOIN(CAPITAL($seats), with: "and") }. To accept, press [say] now or [draw] on your turn.
+draw-ahead = Draw offered to { JOIN(CAPITAL($seats), with: "and") }. To accept, press [say] now, or [draw] on your turn.
 wish-awaits = Waiting for { JOIN(CAPITAL($seats), with: "and") } to answer.
 wish-new-game = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] asks

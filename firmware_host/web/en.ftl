@@ -6,17 +6,17 @@ wrong-key = a key must have 1 to { $number } characters
 unreadable = { $text }
 
 ## Why a page is refused something
-another-phone-holds = another phone is playing { $seat }; ask it for a hand-over code
-computer-plays = the computer is playing { $seat }
-hidden-takes-a-code = { FORM($seat, "possessive") } pieces are hidden. To join, you need a code from the phone that played them, from the arbiter or from the board's computer
-hidden-hand-over = { FORM($seat, "possessive") } pieces are hidden, so nobody could join in your place; hand over to another phone instead
+another-phone-holds = another phone is playing { FORM($seat, "player") }; ask it for a hand-over code
+computer-plays = the computer is playing { FORM($seat, "player") }
+hidden-takes-a-code = { FORM($seat, "player-possessive") } pieces are hidden. To join, you need a code from the phone that played them, from the arbiter or from the board's computer
+hidden-hand-over = { FORM($seat, "player-possessive") } pieces are hidden, so nobody could join in your place; hand over to another phone instead
 only-judge-frees = only the arbiter can disconnect a player's phone
 only-judge-closes = only the arbiter can close the arbiter page
 no-judge = there is no arbiter, because judge_pin is not set in the settings
 wrong-pin = wrong PIN
 no-such-seat = there is no such player
 no-such-seat-but = there is no such player; the players are { RAW($seats) }
-seat-not-held = this phone isn't playing { $seat }
+seat-not-held = this phone isn't playing { FORM($seat, "player") }
 wrong-code = this code is wrong or has expired; ask for a new one
 too-many-guesses = too many wrong attempts; wait { $number } seconds
 board-does-not-answer = the board isn't responding; try again

@@ -171,7 +171,7 @@ class Person:
         saying = self.told[-1] if self.told else ""
         saying = re.sub(r"^The \w+ are working again. ", "", saying)
         glow = self.board.glow(self.tour.frame)
-        if "off the board" in saying or "off it" in saying:
+        if "off the board" in saying:
             self._lift(everything=True)
         elif match := re.match(r"(?:Are all cells|Noted. Is another one not) (\w+)\?", saying):
             self._look(match[1], glow)
@@ -181,7 +181,7 @@ class Person:
             self._put(match[1])
         elif saying == "Good. Lift it.":
             self._lift()
-        elif match := re.match(r"(\w+)\?|(\w+): lift|Detected on .* at (\w+)\. Lift", saying):
+        elif match := re.match(r"(\w+)\?|(\w+): lift|Detected on .* on (\w+)\. Lift", saying):
             name = next(filter(None, match.groups()))
             if "ift" in saying and self._lifted_for != len(self.told):
                 self._lifted_for = len(self.told)

@@ -75,11 +75,11 @@ class Learner:
             self._route = ["", *next(line for line in self.shape.path if line[0] == match[1])]
         elif match := re.match(r"Put the magnet on (\w+)", line):
             self._route = ["", match[1]]
-        elif "off it" in line or "Try it" in line:
+        elif "off the board" in line or "Try it" in line:
             self._route = [""]
-        elif "felt as" in line or "sensors at once" in line:
+        elif "detected as" in line or "sensors at once" in line:
             self._route, self._typed = [""], [""]
-        elif "type its name" in line or "the name of the cell" in line:
+        elif "type its name" in line or "the name of the lit cell" in line:
             self._typed = list(self.board.glow(self.tour.frame))
         elif line.endswith("Lift the magnet.") or line.startswith("3 of 3"):
             self._route = [""]

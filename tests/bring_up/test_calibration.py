@@ -135,7 +135,7 @@ def _unlit(learned: LearnedWiring, board: Board) -> dict[str, str]:
 def test_dark_lights_are_left_out() -> None:
     learned, told = calibrated(FaultyBoard(STARTER, dark_from=20), STARTER)
     assert learned.dark == list(range(20, 64))
-    assert "Dark since light 21: look at the data wire before it. *"[:40] in "\n".join(told)
+    assert "Dark since light 21: check the data wire before it. *"[:40] in "\n".join(told)
     board, remarks = whole_board(STARTER, layout_of(STARTER), learned)
     assert sorted(board.leds.values()) == list(range(64))
     assert len(remarks) == 44
@@ -154,7 +154,7 @@ def test_joined_wires_are_refused() -> None:
     learned, told = calibrated(FaultyBoard(joined), STARTER)
     assert learned.missing == ["b1"]
     assert "a1 again: undone." in told
-    assert any(line.startswith("That is felt as a1. If the magnet is on b1") for line in told)
+    assert any(line.startswith("That was detected as a1. If the magnet is on b1") for line in told)
     assert len(set(learned.sensors.values())) == 63
 
 

@@ -55,7 +55,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         assert there.chain.game.options["yellow-setup"] == "usual"
         there.hands("move c1 b1; press turn; wait 1 s; move c9 c8; press turn; wait 1 s")
         there.hands("press say")
-        assert "Green: join yellow? Press Done to confirm, More for the next option." in there.page
+        assert "Green: join Yellow? Press Done to confirm, More for the next option." in there.page
         there.hands("press turn")
         assert "Yellow with Green" in there.page
 
@@ -63,7 +63,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         there.choose("Shut down this computer")
         there.choose("Yes, shut down")
         assert isinstance(there.order, ShutDown)
-        assert "You may pull the plug" in there.page
+        assert "You can unplug the computer" in there.page
     finally:
         there.close()
 

@@ -69,8 +69,8 @@ def the_first_one(there: ByHand) -> None:
 
 AWAY = [
     # what happens; how it is repaired; how long it lasts, in seconds; what is told meanwhile
-    ("the plug is pulled", unplugged, plugged_in, 1.5, "plug it in"),
-    ("... of a Pico with a supply of its own", usb_pulled, plugged_in, 1.5, "plug it in"),
+    ("the plug is pulled", unplugged, plugged_in, 1.5, "plug the device in"),
+    ("... of a Pico with a supply of its own", usb_pulled, plugged_in, 1.5, "plug the device in"),
     ("the supply fails for long", stops, supply_back, 3.5, "isn't responding"),
     ("the supply dips", stops, supply_back, 0.2, ""),
     ("the reset button", stops, reset, 0.3, ""),

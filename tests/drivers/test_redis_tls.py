@@ -49,8 +49,10 @@ def refusal(at: Where) -> str:
     ("named", "trusted", "told"),
     [
         pytest.param("localhost", True, "", id="trusted"),
-        pytest.param("localhost", False, "no trusted TLS", id="of nobody known"),
-        pytest.param("elsewhere.example", True, "no trusted TLS", id="of another host"),
+        pytest.param("localhost", False, "can't verify the TLS certificate", id="of nobody known"),
+        pytest.param(
+            "elsewhere.example", True, "can't verify the TLS certificate", id="of another host"
+        ),
     ],
 )
 def test_a_certificate(

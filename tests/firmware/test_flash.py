@@ -90,7 +90,10 @@ class Told(Prompt):
     ("there", "told"),
     [
         (OnChip("Raspberry Pi Pico2 with RP2350", (1, 27, 0), {}), "needs an RP2040"),
-        (OnChip("Raspberry Pi Pico with RP2040", (1, 19, 1), {}), r"is 1\.19\.1, and 1\.24 is"),
+        (
+            OnChip("Raspberry Pi Pico with RP2040", (1, 19, 1), {}),
+            r"MicroPython 1\.19\.1 is too old; it must be 1\.24 or newer",
+        ),
     ],
 )
 def test_what_will_not_do_is_told_before_anything_is_changed(there: OnChip, told: str) -> None:
@@ -105,7 +108,7 @@ def test_what_will_not_do_is_told_before_anything_is_changed(there: OnChip, told
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"<html>", "is no .uf2 file"),
+        (b"<html>", "not a .uf2 file"),
         (uf2(0xE48BFF59), "another chip"),
         (uf2(0xE48BFF56), ""),
     ],
@@ -133,7 +136,7 @@ def test_drives_are_found_where_they_are_mounted(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("boards", "told"),
     [
-        (["RP2350"], "is a RP2350: the scanner needs an RP2040"),
+        (["RP2350"], "is an unsupported RP2350; the scanner needs an RP2040"),
         (["RPI-RP2", "RPI-RP2"], "found more than one Pico"),
         (["RPI-RP2"], "download the newest .uf2 .* lodeboard flash --micropython"),
     ],

@@ -116,12 +116,12 @@ def test_without_a_pin_there_is_no_arbiter(tmp_path: Path) -> None:
     ("path", "body", "status", "why"),
     [
         ("/api/players", {"name": " Ada"}, 409, "spaces at either end"),
-        ("/api/players", {"name": "A" * 25}, 422, "not understood"),
+        ("/api/players", {"name": "A" * 25}, 422, "can't be read"),
         ("/api/begin", {"game": "ludo", "double": False}, 409, "there is no game ludo here"),
         ("/api/begin", {"game": "krieger", "double": False}, 409, "enter more"),
         ("/api/assign", {"pairing": 0, "table": "a" * 16}, 409, "no such board"),
         ("/api/assign", {"pairing": 0, "table": ""}, 409, "no such pairing"),
-        ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "not understood"),
+        ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "can't be read"),
         ("/api/close", {}, 409, "no tournament has started"),
     ],
 )

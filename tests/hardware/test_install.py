@@ -173,8 +173,8 @@ def test_how_it_is(card: Card) -> None:
     assert "nothing is installed" in card.good("status")
     card.good("install")
     said = card.good("status", installed=True)
-    assert "playing russian-draughts" in said
-    assert "phones open http://board.local:8080/" in said
+    assert "playing russian-draughts; previous release: none" in said
+    assert "address for phones: http://board.local:8080/" in said
 
 
 def test_a_card_in_a_reader_starts_it_with_the_next_boot(card: Card) -> None:

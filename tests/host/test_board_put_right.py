@@ -201,7 +201,7 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
 
 
 SAY_DRAW = "More (hold it until light 2)"
-OFFERED = f"Draw offered to Black. To accept, press More now or {SAY_DRAW} on your turn."
+OFFERED = f"Draw offered to Black. To accept, press More now, or {SAY_DRAW} on your turn."
 YOURS = f"Draw offered to Black: press {SAY_DRAW} to accept, or play on."
 THEIRS = f"Only Black can accept the draw: press More now, or {SAY_DRAW} on your turn."
 NAMED = "Black: accept draw? Press Done to confirm, More for the next option."

@@ -66,9 +66,9 @@ def test_a_joined_board_has_no_menu_and_says_where_one_is(
     redis_server: RedisServer, begun: Begun
 ) -> None:
     two = begun(redis_server, "russian-draughts")
-    two.until(lambda: "table has not answered" not in two.far.status)
+    two.until(lambda: "host hasn't answered" not in two.far.status)
     two.far.buttons.press(Button.MENU)
-    two.until(lambda: "chosen at the board that has its table" in two.far.status)
+    two.until(lambda: "Only the host's board can change the game" in two.far.status)
 
 
 def test_neither_stream_of_generals_has_a_rank(redis_server: RedisServer, begun: Begun) -> None:
@@ -129,7 +129,7 @@ def test_what_the_other_house_played_is_no_attempt_of_hands_here(
     two.home.sensors.set(before)
     two.until(lambda: "Move the piece on b6 to c5." in two.home.status)
     two.home.turns(1.0)
-    assert "not sit" not in two.home.status
+    assert "aren't playing" not in two.home.status
 
 
 @pytest.mark.parametrize("remembers", [True, False])
@@ -139,12 +139,12 @@ def test_a_redis_that_is_killed_harms_nothing(
     two = begun(own_redis, "russian-draughts")
     two.ply()
     own_redis.kill()
-    two.until(lambda: "The line to the other boards is down" in two.home.status)
-    two.until(lambda: "The line to the other boards is down" in two.far.status)
+    two.until(lambda: "No connection to the other boards" in two.home.status)
+    two.until(lambda: "No connection to the other boards" in two.far.status)
     if not remembers:
         own_redis.forget()
     own_redis.start()
-    two.until(lambda: "line to the other" not in two.home.status + two.far.status)
+    two.until(lambda: "connection to the other" not in two.home.status + two.far.status)
     for _ in range(3):
         two.ply()
     assert two.replayed() == two.states[-1]

@@ -56,12 +56,12 @@ CLAIMS: list[tuple[Before, str, str, tuple[Seat, ...], str]] = [
     # before, who claims white with which code, whose pieces are hidden; who holds it then, or why
     (lambda _: None, "A", "", (), "A"),
     (lambda _: None, "A", "", (BLACK,), "A"),
-    (lambda _: None, "A", "", HIDDEN, "white's pieces are hidden"),
+    (lambda _: None, "A", "", HIDDEN, "White's pieces are hidden"),
     (lambda _: None, "A", CODE, HIDDEN, "this code is wrong"),
     (given, "A", "", HIDDEN, "A"),
-    (given, "B", "", (), "another phone is playing white"),
+    (given, "B", "", (), "another phone is playing White"),
     (given, "B", CODE, (), "this code is wrong"),
-    (given_a_code, "B", "", (), "another phone is playing white"),
+    (given_a_code, "B", "", (), "another phone is playing White"),
     (given_a_code, "B", CODE, HIDDEN, "B"),
     (given_a_code, "B", " bcdf23 ", HIDDEN, "B"),
     (given_a_code, "B", "BCDF24", (), "this code is wrong"),
@@ -69,11 +69,11 @@ CLAIMS: list[tuple[Before, str, str, tuple[Seat, ...], str]] = [
     (handed_on, "A", CODE, (), "this code is wrong"),
     (given_out_at_the_machine, "B", " bcdf23 ", HIDDEN, "B"),
     (given_out_at_the_machine, "B", "BCDF24", HIDDEN, "this code is wrong"),
-    (given_out_at_the_machine, "B", "", HIDDEN, "another phone is playing white"),
+    (given_out_at_the_machine, "B", "", HIDDEN, "another phone is playing White"),
     (freed, "B", "", (), "B"),
-    (freed, "B", "", HIDDEN, "white's pieces are hidden"),
+    (freed, "B", "", HIDDEN, "White's pieces are hidden"),
     (freed, "B", CODE, HIDDEN, "B"),
-    (freed, "A", "", HIDDEN, "white's pieces are hidden"),
+    (freed, "A", "", HIDDEN, "White's pieces are hidden"),
 ]
 
 
@@ -107,10 +107,10 @@ def test_a_code_is_good_for_five_minutes() -> None:
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (lambda access: access.release(WHITE, "B", ()), "isn't playing white"),
-        (lambda access: access.release(BLACK, "A", ()), "isn't playing black"),
+        (lambda access: access.release(WHITE, "B", ()), "isn't playing White"),
+        (lambda access: access.release(BLACK, "A", ()), "isn't playing Black"),
         (lambda access: access.release(WHITE, "A", HIDDEN), "hand over to another phone instead"),
-        (lambda access: access.hand_over(WHITE, "B", CODE, 1), "isn't playing white"),
+        (lambda access: access.hand_over(WHITE, "B", CODE, 1), "isn't playing White"),
         (lambda access: access.hand_over(Seat("x"), "A", CODE, 1), "the players are white, black"),
         (lambda access: access.free(WHITE, "A", CODE, 1), "only the arbiter"),
         (lambda access: access.free(WHITE, "", CODE, 1), "only the arbiter"),
@@ -223,7 +223,7 @@ def test_the_judges_phone_is_known_again_and_waits_for_nobody_at_its_address() -
     for second in range(8):
         with suppress(Denied):
             access.open_judge("0000", "B", HERE, 200.0 + second / 10)
-    with pytest.raises(Denied, match="too many wrong guesses"):
+    with pytest.raises(Denied, match="too many wrong attempts"):
         access.open_judge("1234", "B", HERE, 201.0)
     access.open_judge("1234", "J", HERE, 201.0)
     assert access.judges("J", 201.0)
@@ -237,7 +237,12 @@ def test_a_seats_phone_waits_for_no_crowd_and_has_not_more_guesses_for_claiming_
             access.check_pin("0000", address, address, 100.0)
     with pytest.raises(Denied, match="too many"):
         access.check_pin("1234", "A", "2001:db8::ffff", 100.0)
-    for phone, why in (("A", "not"), ("B", "not"), ("C", "not"), ("D", "too many")):
+    for phone, why in (
+        ("A", "wrong PIN"),
+        ("B", "wrong PIN"),
+        ("C", "wrong PIN"),
+        ("D", "too many"),
+    ):
         access.claim(WHITE, phone, "", (), HERE, 100.0)
         with pytest.raises(Denied, match=why):
             access.check_pin("0000", phone, "2001:db8::ffff", 100.0)

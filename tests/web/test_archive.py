@@ -65,7 +65,12 @@ ROWS = [
     ("a game of another package", lambda text: text.replace(b"russian-draughts", b"go"), "go", ""),
     ("damaged", lambda text: text.replace(b'"n":1,', b'"n":2,'), "Russian draughts", "is damaged"),
     ("empty", lambda text: b"", "", "is damaged"),
-    ("not over", lambda text: b"".join(text.splitlines(True)[:2]), "Russian draughts", "not fin"),
+    (
+        "not over",
+        lambda text: b"".join(text.splitlines(True)[:2]),
+        "Russian draughts",
+        "isn't finished",
+    ),
 ]
 
 

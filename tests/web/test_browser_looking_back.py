@@ -110,7 +110,7 @@ def shows(screen: Screen, table: Served, entry: int) -> None:
     for cell, piece in enumerate(scene):
         name = f"{GAME.topology.names[cell]}, "
         if piece is None:
-            name += "free"
+            name += "empty"
         elif piece.seat == WHITE:
             name += f"White – {piece.kind}"
         else:

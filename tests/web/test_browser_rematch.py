@@ -28,7 +28,7 @@ def test_each_goes_on_with_the_other_colour(tmp_path: Path) -> None:
         accessible(other, "a rematch is asked for")
         fits(other, "a rematch is asked for")
         one.page.goto("about:blank")
-        other.press("Agree to the rematch (South)")
+        other.press("Accept: rematch (South)")
         sits(other, "South")
         one.page.go_back()
         sits(one, "North")

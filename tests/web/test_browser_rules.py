@@ -35,7 +35,7 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
         rules = screen.find("dialog.rules")
         screen.expect(rules).to_contain_text("surround the king on four sides")
         goal = rules.locator("p:not(.quiet)").first
-        screen.expect(rules.locator("li").first).to_contain_text("bring their king to a corner")
+        screen.expect(rules.locator("li").first).to_contain_text("bringing their king to a corner")
         screen.expect(goal).to_have_text(re.compile("^The goal: "))
         screen.expect(rules).not_to_contain_text("engines/")
         rules.evaluate(UNFOLDED)

@@ -68,8 +68,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
             if number == 4:
                 words += declined(white, black)
                 black.moves(number + 1 + words)  # else a thumb may be faster than the wire
-        white.reads("You won. White wins: black has no pieces left.")
-        black.reads("You lost. White wins: black has no pieces left.")
+        white.reads("You won. White wins: Black has no pieces left.")
+        black.reads("You lost. White wins: Black has no pieces left.")
         accessible(white, "over")
         black.press("New game")
         for screen in (white, black):
@@ -194,10 +194,10 @@ def offered(white: Screen, black: Screen) -> int:
 
 def declined(white: Screen, black: Screen) -> int:
     """White has moved since: the offer still stands, and is not to be; how many words that were."""
-    white.reads("Offer a draw: no answer yet.")
-    in_sight(black, "White: Offer a draw")
-    black.press("Decline the draw")
-    in_sight(white, "Black: Decline the draw")
+    white.reads("Offer draw: no answer yet.")
+    in_sight(black, "White: Offer draw")
+    black.press("Decline draw")
+    in_sight(white, "Black: Decline draw")
     white.press("Previous move")
     white.reads("Move 2: ")
     white.press("Now")

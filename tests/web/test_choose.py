@@ -45,16 +45,12 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.page.get_by_text("Rules for the new game").click()
         screen.page.get_by_label("rules").select_option("fetlar")
         for seat in ("Attackers", "Defenders"):
-            screen.page.get_by_label(seat, exact=True).select_option(
-                "the computer, as strong as suits you"
-            )
-        screen.press("Begin a new game")
+            screen.page.get_by_label(seat, exact=True).select_option("Computer, adapts to you")
+        screen.press("Start new game")
         screen.reads("Tafl King can't start like this: at least one player must be a person")
-        screen.page.get_by_label("Defenders", exact=True).select_option("somebody")
-        screen.page.get_by_label("Attackers", exact=True).select_option(
-            "the computer, strength 1 of 4"
-        )
-        screen.page.get_by_label("Hints").select_option("counted")
+        screen.page.get_by_label("Defenders", exact=True).select_option("Anyone")
+        screen.page.get_by_label("Attackers", exact=True).select_option("Computer, level 1 of 4")
+        screen.page.get_by_label("Hints").select_option("on request, counted")
         accessible(screen, "choose-players")
         screen.press("Start new game")
         screen.page.wait_for_url(f"{table.origin}/", timeout=BEGUN_MS)
@@ -63,7 +59,7 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.moves(1)
         screen.go("/seat/attackers")
         screen.press("Join game")
-        screen.reads("The computer plays attackers.")
+        screen.reads("The computer is playing the attackers.")
         screen.go("/seat/defenders")
         screen.press("Join game")
         screen.press("Hint")

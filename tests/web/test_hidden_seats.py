@@ -58,12 +58,12 @@ def test_an_army_is_hidden_from_its_first_piece_on(tmp_path: Path) -> None:
     table = boarded(tmp_path, "generals")
     try:
         table.hands("fetch white flag a1")
-        assert "white's pieces are hidden" in claim_until(table, "white", 409)
+        assert "White's pieces are hidden" in claim_until(table, "white", 409)
         table.hands("take a1")
         white = claim_until(table, "white", 200)
         assert table.post("/api/release", {"seat": "white"}, cookie=white).status == 200
         table.hands(SIX)
-        assert "6 of 21 pieces stand" in table.said
+        assert "6 of 21 pieces placed" in table.said
         claim_until(table, "white", 409)
         black = table.claim("black")
         assert table.post("/api/release", {"seat": "black"}, cookie=black).status == 200

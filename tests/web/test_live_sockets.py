@@ -112,18 +112,18 @@ def test_nobody_sees_with_eyes_that_are_not_his(
 
 MOVE = Move(WHITE, (20, 27))
 INTENTS = [
-    (Play("k", 0, MOVE), "public", "only looks on"),
-    (Ask("k", MOVE), "public", "only looks on"),
-    (Rewind("k", 0), "public", "only looks on"),
-    (NewGame("k"), "public", "only looks on"),
-    (Decline("k"), "public", "only looks on"),
-    (Reveal("k", WHITE), "public", "only looks on"),
-    (Settle("k", 0), "white", "a page cannot ask this"),
-    (Report("k", ((3, "dead"),)), "white", "a page cannot ask this"),
-    (Look("k", True), "white", "a page cannot ask this"),
+    (Play("k", 0, MOVE), "public", "can only watch"),
+    (Ask("k", MOVE), "public", "can only watch"),
+    (Rewind("k", 0), "public", "can only watch"),
+    (NewGame("k"), "public", "can only watch"),
+    (Decline("k"), "public", "can only watch"),
+    (Reveal("k", WHITE), "public", "can only watch"),
+    (Settle("k", 0), "white", "a page can't ask for this"),
+    (Report("k", ((3, "dead"),)), "white", "a page can't ask for this"),
+    (Look("k", True), "white", "a page can't ask for this"),
     (Play("k", 0, Move(BLACK, (40, 33))), "white", "you aren't playing Black"),
-    (Play("k" * 49, 0, MOVE), "white", "a key has 1 to 48 characters"),
-    (Play("", 0, MOVE), "white", "a key has 1 to 48 characters"),
+    (Play("k" * 49, 0, MOVE), "white", "a key must have 1 to 48 characters"),
+    (Play("", 0, MOVE), "white", "a key must have 1 to 48 characters"),
     (Reveal("k", WHITE), "white", "over"),
 ]
 
@@ -239,7 +239,7 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
             assert judge.see().moves == ()
             public.until(lambda: public.see().looks == (0,))
             public.until(lambda: public.house["judge"] == "open")
-            assert "sees everything" in judge.send(NewGame("1"))
+            assert "can see everything" in judge.send(NewGame("1"))
         public.until(lambda: public.house["judge"] == "locked")
         with table.phone("judge", cookie) as judge:
             assert closed(judge)[0] == client.NOT_YOURS, "a new opening needs the PIN again"

@@ -190,7 +190,7 @@ def test_the_asyncio_end_refuses_a_stream_out_of_step() -> None:
         ours, theirs = socket.socketpair()
         stream = Stream(NAMES, *await asyncio.open_connection(sock=theirs))
         ours.sendall(struct.pack("!IB", 1 << 30, 0))
-        with pytest.raises(DriverError, match="out of step"):
+        with pytest.raises(DriverError, match="out of sync"):
             await stream.receive()
         ours.close()
         stream.close()
