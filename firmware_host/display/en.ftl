@@ -234,8 +234,8 @@ slip-answer = Careful: now { FORM($seat, "player") } can play { $message }.
 slip-why = Careful: now { FORM($seat, "player") } can play { $message }. It { JOIN($messages, with: "and") }.
 slip-answered = Your move { $message } was a mistake.
 slip-back = Press [take-back] to undo your move.
-reply = Likely answer from { FORM($seat, "player") }: { $message }.
-reply-why = Likely answer from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
+reply = Likely reply from { FORM($seat, "player") }: { $message }.
+reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
 allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
 
 ## Who plays a seat

@@ -120,13 +120,13 @@ def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
     assert at.table.submit(Hint("h", WHITE)) is None
     assert at.told == "Calculating …"
     at.look()
-    assert at.told.startswith("Likely answer from Black: g5 to e3. It is the only legal move")
+    assert at.told.startswith("Likely reply from Black: g5 to e3. It is the only legal move")
     assert at.view.hinted == ((WHITE, 1),)
     assert at.adviser.question is None
     version = at.table.version
     at.look()
     assert at.table.version == version  # said again, it is nothing new
-    for told in ("", "Likely answer from Black: g5 to e3"):
+    for told in ("", "Likely reply from Black: g5 to e3"):
         assert at.table.submit(Hint("h", WHITE)) is None
         at.look()
         assert at.told.startswith(told)

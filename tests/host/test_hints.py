@@ -399,7 +399,7 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     view, names = table.view((WHITE,), None), game.topology.names
     assert [names[cell] for cell in pointed(view)] == ["b6", "c5"]
     assert english(hint_sentences.at_board(view, names)) == (
-        "Likely answer from Black: b6 to c5. It wins 2 pieces. Press [take-back] to undo your move."
+        "Likely reply from Black: b6 to c5. It wins 2 pieces. Press [take-back] to undo your move."
     )
     other = table.view((BLACK,), None)
     assert (pointed(other), hint_sentences.at_board(other, names)) == ((), None)

@@ -86,7 +86,7 @@ def test_who_has_moved_asks_what_the_answer_will_be(tmp_path: Path) -> None:
         white.touch(*map(table.game.topology.cell, ("e3", "f4")))
         hint = white.find(".hint")
         white.press("Hint: likely reply")
-        white.expect(hint).to_contain_text("Likely answer from Black: g5 to e3. It is the ")
+        white.expect(hint).to_contain_text("Likely reply from Black: g5 to e3. It is the ")
         white.expect(white.find(".mark-hint")).to_have_count(2)
         accessible(white, "answer")
         fits(white, "answer")
