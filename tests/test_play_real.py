@@ -191,7 +191,7 @@ def test_nothing_secret_is_printed(tmp_path: Path, tables: list[Table]) -> None:
     table.cells = set()
     table.plug_in()
     table.until("To see privately on a phone which piece to place next, add --web.")
-    table.until("White lays out an army: 0 of 21 pieces stand.")
+    table.until("White is setting up: 0 of 21 pieces placed.")
     for number, cell in enumerate(("a1", "b1", "c1", "d1"), 1):
         table.hands(f"{cell}+")
         table.until(f"White is setting up: {number} of 21 pieces placed.")
