@@ -416,10 +416,12 @@ def test_a_mistake_is_answered_in_one_line(
 OLD_TERMINAL = {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """As one whose encoding has no letters but those of English."""
 
+UNWRITABLE = "can't write the output: no space left on device"
+
 UNWRITTEN = [
     # the command, its surroundings, where its answer goes; exit code, words on standard error
-    ("games", {}, "/dev/full", 1, ["can't write the output", "no space left on device"]),
-    ("rules generals --json", {}, "/dev/full", 1, ["can't write the output", "no space left on device"]),
+    ("games", {}, "/dev/full", 1, [UNWRITABLE]),
+    ("rules generals --json", {}, "/dev/full", 1, [UNWRITABLE]),
     ("play krieger --terminal", {}, "/dev/full", 1, ["no space left on device"]),
     ("rules coalition-chess --specification", OLD_TERMINAL, "out", 1, ["'\\xf6'", "PYTHONUTF8=1"]),
     ("rules generals --json", OLD_TERMINAL, "out", 0, []),

@@ -201,7 +201,7 @@ UNREAD = [
     ("i9-i10=Q", NotationError, "'q' is not a piece; the pieces are K, S, P, T, A, E, M, W, G"),
     ("yellow:X=a1", NotationError, "'X=a1': 'X' is not a piece; the pieces are K, S, P"),
     ("i9-i10=K", IllegalMove, "choose what the piece becomes: submarine, plane, tank, artillery"),
-    ("e2-e3=S", IllegalMove, "a move can't be combined with an action, and this one has 'submarine'"),
+    ("e2-e3=S", IllegalMove, "a move can't be combined with an action, and this one has 'sub"),
 ]
 
 
