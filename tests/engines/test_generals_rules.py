@@ -303,7 +303,8 @@ def test_other_refused_moves() -> None:
         step._replace(captured=(9,)):
             "a challenge doesn't name the piece that leaves the board; the arbiter decides",
         step._replace(also=((1, 2),)): "you can move only one piece at a time in this game",
-        step._replace(choice="flag"): "a move takes no word, and 'flag' came with it",
+        step._replace(choice="flag"):
+            "a move can't be combined with an action, and this one has 'flag'",
         step._replace(path=(0, 72)): "there is no cell 72 on this board",
         step._replace(path=(-9, 0)): "there is no cell -9 on this board",
         Move(WHITE): "a move needs a square to start from and a square to land on",
