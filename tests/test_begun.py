@@ -60,13 +60,13 @@ def test_which_game_is_played(
 DAMAGED = [
     # what befell the game played last, what is told beside a new one
     (lambda content: content.replace(b'"n":2,', b'"n":7,'), "line 3 is damaged"),
-    (lambda _: b"", "the file is empty; delete it"),
+    (lambda _: b"", "empty, so there is no game in it; delete the file"),
 ]
 
 AGAINST_THE_RULES = [
     # moves and a start position that no version of the rules allows, what is told
     (["c3-d4", "a7-a1"], "", "event 2: "),
-    ([], "B:Wa1,zz:Bh8", "its start position is not valid"),
+    ([], "B:Wa1,zz:Bh8", "this version's rules don't allow its starting position"),
 ]
 
 
@@ -148,12 +148,12 @@ def test_a_simulated_board_that_does_not_carry_the_game_gives_way(
     named: str, told: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert find_board(make_game("krieger"), "", Config(board=named)).name == "ring-65"
-    assert ("because Krieger does not fit on" in capsys.readouterr().out) == told
+    assert ("Krieger can't be played on the board" in capsys.readouterr().out) == told
 
 
 def test_a_real_board_is_never_taken_for_another() -> None:
     config = Config(hardware=Hardware(sensors="pico"))
-    with pytest.raises(BoardFileError, match=r"Krieger does not fit on .* --board ring-65"):
+    with pytest.raises(BoardFileError, match=r"Krieger can't be played on .* --board ring-65"):
         find_board(make_game("krieger"), "", config)
     assert find_board(make_game("krieger"), "ring-65", config).name == "ring-65"
 

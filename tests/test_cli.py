@@ -110,16 +110,16 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["check"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("universal-11x11 (simulated): used once, last on ")
-    assert ". All sensors are fine.\nTo walk over a real board" in told
+    assert ". All sensors are fine.\nTo test a real board square by square" in told
     found = answer(capsys, "check")
     assert found["problem"] == ""
     assert [board["board"] for board in found["boards"]] == ["universal-11x11 (simulated)"]
     assert main(["check", "universal-11x11"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("universal-11x11: no sensor data yet"), "of the board of wood"
-    assert "To walk over a real board" in told
+    assert "To test a real board square by square" in told
     assert main(["check", "universal-11x11", "--noted"]) == 0
-    assert capsys.readouterr().out == told[: told.index("To walk over")]
+    assert capsys.readouterr().out == told[: told.index("To test a real board")]
     # In real time: four that are seen as such are enough, wherever a busy machine misses some.
     shivers = "bounce e3 24 ms\nwait 40 ms\n" * 12
     script.write_text(f"{shivers}wait 100 ms\npress quit\n")
@@ -346,7 +346,7 @@ MISTAKES = [
     ({}, "moves generals --position white:FLG=z9/black:FLG=i8/move:white", ["z9"]),
     ({}, "move coalition-chess e2-e4", ["Yellow must set up"]),
     ({}, "move coalition-chess yellow:K=e1", ["place 2", "tank"]),
-    ({}, "move coalition-chess c9-c8 --option yellow-setup=usual", ["yellow's turn"]),
+    ({}, "move coalition-chess c9-c8 --option yellow-setup=usual", ["Yellow's turn"]),
     ({}, "moves coalition-chess --position 10/10", ["ten rows"]),
     ({}, "move krieger r4k8-r4k9", ["r4k8", "South"]),
     ({}, "move krieger r4k0-r3k0", ["bound"]),
@@ -416,10 +416,12 @@ def test_a_mistake_is_answered_in_one_line(
 OLD_TERMINAL = {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """As one whose encoding has no letters but those of English."""
 
+UNWRITABLE = "can't write the output: no space left on device"
+
 UNWRITTEN = [
     # the command, its surroundings, where its answer goes; exit code, words on standard error
-    ("games", {}, "/dev/full", 1, ["the answer", "no space left on device"]),
-    ("rules generals --json", {}, "/dev/full", 1, ["the answer", "no space left on device"]),
+    ("games", {}, "/dev/full", 1, [UNWRITABLE]),
+    ("rules generals --json", {}, "/dev/full", 1, [UNWRITABLE]),
     ("play krieger --terminal", {}, "/dev/full", 1, ["no space left on device"]),
     ("rules coalition-chess --specification", OLD_TERMINAL, "out", 1, ["'\\xf6'", "PYTHONUTF8=1"]),
     ("rules generals --json", OLD_TERMINAL, "out", 0, []),

@@ -44,7 +44,7 @@ def test_another_game_is_chosen_and_the_next_start_goes_on_with_it(
     assert "Game of the Generals." in told
     assert told.count("\nGame 20") + told.startswith("Game 20") >= 2
     assert played(home, "russian-draughts", "wait 200 ms\npress quit\n") == 0
-    assert "Black lays out afterwards" in capsys.readouterr().out
+    assert "Black sets up next: " in capsys.readouterr().out
     assert not (home / "asked").exists()
     assert main(["games", "--json"]) == 0
     assert '"russian-draughts"' in capsys.readouterr().out  # left as it was

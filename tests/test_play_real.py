@@ -133,7 +133,7 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
     table.until("Lights: the Pico, which also reads the sensors")
-    waiting = table.until("The sensors do not answer")
+    waiting = table.until("The sensors aren't responding")
     assert "there is no such port" in waiting
     assert "lodeboard:" not in waiting, "a board may come later: that is no error"
     table.plug_in()
@@ -144,11 +144,11 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     table.until("The sensors aren't responding")
     table.hands("f6- e5+")  # nobody sees it
     table.plug_in()
-    table.until("was not seen: put it back")
+    table.until("Pieces were moved while the sensors were off")
     table.hands("e5- f6+ f6- g5+")
     table.until("White to move.")
     table.restart("e3- f4+")  # its supply breaks down for a moment, and a hand is quick
-    table.until("was not seen: put it back")
+    table.until("Pieces were moved while the sensors were off")
     table.hands("f4- e3+")
     table.until("White to move.")
     assert table.scanner.frame != bytes(3 * 121), "the board is lit"
@@ -191,7 +191,7 @@ def test_nothing_secret_is_printed(tmp_path: Path, tables: list[Table]) -> None:
     table.cells = set()
     table.plug_in()
     table.until("To see privately on a phone which piece to place next, add --web.")
-    table.until("White lays out an army: 0 of 21 pieces stand.")
+    table.until("White is setting up: 0 of 21 pieces placed.")
     for number, cell in enumerate(("a1", "b1", "c1", "d1"), 1):
         table.hands(f"{cell}+")
         table.until(f"White is setting up: {number} of 21 pieces placed.")

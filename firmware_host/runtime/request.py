@@ -160,9 +160,9 @@ def find_board(game: AnyGame, asked: str, config: Config) -> Board:
     other = next((one for one in others if carries(one, *needed)), board)
     if config.hardware.sensors != SIMULATED:
         raise BoardFileError(
-            f"{game.title} can't be played on {board.title}; if you have another board, add --board"
-            f" {other.name}, or add --sensors simulated to play on the screen"
+            f"{game.title} can't be played on the board {board.name}; if you have another board,"
+            f" add --board {other.name}, or add --sensors simulated to play on the screen"
         )
     if config.board != Config().board:
-        print(f"{game.title} can't be played on {board.title}, so {other.title} is used.")
+        print(f"{game.title} can't be played on the board {board.name}, so {other.name} is used.")
     return other

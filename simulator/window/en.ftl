@@ -1,6 +1,6 @@
 ## The line of words
 
-seen-from = showing { FORM($seat, "possessive") } pieces
+seen-from = showing { FORM($seat, "player-possessive") } pieces
 seen-by-nobody = hidden
 saved = saved
 not-saved = not saved yet
@@ -25,16 +25,16 @@ quit = Quit
 no = No
 
 ## The table
-tray-use = captured pieces: drag them here or right-click them
-tray-use-replacing = captured pieces: put yours in their place, drag them here or right-click them
-moves-use = moves appear here: click to look back
+tray-use = Captured pieces: drag them here or right-click them
+tray-use-replacing = Captured pieces: put yours in their place, drag them here or right-click them
+moves-use = Moves appear here: click to look back
 and = { $text } { $other_text }
 off-use = Drag it to the tray or right-click it.
 tidy-use = Press { $key } (“{ $text }”) to put every piece back in place.
 list-use = Press { $key } (“{ $text }”) to open the list.
 look-use = Press { $key } (“{ $text }”) to see your own pieces.
-pass-the-screen = Pass the screen to { CAPITAL($seat) }
-click-when-alone = Click when only { CAPITAL($seat) } can see the screen
+pass-the-screen = Pass the screen to { FORM($seat, "player") }
+click-when-alone = Click when only { FORM($seat, "player") } can see the screen
 scan = Scan with a phone on the same network
 
 ## What the window answers

@@ -100,6 +100,7 @@ class Picture:
             self._untrusted(surface, self._layout.centres[cell])
         for seat in range(len(self._layout.trays.parts)):
             name = view.reader.name("seat", self._pieces.seat_name(seat))
+            name = name[:1].upper() + name[1:]
             signs = seat in view.page.turns, seat in view.phones
             trays, (player, last) = self._layout.trays, _beside(view.page, seat)
             draw_plate(surface, trays.plates[seat], (name, last) if last else (name,), *signs)

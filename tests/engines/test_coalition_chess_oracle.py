@@ -132,15 +132,16 @@ def as_layout(seat: str, layout: dict[str, str]) -> Move:
 
 
 CAUSES = {
-    "(yellow|black) is mated": "{} mated",
+    "(Yellow|Black) is checkmated": "{} mated",
     "(Yellow|Black|Green|Red) resigned": "{} resigned",
-    "joined no side": "neutral",
+    "didn't join a side": "neutral",
     "agreed": "agreed",
-    "only the Kings": "bare kings",
+    "only the kings": "bare kings",
     "stalemated": "stalemate",
     "threefold": "repetition",
     "rounds without": "quiet rounds",
-    "have lost all": "destroyed",
+    "have lost all their pieces": "destroyed",
+    "have lost everything but the king": "destroyed",
 }
 
 
@@ -148,7 +149,7 @@ def as_verdict(result: Any) -> Verdict | None:
     """The engine's result as the oracle writes it, the cause read from the words for players."""
     if result is None:
         return None
-    y, b, g, r = map(int, re.findall(r"(?:yellow|black|green|red) (\d)", english(result.reason)))
+    y, b, g, r = map(int, re.findall(r"(?:Yellow|Black|Green|Red) (\d)", english(result.reason)))
     found = [(cause, re.search(words, english(result.reason))) for words, cause in CAUSES.items()]
     cause, match = next((cause, match) for cause, match in found if match)
     winners = {SEATS[seat] for seat, n in zip("YBGR", (y, b, g, r), strict=True) if n == 6}

@@ -192,16 +192,16 @@ UNREAD = [
     ("e2", NotationError, "'e2' is not a move"),
     ("e2-e11", NotationError, "'e11' is not a square; the board goes from a1 to j10"),
     ("e2-e3-e4", NotationError, "'e2-e3-e4' is not a move"),
-    ("resign", NotationError, "who says 'resign'? write yellow:resign or black:resign"),
+    ("resign", NotationError, "'resign' needs a player: write yellow:resign or black:resign"),
     (
         "i9-i10",
         AmbiguousMove,
         "'i9-i10' does not say what the piece becomes; write i9-i10=S, i9-i10=P",
     ),
     ("i9-i10=Q", NotationError, "'q' is not a piece; the pieces are K, S, P, T, A, E, M, W, G"),
-    ("yellow:X=a1", NotationError, "'X=a1': 'X' is no piece"),
+    ("yellow:X=a1", NotationError, "'X=a1': 'X' is not a piece; the pieces are K, S, P"),
     ("i9-i10=K", IllegalMove, "choose what the piece becomes: submarine, plane, tank, artillery"),
-    ("e2-e3=S", IllegalMove, "a move takes no word, and 'submarine' came with it"),
+    ("e2-e3=S", IllegalMove, "a move can't be combined with an action, and this one has 'sub"),
 ]
 
 
@@ -214,12 +214,12 @@ def test_moves_that_cannot_be_read(text: str, error: type[Exception], wrong: str
 
 REFUSED = [
     # options, the rest, text, why not
-    ("", "Y 4 YG,BR", "a1-a2", "no piece stands on a1"),
+    ("", "Y 4 YG,BR", "a1-a2", "there is no piece on a1"),
     ("", "Y 4 YG,BR", "e8-e7", "it's Yellow's turn"),
     ("", "Y 4 YG,BR", "d1-d1", "a move must end on a different square"),
     ("", "Y 4 YG,BR", "d1-e2", "your own piece is on e2"),
     ("", "Y 4 YG,BR", "i9-f10", "a king can't be captured"),
-    ("", "Y 4 YG,BR", "d1-d9", "d8 is in the way"),
+    ("", "Y 4 YG,BR", "d1-d9", "the piece on d8 is in the way"),
     ("", "Y 4 YG,BR", "d1-e3", "a tank moves straight or diagonally"),
     ("", "Y 4 YG,BR", "e2-e5", "a guard moves one square ahead"),
     ("", "G 4 YG,BR", "i6-h6", "a guard captures only diagonally forward"),
@@ -266,7 +266,7 @@ BALLAST = [
     (Move(YELLOW, (14, 100)), "there is no cell 100 on this board"),
     (Move(YELLOW, (-1, 14)), "there is no cell -1 on this board"),
     (Move(YELLOW, (14, 24), captured=(25,)), "this move captures nothing else"),
-    (Move(YELLOW, (14, 24), also=((3, 5),)), "one piece moves at a time in this game"),
+    (Move(YELLOW, (14, 24), also=((3, 5),)), "you can move only one piece at a time in this game"),
     (Move(YELLOW, (14, 24), layout=((3, "tank"),)), "a turn is either a move or a layout"),
     (Move(YELLOW, captured=(25,), choice="resign"), "nothing can be captured without a move"),
     (

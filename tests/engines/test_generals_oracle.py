@@ -232,7 +232,7 @@ CAUSES = {
     "both flags": "both home",
     "without a challenge": "quiet moves",
     "the same position": "repetition",
-    "was taken": "taken",
+    "was captured": "taken",
     "reached the back rank": "home",
     "resigned": "resigned",
     "agreed": "agreed",

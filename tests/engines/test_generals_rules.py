@@ -281,8 +281,8 @@ REFUSALS = [
     ("e4-e4", "a piece moves one square forward, backward or sideways"),
     ("i3-a4", "a piece moves one square forward, backward or sideways"),
     ("a1-b1", "your own piece is on b1"),
-    ("c3-c4", "no piece stands on c3"),
-    ("i8-i7", "the piece on i8 is black's"),
+    ("c3-c4", "there is no piece on c3"),
+    ("i8-i7", "the piece on i8 belongs to Black"),
 ]
 
 
@@ -302,8 +302,9 @@ def test_other_refused_moves() -> None:
                                          " white, black",
         step._replace(captured=(9,)):
             "a challenge doesn't name the piece that leaves the board; the arbiter decides",
-        step._replace(also=((1, 2),)): "one piece moves at a time in this game",
-        step._replace(choice="flag"): "a move takes no word, and 'flag' came with it",
+        step._replace(also=((1, 2),)): "you can move only one piece at a time in this game",
+        step._replace(choice="flag"):
+            "a move can't be combined with an action, and this one has 'flag'",
         step._replace(path=(0, 72)): "there is no cell 72 on this board",
         step._replace(path=(-9, 0)): "there is no cell -9 on this board",
         Move(WHITE): "a move needs a square to start from and a square to land on",

@@ -147,7 +147,7 @@ LEAKS = [
 
 @pytest.mark.parametrize(("what", "leaking"), LEAKS, ids=[what for what, _ in LEAKS])
 def test_a_text_that_tells_more_than_the_seat_sees_is_refused(what: str, leaking: Question) -> None:
-    with pytest.raises(PositionError, match="is not what white sees"):
+    with pytest.raises(PositionError, match="isn't what White sees"):
         read(leaking, WHITE, at_once=True)
 
 

@@ -106,7 +106,7 @@ WRONG_POSITIONS = [
     ("white:FLG=j1/black:FLG=i8/move:white",
      "position, white: 'FLG=j1': there is no square 'j1' on this board"),
     ("white:FLG=a9/black:FLG=i8/move:white",
-     "position, white: 'FLG=a9': there is no cell 'a9' on this board"),
+     "position, white: 'FLG=a9': there is no square 'a9' on this board"),
     ("white:a1/black:FLG=i8/move:white", "position, white: cannot read 'a1' as a list of pieces;"
      " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1,,PVT=b1/black:FLG=i8/move:white",
@@ -228,7 +228,7 @@ WRONG_MOVES = [
      "'e4-e5-e6' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("red:resign", NotationError,
      "'red:resign' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
-    ("resign", NotationError, "who says 'resign'? write white:resign or black:resign"),
+    ("resign", NotationError, "'resign' needs a player: write white:resign or black:resign"),
     ("e4-f5", IllegalMove, "a piece moves one square forward, backward or sideways"),
     ("e5-e6", IllegalMove, "the piece on e5 belongs to Black"),
     ("white:accept-draw", IllegalMove, "there is no draw offer to answer"),
@@ -364,7 +364,7 @@ WRONG_RECORDS = [
     (f'{WHITE_ARMY}\n[White "A"]', NotationError,
      "a record can hold only one game, and another begins at '[White \"A\"]'"),
     ('[Rules "first=black"]', NotationError,
-     "tag Rules: the game was played with first=black; in force is usual"),
+     "tag Rules: the record has first=black, but this game has usual"),
     (f"{WHITE_ARMY} a3-a4", IllegalMove, "entry 2, a3-a4: Black must set up first"),
     ("white:resign e4", NotationError, "entry 2, e4: 'e4' is not a move; write e3-e4, white:resign"
      " or white:FLG=a1,PVT=b1,..."),

@@ -119,5 +119,5 @@ def test_nobody_replaces_one_of_ours(offer: Offer, capsys: pytest.CaptureFixture
 def test_rules_that_do_not_come(offer: Offer, capsys: pytest.CaptureFixture[str]) -> None:
     offer("somebodys", {"other": "somebodys_game:Other"})
     assert main(["rules", "other"]) == 0
-    assert capsys.readouterr().out.startswith("No rules come with this game.\n\n")
+    assert capsys.readouterr().out.startswith("There are no rules to show for this game.\n\n")
     assert rules_json(make_game("other"))["rules"] == ""

@@ -337,7 +337,7 @@ def play(fen: str, draw_set: str, style: str, seed: int) -> str:
 
 
 RULES = {
-    "the same position": "15",
+    "threefold repetition": "15",
     "kings only": "16",
     "against a lone king": "17",
     "on the main diagonal": "18",

@@ -408,7 +408,7 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
 def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig = advised()
     rig.hands("[resign] [resign] 400ms")
-    assert rig.note.endswith("More (hold it until light 1) to see the turning points."), rig.note
+    assert rig.note.endswith("More (hold it until light 1) to see the biggest mistakes."), rig.note
     assert rig.page.review
     rig.table.hints.available = False
     rig.table.version += 1

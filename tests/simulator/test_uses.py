@@ -114,10 +114,10 @@ def test_who_does_not_see_the_own_ranks_reads_how(
 @pytest.mark.parametrize(
     ("game", "use"),
     [
-        ("russian-draughts", "captured pieces: drag them here or right-click them"),
+        ("russian-draughts", "Captured pieces: drag them here or right-click them"),
         (
             "coalition-chess",
-            "captured pieces: put yours in their place, drag them here or right-click them",
+            "Captured pieces: put yours in their place, drag them here or right-click them",
         ),
     ],
 )

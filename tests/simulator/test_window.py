@@ -802,7 +802,7 @@ def test_every_word_is_seen_whole(size: tuple[int, int], monkeypatch: pytest.Mon
     pieces = tuple({0: (0, "king"), 99: (1, "king")}.get(cell) for cell in range(100))
     window = Window(BoardParts(board, straight(board), pieces, names), "", size)
     window._draw(time.monotonic())
-    words = [*names, *(cap.words for cap in window.composer.caps)]
+    words = [*(name.capitalize() for name in names), *(cap.words for cap in window.composer.caps)]
     for word in words:
         assert word in written
     assert not [text for text in written if text.endswith("…") and text not in words]

@@ -37,7 +37,7 @@ def test_its_moves_and_rules_are_told(lodeboard: Lodeboard) -> None:
     assert len(told["moves"]) == 16
     assert "b2-c3" in told["moves"]
     assert json.loads(lodeboard("perft", "breakthrough", "2", "--json"))["nodes"] == 16 * 16
-    assert "take all pawns of the other side" in lodeboard("rules", "breakthrough")
+    assert "capture all your opponent's pawns" in lodeboard("rules", "breakthrough")
     rules = lodeboard("rules", "breakthrough", "--option", "side=8", "--specification")
     assert "  side=8\n" in rules
     assert "By Dan Troyka, 2000." in rules
@@ -50,16 +50,16 @@ def test_it_is_played_to_its_end(lodeboard: Lodeboard, board: tuple[str, ...]) -
     (game,) = json.loads(lodeboard("games", "--json"))
     assert game["moves"] == 14
     assert game["result"]["winners"] == ["black"]
-    assert game["result"]["reason"] == "black's pawn reached the far rank"
+    assert game["result"]["reason"] == "Black's pawn reached the far rank"
     record = " ".join(lodeboard("export", game["id"]).split())
-    assert "6. f3-f4 a3-b2 7. f4-e5 b2xa1 {black's pawn reached the far rank}" in record
+    assert "6. f3-f4 a3-b2 7. f4-e5 b2xa1 {Black's pawn reached the far rank}" in record
 
 
 def test_its_own_lesson_is_given(lodeboard: Lodeboard, tmp_path: Path) -> None:
     hands = tmp_path / "lesson.hands"
     hands.write_text(LESSON, encoding="utf-8")
     told = lodeboard("learn", "breakthrough", "--terminal", "--script", str(hands))
-    for sentence in ("move the one on b2 to b3", "take the pawn on c4", "You have won"):
+    for sentence in ("Move the pawn on b2 to b3", "Capture the pawn on c4", "You have won"):
         assert sentence in told
     assert json.loads(lodeboard("games", "--json")) == []
 

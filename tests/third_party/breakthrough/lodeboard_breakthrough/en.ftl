@@ -2,21 +2,21 @@
 
 -game-breakthrough = Breakthrough
 
-side = how many squares the board has a side
+side = how many squares the board has on each side
 one-square-forward = a pawn moves one square forward, straight or diagonally
-straight-takes-nothing = a pawn takes diagonally only, and a piece stands on { $cell }
-names-no-victim = a pawn takes by standing in the other's place: name no piece beside it
-crossed = { FORM($seat, "possessive") } pawn reached the far rank
-no-pawns = { $seat } has no pawns left
-no-move = { QUOTED($text) } is no move: write b2-b3, b2xc3 or white:resign
-no-position = { QUOTED($text) } is no position: write { $number } rows of { $number } squares, such as { $row_text }, joined by /, and then w or b
+straight-takes-nothing = a pawn captures only diagonally, and there is a piece on { $cell }
+names-no-victim = a pawn captures the piece on the square it moves to, so name no captured piece
+crossed = { FORM($seat, "player-possessive") } pawn reached the far rank
+no-pawns = { FORM($seat, "player") } has no pawns left
+no-move = { QUOTED($text) } is not a move; write b2-b3, b2xc3 or white:resign
+no-position = { QUOTED($text) } is not a position; write { $number } rows of { $number } squares, such as { $row_text }, joined by /, and then w or b
 too-many = { $seat } has more than { $number } pawns
 both-ended = both sides cannot have won
 
 ## What a newcomer is told
-lesson-pawn = A pawn goes one square forward, straight or diagonally: move the one on b2 to b3.
-lesson-take = It takes diagonally: take the pawn on c4.
-lesson-goal = Whoever reaches the far rank wins: go there with your pawn.
-lesson-over = You have won. That is the whole game: play it.
-guide-goal = Bring a pawn to the far rank, or take all pawns of the other side.
-guide-pawn = A pawn goes one square forward, straight or diagonally, and takes diagonally only.
+lesson-pawn = A pawn moves one square forward, straight or diagonally. Move the pawn on b2 to b3.
+lesson-take = A pawn captures diagonally. Capture the pawn on c4.
+lesson-goal = You win by reaching the far rank. Move your pawn there.
+lesson-over = You have won. That's the whole game: now play one.
+guide-goal = Bring a pawn to the far rank, or capture all your opponent's pawns.
+guide-pawn = A pawn moves one square forward, straight or diagonally, and captures only diagonally.
