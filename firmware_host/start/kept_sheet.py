@@ -89,7 +89,11 @@ def about(paper: Paper, place: Rect, kept: KeptGame, details: KeptDetails) -> tu
         words = Message("start.kept", text=kept.when, number=kept.moves, message=state)
         more = Label(lower, own_paper.say(words), 0.85 * paper.letters, "quiet")
     own = own_paper.reader.title(kept.title)
-    names = " – ".join(details.names)
+    seats = details.scene.seats if details.scene else ()
+    names = " – ".join(
+        own_paper.say(Message("start.seat", seat=name)) if name in seats else name
+        for name in details.names
+    )
     title = f"{own}: {names}" if names else own
     return Label(upper, title, paper.letters), more
 

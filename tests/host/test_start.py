@@ -201,14 +201,14 @@ def test_a_game_is_deleted_only_when_that_is_meant() -> None:
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
     sheet = sheet_of(press(Chooser(Desk(7)), "Saved games"))
     told = [label.words for label in sheet.labels]
-    assert told.count("Krieger: Anna – south") == 6
+    assert told.count("Krieger: Anna – South") == 6
     assert "2026-11-20 18:03, 0 moves, South to move" in told
     assert "2026-11-20 18:03, 1 move, finished" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(Chooser(Desk()))
-    assert "Saved: Krieger: Anna – south" in [label.words for label in sheet.labels]
+    assert "Saved: Krieger: Anna – South" in [label.words for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
