@@ -413,7 +413,7 @@ def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig.table.hints.available = False
     rig.table.version += 1
     rig.wait(0.1)
-    assert "turning points" not in rig.note
+    assert "biggest mistakes" not in rig.note
     assert not rig.page.review
 
 
