@@ -22,6 +22,7 @@ from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.seating import sides
 from simulator.window.window_layout import WindowLayout
+from tests.patience import PATIENCE_S
 from tests.real_window import ProgramWindow, until, window_of, xdo
 
 CLICK_S = 0.05
@@ -111,6 +112,6 @@ def mouse_at(
             window = until(lambda: window_of(env, process.pid), seconds=30)
             window.rest(1.0)
             yield Mouse(game, window, env, drafts, learns=command == "learn")
-            assert process.wait(10) == 0
+            assert process.wait(PATIENCE_S) == 0
         finally:
             process.kill()

@@ -29,6 +29,7 @@ from simulator.window.pieces import BACKS
 from simulator.window.seating import sides
 from simulator.window.sheet import SheetSource, Target
 from simulator.window.window_layout import WindowLayout
+from tests.patience import PATIENCE_S
 from tests.real_window import ProgramWindow, until, window_of, xdo
 
 CLICK_S = 0.35
@@ -141,6 +142,6 @@ def newcomer_at(env: Mapping[str, str], folder: Path) -> Iterator[Newcomer]:
             window = until(lambda: window_of(env, process.pid), seconds=30)
             window.rest(2.0)
             yield Newcomer(window, folder, env)
-            assert process.wait(10) == 0
+            assert process.wait(PATIENCE_S) == 0
         finally:
             process.kill()

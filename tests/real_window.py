@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from simulator.window.rect import Rect
+from tests.patience import PATIENCE_S
 from tests.programs import need
 
 T = TypeVar("T")
@@ -49,7 +50,9 @@ def until(found: Callable[[], T], seconds: float) -> T:
 def xdo(env: Mapping[str, str], *words: str) -> str:
     """Let xdotool do that; what it says."""
     command = ["xdotool", *words]
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=20).stdout
+    return subprocess.run(
+        command, env=env, capture_output=True, text=True, timeout=PATIENCE_S
+    ).stdout
 
 
 class ProgramWindow(Rect):

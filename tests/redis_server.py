@@ -27,9 +27,8 @@ from fakeredis.model import AccessControlList, ClientInfo
 from drivers.links.redis_address import Where
 from drivers.links.redis_line import RedisLine
 from drivers.links.redis_wire import LineDown, Wire
+from tests.patience import PATIENCE_S
 from tests.programs import PROGRAMS
-
-PATIENCE_S = 10.0
 
 STOPS_S = 0.02
 """How often the stand-in looks whether it is to end."""

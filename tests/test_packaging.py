@@ -16,6 +16,7 @@ import pytest
 import typing_extensions
 
 from firmware_host.__main__ import OURS, PACKAGES
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parent.parent
 HOSTILE = 'open("executed", "w").close()\n'
@@ -63,7 +64,7 @@ def run(path: Path | str, cwd: Path, *words: str) -> tuple[int, str]:
         env={**os.environ, "PYTHONPATH": str(path)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     return done.returncode, done.stderr
 

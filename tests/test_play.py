@@ -19,6 +19,7 @@ from engines import make_game
 from engines.topology import grid
 from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
+from tests.patience import PATIENCE_S
 from tests.real_window import until, virtual_screen, window_of, xdo
 
 LODEBOARD = [sys.executable, "-m", "firmware_host"]
@@ -42,7 +43,9 @@ def screen() -> Iterator[str]:
 def ask(env: dict[str, str], *arguments: str) -> object:
     """What a command answers in JSON."""
     command = [*LODEBOARD, *arguments, "--json"]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(
+        command, env=env, capture_output=True, text=True, check=True, timeout=PATIENCE_S
+    )
     return json.loads(done.stdout)
 
 
@@ -92,7 +95,7 @@ def test_the_mouse_moves_a_man(home: dict[str, str], screen: str) -> None:
                 window.rest(0.4)
             until(lambda: [g for g in ask(home, "games") if g["moves"] == 1], seconds=10)
             xdo(env, "key", "Escape")
-            assert process.wait(10) == 0
+            assert process.wait(PATIENCE_S) == 0
         finally:
             process.kill()
     (played,) = ask(home, "games")
@@ -106,7 +109,7 @@ def test_without_a_display_the_board_is_text(home: dict[str, str]) -> None:
         input="c3 d4\nquit\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0, done.stderr
     assert "DISPLAY" in done.stdout
@@ -134,7 +137,7 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
         input="wait 2 s\nc3 d4\nwait 2 s\nf6 e5\nlift d4\nput f6\ntake e5\nquit\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0, done.stderr
     assert " to d4" in done.stdout

@@ -22,10 +22,10 @@ from engines.game import AnyGame
 from engines.gesture import occupancy
 from engines.topology import cells_of, mask_of
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
+from tests.patience import PATIENCE_S
 
 BOARD = load_board("universal-11x11")
 DRAUGHTS = make_game("russian-draughts")
-PATIENCE_S = 30.0
 
 
 class Table:

@@ -8,6 +8,7 @@ import pytest
 
 from engines import make_game
 from tests.newcomer import Newcomer
+from tests.patience import PATIENCE_S
 from tests.real_window import until, virtual_screen, window_of, xdo
 from tests.test_play_real import BOARD, Table
 
@@ -41,6 +42,6 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             (kept,) = finger.library.games()
             assert kept.moves == 1
             finger.press("Quit")
-            assert table.program.wait(10) == 0
+            assert table.program.wait(PATIENCE_S) == 0
         finally:
             table.close()

@@ -30,8 +30,7 @@ from simulator.wooden_board import BoardParts
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainObserver
 from tests.firmware.pico import Pico
-
-PATIENCE_S = 60.0
+from tests.patience import PATIENCE_S
 
 
 class Evening:

@@ -13,9 +13,7 @@ from pathlib import Path
 import serial
 
 from tests.chesslink.hands import fen
-
-PATIENCE_S = 30.0
-"""Only a failing test ever waits so long."""
+from tests.patience import PATIENCE_S
 
 _LENGTHS = {"v": 7, "s": 67, "l": 3, "x": 3, "w": 7, "r": 7}
 

@@ -30,6 +30,7 @@ from tests.chesslink.client import Client
 from tests.chesslink.hands import GAME, START_BITS, START_FEN, scans
 from tests.chesslink.test_corners import FROM, TO, set_one_after_another
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
+from tests.patience import PATIENCE_S
 
 BOARD = load_board("starter-8x8")
 WIRING = fit(BOARD, grid_names(8, 8), (8, 8))
@@ -219,7 +220,7 @@ def _serve(folder: Path, where: list[str], *, at: Path, opened: Path) -> None:
         assert client.position() == START_FEN
         client.close()
         started.send_signal(signal.SIGINT)
-        assert started.wait(10) == 0
+        assert started.wait(PATIENCE_S) == 0
         assert "starting position: a new game" in started.stdout.read()
     finally:
         started.kill()

@@ -30,10 +30,10 @@ from firmware_host.runtime.watch import Watch
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.hinting import Hinting
 from firmware_host.table.messages import AnyIntent, Hint, Play, Rematch, Rewind, View
+from tests.patience import PATIENCE_S
 from tests.processes import children_running
 from tests.web.test_supervisor import until
 
-PATIENCE_S = 60.0
 WHITE, BLACK = Seat("white"), Seat("black")
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from drivers.links.redis_wire import LineDown, Wire
 from tests.driver_contract.waiting import eventually
+from tests.patience import PATIENCE_S
 from tests.redis_server import RedisProgram, RedisServer, RedisStandIn
 
 SOMETHING = ("XADD", "stream", "*", "field", "value")
@@ -58,7 +59,7 @@ def test_who_waits_for_news_is_cut_off(server: RedisServer) -> None:
     thread.start()
     time.sleep(0.1)
     server.kill()
-    assert cut.wait(10)
+    assert cut.wait(PATIENCE_S)
     thread.join()
 
 

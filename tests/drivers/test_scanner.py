@@ -20,9 +20,7 @@ from drivers.ports import Button, DriverError, gone_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
-
-PATIENCE_S = 30.0
-"""Only a failing test ever waits so long."""
+from tests.patience import PATIENCE_S
 
 UID, OTHER = "E6614C311B7F2A25", "E6614C311B999999"
 RED = b"\xff\0\0" * 5

@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 from tests.firmware.node import FIRMWARE, prepare, start
+from tests.patience import PATIENCE_S
 
 
 class MicroPython:
@@ -37,5 +38,5 @@ class MicroPython:
     def close(self) -> None:
         """End it."""
         self._in.close()
-        self._process.wait(5)
+        self._process.wait(PATIENCE_S)
         self._out.close()

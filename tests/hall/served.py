@@ -19,9 +19,9 @@ from firmware_host.hall.process import serve_at
 from firmware_host.hall.source import News
 from firmware_host.hall.store import Store
 from firmware_host.web.server import listen
+from tests.patience import PATIENCE_S
 from tests.web.served import Answer, answered
 
-PATIENCE_S = 30.0
 PIN = "246810"
 
 

@@ -24,6 +24,7 @@ from firmware_host.hall.redis_source import RedisSource
 from firmware_host.hall.store import NAME
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, Asker, Watcher
+from tests.patience import PATIENCE_S
 from tests.redis_server import RedisServer, own_redis, started
 from tests.web.served import free_port
 
@@ -57,7 +58,7 @@ class Club:
         """End the hall, as a power cut does or in good order."""
         assert self._running is not None
         os.kill(self._running.pid, how)
-        code = self._running.wait(30)
+        code = self._running.wait(PATIENCE_S)
         assert self._running.stdout is not None
         self._running.stdout.close()
         return code
@@ -152,7 +153,7 @@ def test_init_makes_users_and_says_what_to_copy_where(made: Mapping[str, Where])
     source.follow(one.id)
     source.start(lambda news: heard.set() if news[0][0] == one.id else None)
     line.public(one.id).send(one.view()[1])
-    assert heard.wait(10)
+    assert heard.wait(PATIENCE_S)
     source.close()
     line.close()
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Ended, Event, Header, Looked, Played, Revealed, Rewound
+from tests.patience import PATIENCE_S
 
-PATIENCE_S = 30.0
 TAFL = Header("", "tafl", {"board": "11x11"}, "", "2026-11-20T18:00:00.000+00:00")
 
 

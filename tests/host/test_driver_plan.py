@@ -24,6 +24,7 @@ from firmware_host.runtime.real_board import AGAIN_S, RealBoard
 from firmware_host.runtime.watchdog import Notify, Watchdog
 from tests.drivers.stand_ins import RpiWs281x, installed
 from tests.in_memory import MemoryLeds, MemorySensors
+from tests.patience import PATIENCE_S
 
 SMALL, LARGE, ROUND = (load_board(name) for name in ("starter-8x8", "universal-11x11", "ring-65"))
 OWN_LINES = replace(SMALL, matrix_columns=None)
@@ -311,7 +312,7 @@ def test_opening_a_board_needs_its_library_alone(tmp_path: object) -> None:
         env=env,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == (

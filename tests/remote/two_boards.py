@@ -29,10 +29,8 @@ from firmware_host.table.restore import restored
 from tests.contract import strolls
 from tests.host.steps import landing_by_landing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
+from tests.patience import PATIENCE_S
 from tests.redis_server import RedisServer
-
-PATIENCE_S = 60.0
-"""Lines that are cut again and again come back after 5 s at most each time."""
 
 OPTIONS = {"coalition-chess": {"yellow-setup": "usual"}}
 """Games that begin with a move."""

@@ -18,6 +18,7 @@ from simulator.terminal.move_list import played
 from simulator.terminal.terminal import TerminalBoard
 from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
 from simulator.wooden_board import Invitation
+from tests.patience import PATIENCE_S
 
 PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)
 
@@ -240,7 +241,7 @@ def test_the_process_ends_while_the_thread_still_reads() -> None:
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": path},
     ) as process:  # fmt: skip
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE_S) == 0
         assert process.stderr is not None
         assert process.stderr.read() == b""
 

@@ -16,8 +16,7 @@ from drivers.board_file import load_board
 from engines import make_game
 from engines.gesture import occupancy
 from engines.topology import cells_of
-
-PATIENCE_S = 30.0
+from tests.patience import PATIENCE_S
 
 
 def test_it_is_played_on(site: Path, tmp_path: Path) -> None:

@@ -36,10 +36,10 @@ from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.sensor_report import SensorReports
 from firmware_host.web.supervisor import Supervisor
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
+from tests.patience import PATIENCE_S
 from tests.web.page_news import read_news
 from tests.wording import worded
 
-PATIENCE_S = 30.0
 PIN = "246810"
 SETTINGS = Config(lights=Lights(budget_ma=2000))
 

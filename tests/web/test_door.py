@@ -15,6 +15,7 @@ import pytest
 from firmware_host.web.bounded_log import LOG_BURST, BoundedLog
 from firmware_host.web.door import CONNECT_BURST, Door, Guest, Worth, displaced
 from firmware_host.web.rate_limit import Place, Reserve
+from tests.patience import PATIENCE_S
 from tests.web.served import Served, served
 
 CROWDS = [
@@ -86,7 +87,7 @@ def test_a_crowd_takes_no_seat_and_shuts_nobody_out(narrow: Served) -> None:
         fates = [fate(one) for one in crowd]
         assert fates == ["turned away"] * 22 + ["in"] * 18, "who has been silent longest"
         pong = playing.socket.ping()
-        assert pong.wait(5), "a seat stays, though most are from its address"
+        assert pong.wait(PATIENCE_S), "a seat stays, though most are from its address"
 
 
 def test_a_crowd_that_looks_on_leaves_others_a_place(narrow: Served) -> None:

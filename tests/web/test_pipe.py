@@ -15,9 +15,9 @@ from drivers.links import pipe as drivers_pipe
 from drivers.links.pipe import Pipe
 from drivers.links.stream import HEAD, LONGEST, MOST, Stream, packed
 from drivers.ports import DriverError, LinkClosed
+from tests.patience import PATIENCE_S
 
 NAMES = ("one", "two")
-PATIENCE_S = 30.0
 
 
 def eventually(met: Callable[[], bool]) -> None:

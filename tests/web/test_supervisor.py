@@ -27,11 +27,11 @@ from firmware_host.table.messages import NewGame, Play
 from firmware_host.web.server import FIRST_PORT
 from firmware_host.web.supervisor import WebError
 from tests.host.journals import old_games
+from tests.patience import PATIENCE_S
 from tests.processes import alive, children_running
 from tests.web.served import Served, free_port, served
 from tests.wording import told
 
-PATIENCE_S = 30.0
 ROOT = Path(__file__).parents[2]
 
 
@@ -295,7 +295,7 @@ def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
     process, port = begun(home)
     command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--web", "--terminal"]
     done = subprocess.run(
-        command, env=home, input="quit\n", capture_output=True, text=True, timeout=60
+        command, env=home, input="quit\n", capture_output=True, text=True, timeout=PATIENCE_S
     )
     process.communicate("quit\n", timeout=PATIENCE_S)
     assert done.returncode == 1
@@ -330,7 +330,7 @@ def test_a_port_of_the_command_line_goes_before_that_of_the_settings(home: dict[
         input="quit\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     process.communicate("quit\n", timeout=PATIENCE_S)
     assert done.returncode == 1
@@ -373,7 +373,7 @@ def without_the_extra(
         input="c3 d4\nquit\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
 
 

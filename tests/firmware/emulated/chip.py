@@ -28,6 +28,7 @@ from littlefs import LittleFS
 
 from tests.firmware.node import FIRMWARE, prepare, start
 from tests.firmware.pinouts import PINOUTS
+from tests.patience import PATIENCE_S
 
 HERE = Path(__file__).resolve().parent
 
@@ -140,7 +141,7 @@ class Chip:
     def close(self) -> None:
         """End it."""
         os.close(self._commands)
-        self._process.wait(10)
+        self._process.wait(PATIENCE_S)
         self._reader.close()
         self._folder.cleanup()
 
