@@ -253,21 +253,21 @@ $(VENV)/.made:
 
 # A failed update is no reason not to play with what is installed.
 define INSTALL
-	@test -e $@ || echo "Installing Lodeboard in $(VENV). This takes about a minute."
+	@test -e $@ || echo "Installing $(2) in $(VENV). This takes about a minute."
 	@if $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 2 $(1) >$(VENV)/pip.log 2>&1; \
-	then touch $@ $(2); \
+	then touch $@ $(3); \
 	elif test -e $@; then \
 	  echo "lodeboard: could not update the packages, so the installed ones are used. $(WHY)" >&2; \
 	else \
 	  echo "lodeboard: could not install the packages. $(WHY)" >&2; \
 	  echo "Check the network connection and the free disk space, then try again." >&2; exit 1; fi
 endef
-WHY = pip says: $$(grep ERROR $(VENV)/pip.log | tail -n 1 | sed 's/^ERROR: //') (full log: $(VENV)/pip.log)
+WHY = pip says: $$(grep ERROR $(VENV)/pip.log | tail -n 1 | sed 's/^ *ERROR: //') (full log: $(VENV)/pip.log)
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml
-	$(call INSTALL,--editable '.[sim$(comma)web]')
+	$(call INSTALL,--editable '.[sim$(comma)web]',Lodeboard)
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
-	$(call INSTALL,--no-compile --editable '.[sim$(comma)web$(comma)seal$(comma)net$(comma)hardware$(comma)dev]',$(VENV)/.play)
+	$(call INSTALL,--no-compile --editable '.[sim$(comma)web$(comma)seal$(comma)net$(comma)hardware$(comma)dev]',the tools for the tests,$(VENV)/.play)
 
 comma := ,
