@@ -26,7 +26,8 @@ IN_CI = "russian-draughts"
 
 
 HINTS = [
-    f"Hints: {when}" for when in ("on request", "counted", "always", "after mistakes", "never")
+    f"Hints: {when}"
+    for when in ("on request", "on request, counted", "always", "after mistakes", "never")
 ]
 """Pressed one after the other they are as they were."""
 
@@ -63,7 +64,7 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(name: str, tmp_path: Path)
     with virtual_screen(*SCREEN) as display:
         env["DISPLAY"] = display
         with newcomer_at(env, folder) as newcomer:
-            newcomer.press(game.title, "Name …", "o", "k", "Done", *HINTS)
+            newcomer.press(game.title, "Name…", "o", "k", "Done", *HINTS)
             newcomer.press("Start game")
             until(newcomer.library.games, seconds=20)
             newcomer.window.rest(1.0)

@@ -111,7 +111,7 @@ def test_from_game_to_game_in_one_window(tmp_path: Path, monkeypatch: pytest.Mon
     sizes = [SetTo("window.text", TEXT_SIZES[0]), SetTo("window.turned", True)]
     evening = Evening(monkeypatch, [DRAUGHTS], [*sizes, krieger], [Leave()])
     play(Request(), config(tmp_path))
-    assert [*dict.fromkeys(evening.titles)] == ["Russian draughts", "Krieger"]
+    assert [*dict.fromkeys(evening.titles)] == ["Russian Draughts", "Krieger"]
     assert evening.screens == []
     assert kept_look(tmp_path / FILE) == Look(TEXT_SIZES[0], turned=True)
 

@@ -1,4 +1,4 @@
--game-russian-draughts = Russian draughts
+-game-russian-draughts = Russian Draughts
 
 kings-only-moves = 15 moves with kings only and no capture
 lone-king = 15 moves against a lone king
@@ -74,4 +74,4 @@ guide-crowned = A man that reaches the last rank becomes a king at once, even in
 guide-man = A man moves one square diagonally forward.
 guide-man-takes = It captures by jumping, forward or backward.
 guide-king = A king moves any number of free squares.
-guide-king-takes = It captures from a distance and lands anywhere behind. Where it can keep capturing, it must land there.
+guide-king-takes = It captures from a distance and lands on any free square beyond. It must land where it can keep capturing, if it can.

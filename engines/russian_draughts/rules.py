@@ -30,7 +30,7 @@ class RussianDraughts(Duel[State]):
     """
 
     name = "russian-draughts"
-    title = "Russian draughts"
+    title = "Russian Draughts"
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})

@@ -43,9 +43,9 @@ option-group = whether the king is captured together with the soldiers joined to
 option-outsiders = whether soldiers outside his group save the king (Q6)
 option-group-edge = whether the edge and corners help to surround a group (Q14)
 option-closing = what the move that closes the ring captures: soldiers outside the group, none, or all it can (Q7)
-option-encirclement = a ring with free squares inside wins (Q8)
-option-shieldwall = a row of soldiers at the edge can be captured as a whole
-option-edge-fort = a king in an unbreakable fort at the edge wins
+option-encirclement = whether a ring with free squares inside wins (Q8)
+option-shieldwall = whether a row of soldiers at the edge can be captured as a whole
+option-edge-fort = whether a king in an unbreakable fort at the edge wins
 option-no-move = what happens to a side without a legal move (Q9)
 option-repetition = what threefold repetition means (Q10)
 option-quiet-plies = a draw after this many turns without a capture (Q11)
@@ -56,8 +56,8 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
         [one] one square
        *[other] { $number } squares
     }; every rank has 11
-reason-beside = moves next to the king, leaving attackers on { $number } of his 4 sides
-reason-edge = moves to the edge, in the king's way to { $cell }
+reason-beside = moves next to the king, so attackers now hold { $number } of his 4 sides
+reason-edge = moves to the edge, onto the king's path to { $cell }
 reason-flanks = moves next to { JOIN($cells, with: "and") }: another soldier on the far side would capture { COUNT($cells) ->
         [one] it
        *[other] them
@@ -76,7 +76,7 @@ reason-stops-edge = blocks the king's way to the edge at { JOIN($cells, with: "a
 reason-stops-way = blocks the king's way to { JOIN($cells, with: "and") }
 reason-opens-way = opens the king's way to { JOIN($cells, with: "and") }
 reason-shuts-in = shuts the king in
-reason-breaks-out = breaks the ring open
+reason-breaks-out = breaks open the ring
 reason-threatens-ring = threatens to surround the king
 reason-stops-ring = keeps the ring from closing
 reason-escapes = moves the piece on { $cell } to safety
@@ -108,8 +108,8 @@ guide-corners = Only the king can stop on the corners and the throne. When empty
 guide-safe = You can safely move between two enemies: only the player who moves can capture.
 guide-edge = The edge of the board closes one side of the king, so three attackers can capture him there.
 guide-edge-last = Once the king has no soldiers left, the edge of the board closes one of his sides: three attackers can capture him there.
-guide-edge-safe = The edge of the board doesn't close a side of the king, so he can't be captured alone there.
+guide-edge-safe = The edge of the board doesn't close a side of the king, so he can't be captured there on his own.
 guide-soldier = A soldier moves in a straight line, as far as the way is clear.
-guide-takes = It captures an enemy between itself and another piece of its side.
+guide-takes = It captures an enemy by trapping it between itself and another piece of its side.
 guide-king = The king moves the same way. He wins on a corner.
 guide-ring = When all four sides are closed, the king is captured.

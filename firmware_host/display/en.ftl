@@ -9,7 +9,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
-in-a-lesson = [Hint] shows it, [take-back] goes back a step, [say] then [turn] skips it.
+in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [say] then [turn] skips the step.
 damaged-game = Game { $name }'s file is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
 ## Buttons: as they are called, pressed, held, spoken about
@@ -26,11 +26,11 @@ damaged-game = Game { $name }'s file is damaged, so a new game was started. To r
 -button-no = No
 button = { $button }
 button-about = the { $button } button
-button-held = { $button } (hold it until light { $number })
+button-held = { $button } (hold until light { $number } comes on)
 button-on-page = { $button } on a web page
 key = { $key }
 key-about = { FORM($key, "about") }
-key-held = { $key } (hold it until light { $number })
+key-held = { $key } (hold until light { $number } comes on)
 
 ## A key that is held
 let-go = Release for { $button }, or keep holding to cancel.
@@ -67,7 +67,7 @@ no-move-now = { COUNT($cells) ->
         [one] The piece from { JOIN($cells, with: "and") } can't move now: put it back.
        *[other] The pieces from { JOIN($cells, with: "and") } can't move now: put them back.
     }
-capture-compulsory = You must capture, with the piece on { JOIN($cells, with: "or") }.
+capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. For { FORM($other_kind, "indefinite") } instead, lift it and put it back.
 
 ## Questions
@@ -104,7 +104,7 @@ wish-new-game = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
 wish-rematch = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] asks
        *[other] ask
-    } for a rematch with colours swapped: press [new-game] to agree.
+    } for a rematch with sides switched: press [new-game] to agree.
 wish-redo = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] asks
        *[other] ask
@@ -128,7 +128,7 @@ belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 
 ## Pieces that may be others
-capture-waits = The capture on { $cell } isn't played yet.
+capture-waits = The capture on { $cell } hasn't been made yet.
 press-turn = Press [turn].
 check-pieces = Check that there is { JOIN($messages, with: "and") }, then press [turn].
 check-places = Check that the pieces on { JOIN($cells, with: "and") } haven't been swapped, then press [turn].
@@ -169,14 +169,14 @@ check-the-next = Press [hint] for the next kind of piece.
 move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done button.
 leave-as-it-was = Press [take-back] to leave everything as it was.
 lays-out-first = { CAPITAL($seat) } sets up first, in its own area.
-check-by-hint = Press [hint] to light your pieces, one kind at a time.
-check-secretly = Press [hint] to light your pieces, one kind at a time. Nobody else should look.
+check-by-hint = Press [hint] to light up your pieces, one kind at a time.
+check-secretly = Press [hint] to light up your pieces, one kind at a time. Nobody else should look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
 place = { CAPITAL($seat) }: place the { $kind } on a lit square ({ $number } more after that).
-keep-the-usual = This is the standard setup: press [turn] to keep it, or move pieces first.
+keep-the-usual = This is the standard set-up: press [turn] to keep it, or move pieces first.
 several-squares = The piece could be on several squares: press [turn] to say which.
 lift-and-put-back = If it's already there, lift it and put it back.
-set-up-the-usual = Or set up the standard arrangement and press [turn].
+set-up-the-usual = Or use the standard set-up and press [turn].
 
 ## Choosing at the board
 menu-choose = Press [menu] for another game.
@@ -197,17 +197,17 @@ menu-shut-down = shut down this computer
 menu-really = yes, shut down
 menu-walk = Press [turn] to choose this, [say] or a lit square for another ({ $number } of { $of_number }), [take-back] to go back.
 menu-walk-values = Press [turn] to change this, [say] or a lit square for another ({ $number } of { $of_number }), [take-back] to go back.
-menu-changes = Changing the game …
+menu-changes = Switching games…
 menu-shuts-down = Everything is saved. You can unplug the computer once its green light is off.
 
 ## Hints
 
 hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
-hint-best-next = Red shows where it could be captured at once. Press [hint] again for the best move.
-hint-waits = Calculating …
+hint-best-next = Red shows where it could be captured right away. Press [hint] again for the best move.
+hint-waits = Calculating…
 hint-piece = Hint: look at the { $kind } on { $cell }.
 hint-piece-closer = Better hint: look at the { $kind } on { $cell }.
-hint-where-next = Press [hint] to see where to.
+hint-where-next = Press [hint] to see where it should go.
 hint-move = Hint: { $message }.
 hint-way = { $cell } to { $other_cell }
 hint-off = { $cell } leaves the board
@@ -218,16 +218,16 @@ hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
 hint-word = Hint: { $word }.
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
-risky = Careful: on { JOIN($cells, with: "or") }, your piece can be captured at once.
+risky = Careful: on { JOIN($cells, with: "or") }, your piece can be captured right away.
 paid = On { JOIN($cells, with: "or") }, it can be recaptured.
-risky-lit = Careful: where it flashes red, your piece can be captured at once.
+risky-lit = Careful: on the squares that flash red, your piece can be captured right away.
 turning-next = Press [hint] to see the biggest mistakes.
 turning-points = Biggest mistakes: { JOIN($texts, with: "and") }. The move list shows better moves.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
 better-word = Better: { $word }.
-hints-doze = This computer is low on memory, so automatic hints start once you ask for one.
+hints-doze = This computer is low on memory, so automatic hints only start once you have asked for one.
 hints-had = hints: { $number }
 slip = Careful: that move is a mistake.
 slip-answer = Careful: now { FORM($seat, "player") } can play { $message }.

@@ -17,6 +17,6 @@ board-taken = { $name } is in use: another pairing is being played there
 points-needed = enter points for all { $number } players
 points-from-zero = points must be 0 or more
 no-such-pairing = there is no such pairing
-disk-refuses = nothing was changed, because the disk can't be written ({ $text }); free some space
+disk-refuses = nothing was changed, because the disk can't be written to ({ $text }); free some space
 one-player = a one-player game has no rounds
 more-players = at least { $number } players are needed: enter more

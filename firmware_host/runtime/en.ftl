@@ -2,14 +2,14 @@
 
 sensors-away = The sensors aren't responding: { $text }
 lights-away = The lights aren't responding: { $text }
-waits-for-them = The game continues when they are back.
+waits-for-them = The game will continue once they're back.
 
 ## Boards in other houses
 
 other-host = Another program is already hosting the table { $name }. Stop it; if it has crashed, this one takes over within 6 seconds.
 board-not-come = { CAPITAL(FORM($seat, "possessive")) } board hasn't connected yet.
 board-away = { CAPITAL(FORM($seat, "possessive")) } board has been offline since { $since_text }.
-line-down = No connection to the other boards since { $since_text }: { $text }. Moves made here are sent when it is back.
+line-down = No connection to the other boards since { $since_text }: { $text }. Moves made here will be sent once it's back.
 table-silent = The host hasn't answered yet: its program isn't running, or is still starting.
 table-away = The host isn't responding: its program isn't running.
 table-closed = The host has closed this table. Stop this program, or ask for a new invitation.

@@ -1,7 +1,7 @@
 nothing-to-take-back = there is no move to undo
 nothing-to-redo = there is no move to redo
 stays-as-it-ended = hidden pieces have been shown, so moves can't be undone any more
-unseen-cannot-be-taken-back = a secret setup or challenge can't be undone
+unseen-cannot-be-taken-back = a secret set-up or challenge can't be undone
 shown-when-over = hidden pieces are shown only when the game is over
 rematch-when-over = you can ask for a rematch when the game is over
 nothing-hidden = there are no hidden pieces to show

@@ -6,7 +6,7 @@ wrong-key = a key must have 1 to { $number } characters
 unreadable = { $text }
 
 ## Why a page is refused something
-another-phone-holds = another phone is playing { FORM($seat, "player") }; ask it for a hand-over code
+another-phone-holds = another phone is playing { FORM($seat, "player") }; get a hand-over code from it
 computer-plays = the computer is playing { FORM($seat, "player") }
 hidden-takes-a-code = { FORM($seat, "player-possessive") } pieces are hidden. To join, you need a code from the phone that played them, from the arbiter or from the board's computer
 hidden-hand-over = { FORM($seat, "player-possessive") } pieces are hidden, so nobody could join in your place; hand over to another phone instead
@@ -23,7 +23,7 @@ board-does-not-answer = the board isn't responding; try again
 not-begun = the game hasn't started yet; try again
 no-settings-here = settings can't be changed here
 nothing-to-choose = there is nothing else to choose here
-unknown-name = the board can't be reached under this name; add the name to names under [web] in the settings
+unknown-name = the board can't be reached by this name; add it to names under [web] in the settings
 only-own-pages = only the board's own pages can ask for this
 too-often = too many requests; wait a moment
 too-large = the request is too large; the limit is { $number } bytes

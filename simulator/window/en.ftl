@@ -26,10 +26,10 @@ no = No
 
 ## The table
 tray-use = Captured pieces: drag them here or right-click them
-tray-use-replacing = Captured pieces: put yours in their place, drag them here or right-click them
+tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
 moves-use = Moves appear here: click to look back
 and = { $text } { $other_text }
-off-use = Drag it to the tray or right-click it.
+off-use = To take a piece off, drag it to the tray or right-click it.
 tidy-use = Press { $key } (“{ $text }”) to put every piece back in place.
 list-use = Press { $key } (“{ $text }”) to open the list.
 look-use = Press { $key } (“{ $text }”) to see your own pieces.
@@ -40,4 +40,4 @@ scan = Scan with a phone on the same network
 ## What the window answers
 all-in-place = Every piece is in place.
 no-look = The game is over. Press S to show the pieces to everyone, or N for a new game.
-nothing-to-lay = The pieces on the board already count. Place the ones in the tray.
+nothing-to-lay = The pieces on the board are already in place. Place the ones in the tray.

@@ -109,7 +109,7 @@ class Evening:
         self.hands("press turn", 0.3)
         self.order = self.orders.last
         if isinstance(self.order, PlayGame):
-            assert "Changing the game" in self.chain.status
+            assert "Switching games" in self.chain.status
             self._end()
             self._request = self._request.following(self.order)
             self._begin()

@@ -16,7 +16,10 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
     there = Evening(tmp_path, "universal-11x11", "russian-draughts")
     try:
         assert there.chain.game.name == "russian-draughts"
-        assert there.page == "White to move. Press Done (hold it until light 1) for another game."
+        assert (
+            there.page
+            == "White to move. Press Done (hold until light 1 comes on) for another game."
+        )
         there.menu()
         assert there.page == (
             "Continue this game. Press Done to choose this, More or a lit square for another (1 of"
@@ -91,7 +94,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
     there = Evening(tmp_path, "starter-8x8", "russian-draughts")
     try:
         there.menu()
-        there.choose("Russian draughts")
+        there.choose("Russian Draughts")
         there.choose("Black: played by a person.")
         assert there.page == (
             "Black: played by the computer, at a level that adapts to you. Press Done to change"
@@ -102,7 +105,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         assert "Black: played by the computer, level 1 of" in there.page
         there.choose("White: played by a person.")
         assert "White: played by a person." in there.page  # one seat is left to somebody
-        there.choose("New game of Russian draughts")
+        there.choose("New game of Russian Draughts")
         assert there.order == PlayGame("russian-draughts", computers=((Seat("black"), 1),))
         there.hands("move c3 d4; press turn; wait 1 s")
         answer = there.answered("black")
@@ -112,7 +115,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         assert there.page.startswith("White to move.")
 
         there.menu()
-        there.choose("Russian draughts")
+        there.choose("Russian Draughts")
         there.choose("Black: played by the computer, level 1 of")
         assert "Black: played by the computer, level 2 of" in there.page
     finally:

@@ -118,7 +118,7 @@ def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
     at.play("e3-f4")
     assert at.told == ""
     assert at.table.submit(Hint("h", WHITE)) is None
-    assert at.told == "Calculating …"
+    assert at.told == "Calculating…"
     at.look()
     assert at.told.startswith("Likely reply from Black: g5 to e3. It is the only legal move")
     assert at.view.hinted == ((WHITE, 1),)

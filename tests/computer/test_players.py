@@ -311,9 +311,9 @@ def test_after_a_failure_some_time_passes(monkeypatch: pytest.MonkeyPatch) -> No
         (
             "russian-draughts",
             {"red": 1},
-            "Russian draughts has no player red; the players are white, black",
+            "Russian Draughts has no player red; the players are white, black",
         ),
-        ("russian-draughts", {"black": 99}, "the levels in Russian draughts go from 1 to"),
+        ("russian-draughts", {"black": 99}, "the levels in Russian Draughts go from 1 to"),
         ("russian-draughts", {"white": 1, "black": 1}, "at least one player must be a person"),
     ],
 )

@@ -113,6 +113,6 @@ def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
     told = [
         line
         for line in table.said
-        if "is low on memory, so automatic hints start once you ask" in line
+        if "is low on memory, so automatic hints only start once" in line
     ]
     assert bool(told) is little, table.said

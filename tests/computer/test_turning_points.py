@@ -32,7 +32,7 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)
     assert (at.view.turning, at.told) == (None, "")
     assert at.table.submit(Hint("h", WHITE)) is None
-    assert at.told == "Calculating …"
+    assert at.told == "Calculating…"
     at.look()
     assert at.told == "Biggest mistakes: 2. e3-f4. The move list shows better moves."
     (turning,) = at.view.turning or ()

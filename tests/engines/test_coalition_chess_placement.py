@@ -133,7 +133,7 @@ REPLACEMENTS = [
     pytest.param("", GREENS, "Y 1 -", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
                  "it's Yellow's turn", marks=pytest.mark.rule("D22")),
     pytest.param("", GREENS, "G 1 -", "green:W=i4,G=i5,S=j5,G=i6,S=j6,W=i7",
-                 "rearranging must change something; the pieces already stand like this",
+                 "rearranging must change something; the pieces are already placed like this",
                  marks=pytest.mark.rule("D22")),
     # only what stands in the area, and not onto others
     pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=j4", "Y 2 - unmoved=j4 replaced=G",

@@ -233,7 +233,7 @@ CAUSES = {
     "without a challenge": "quiet moves",
     "the same position": "repetition",
     "was captured": "taken",
-    "reached the back rank": "home",
+    "reached the back row": "home",
     "resigned": "resigned",
     "agreed": "agreed",
 }

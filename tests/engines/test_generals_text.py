@@ -75,8 +75,8 @@ def test_a_position_may_be_at_its_end() -> None:
     for text, reason in (
         ("white:FLG=a1/black:/move:black", "Black's flag was captured"),
         ("white:FLG=a1/black:PVT=e5/move:white", "Black's flag was captured"),
-        ("white:FLG=e8,PVT=a1/black:FLG=i5/move:black", "White's flag reached the back rank"),
-        ("white:FLG=e8/black:FLG=i5,PVT=d8/move:white", "White's flag reached the back rank"),
+        ("white:FLG=e8,PVT=a1/black:FLG=i5/move:black", "White's flag reached the back row"),
+        ("white:FLG=e8/black:FLG=i5,PVT=d8/move:white", "White's flag reached the back row"),
     ):
         result = GAME.result(GAME.read_position(text))
         assert result is not None
@@ -134,7 +134,7 @@ WRONG_POSITIONS = [
      " general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel,"
      " major, captain, 1st lieutenant, 2nd lieutenant, sergeant, 6 x private, 2 x spy"),
     (WHITE_ARMY.replace("a3", "a4") + "/black:/move:set-up",
-     "position, white, during set-up: the private on a4 is outside White's three ranks,"
+     "position, white, during set-up: the private on a4 is outside White's three rows,"
      " a1 to i3"),
     (f"{WHITE_ARMY}/black:/move:set-up/shown:black",
      "position: Black has no flag to show before setting up"),

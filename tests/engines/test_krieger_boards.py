@@ -207,7 +207,7 @@ MISTAKES = [
     # what is replaced by what in classic.toml; what is said
     ("steps = 16", "steps = ", "not valid TOML"),
     ("steps = 16", "stepps = 16", "unknown key 'stepps'; the known keys are name, steps"),
-    ('name = "classic"', 'name = "Classic board"', "name is 'Classic board'; write small letters"),
+    ('name = "classic"', 'name = "Classic board"', "name is 'Classic board'; write lowercase"),
     ('name = "classic"', "", "name is None"),
     ("steps = 16", "steps = 0", "steps is 0; write a whole number from 1 to 64"),
     ("steps = 16", "steps = 1", "ring 1: steps (1) is not a multiple of 8 points"),

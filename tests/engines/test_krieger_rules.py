@@ -232,7 +232,7 @@ REFUSALS = [
     ("north W@r4k4 w@r2k4", "r4k4-C", "the piece on r2k4 is in the way"),
     ("north W@r4k4 w@r4k5", "r4k4-r4k6", "r4k4:r4k6 captures exactly r4k5"),
     ("north P@r3k4 w@r4k4", "r3k4", "r3k4:r4k4* captures exactly r4k4 and r3k4"),
-    ("north P@r2k4", "r2k4", "a priest can leave the board only from the ring next to the"
+    ("north P@r2k4", "r2k4", "a priest can leave the board only from the circle next to the"
                              " outermost one"),
     ("north P@r3k4", "r3k4", "there is no enemy on r4k4 to capture by an off-jump"),
     ("north P@r3k8", "r3k8", "an off-jump can't capture the chieftain on r4k8"),

@@ -39,7 +39,7 @@ IMPOSSIBLE = [
     ("white C@r4k0", "'white' is not a side to move"),
     ("north", "neither side has a chieftain"),
     ("north W@r4k1", "neither side has a chieftain"),
-    ("north X@r4k0 c@r4k8", "'X@r4k0' is not a piece; write C, P, W (small for South)"),
+    ("north X@r4k0 c@r4k8", "'X@r4k0' is not a piece; write C, P, W (lowercase for South)"),
     ("north Cr4k0 c@r4k8", "'Cr4k0' is not a piece"),
     ("north C@ c@r4k8", "'C@' is not a piece"),
     ("north @r4k0 c@r4k8", "'@r4k0' is not a piece"),

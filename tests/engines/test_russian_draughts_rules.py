@@ -307,7 +307,7 @@ def test_refused_words(line: str, word: str, why: str) -> None:
 
 def test_it_is_the_game_it_says() -> None:
     game: Game[State] = GAME
-    assert (game.name, game.title) == ("russian-draughts", "Russian draughts")
+    assert (game.name, game.title) == ("russian-draughts", "Russian Draughts")
     assert game.seats == ("white", "black")
     assert len(game.topology) == 64
     assert (game.options["draws"], game.options["rule-17"]) == ("list", "three-kings")

@@ -217,8 +217,16 @@ REMARKS = [
             (("A d1 g9 D b9 K e5", "A"), "g9-f9", ""),
             (("A d1 f5 D e7 K e5", "D"), "e7-b7", "opens the king's way to the edge at e11"),
             (("A d1 f9 D b9 K e5", "A"), "f9-f7", ""),
-            (("A d1 f1 D b9 K e5", "A"), "f1-f5", "attackers on 1 of his 4 sides; leaves the"),
-            (("A d1 c3 c9 D c5 K e5", "A"), "c9-a9", "moves to the edge, in the king's way to a11"),
+            (
+                ("A d1 f1 D b9 K e5", "A"),
+                "f1-f5",
+                "attackers now hold 1 of his 4 sides; leaves the",
+            ),
+            (
+                ("A d1 c3 c9 D c5 K e5", "A"),
+                "c9-a9",
+                "moves to the edge, onto the king's path to a11",
+            ),
             (("A d1 h5 D c5 d9 k9 K f2", "D"), "k9-k8", ""),
         )
     ),

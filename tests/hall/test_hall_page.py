@@ -175,7 +175,7 @@ def test_boards_that_are_called_the_same_are_told_apart(hall: ServedHall, browse
     hall.source.bring([news for each in (one, two) for news in (each.announced(), each.view())])
     phone = Screen(browser, hall.origin, SMALL)
     phone.go("/")
-    told = ["elm · Tafl King", "oak · Russian draughts"]
+    told = ["elm · Tafl King", "oak · Russian Draughts"]
     phone.expect(phone.find(".hall-grid .hall-house")).to_have_text(told)
     arbitrate(phone)
     enter(phone, "Ada", "Cy")

@@ -77,7 +77,7 @@ def test_the_position_taken_back_from_is_no_move() -> None:
 
 def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig = Rig().hands("c3- d4+ 150ms f6- e5+ 150ms d4- f6+ e5- 150ms [new-game]")
-    assert rig.note == "Press Undo (hold it until light 1) again to leave this game."
+    assert rig.note == "Press Undo (hold until light 1 comes on) again to leave this game."
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
@@ -98,7 +98,7 @@ def test_men_of_one_side_may_change_places() -> None:
 
 def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
-    assert rig.note == "Press More (hold it until light 3) again to resign for Black."
+    assert rig.note == "Press More (hold until light 3 comes on) again to resign for Black."
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
 
@@ -137,7 +137,7 @@ def test_game_over_lights_the_winner() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 150ms")
     assert rig.lights == "winner e5"
     assert rig.status == "White wins: Black has no pieces left."
-    assert rig.note == "Press Undo (hold it until light 1) to play again."
+    assert rig.note == "Press Undo (hold until light 1 comes on) to play again."
     rig.hands("[turn] [turn] [resign] [draw]")
     assert rig.note == "You can't do that now."
     rig.hands("[new-game]")  # no second press: nothing is lost
@@ -166,7 +166,7 @@ def test_when_the_game_is_over_nothing_seems_to_move(
 ) -> None:
     rig = Rig(position, noted=noted).hands(hands)
     assert rig.lights == lights
-    assert rig.note == "Press Undo (hold it until light 1) to play again."
+    assert rig.note == "Press Undo (hold until light 1 comes on) to play again."
     assert rig.status.startswith(("White wins", "Drawn"))
 
 
@@ -185,7 +185,10 @@ def test_the_result_is_told_though_a_piece_stands_wrongly(hands: str, result: st
     rig = Rig().hands("c3- c4+ 1500ms")
     assert rig.lights == "put here c3, take away c4"
     rig.hands(hands)
-    assert (rig.status, rig.note) == (result, "Press Undo (hold it until light 1) to play again.")
+    assert (rig.status, rig.note) == (
+        result,
+        "Press Undo (hold until light 1 comes on) to play again.",
+    )
     assert rig.lights.startswith("winner ")
     rig.hands("[take-back] 100ms")
     assert rig.lights.startswith("put here c3"), "the game goes on, and so does guidance"
@@ -200,7 +203,7 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
     assert (rig.moves, rig.status) == ("", "White to move.")
 
 
-SAY_DRAW = "More (hold it until light 2)"
+SAY_DRAW = "More (hold until light 2 comes on)"
 OFFERED = f"Draw offered to Black. To accept, press More now, or {SAY_DRAW} on your turn."
 YOURS = f"Draw offered to Black: press {SAY_DRAW} to accept, or play on."
 THEIRS = f"Only Black can accept the draw: press More now, or {SAY_DRAW} on your turn."
@@ -217,10 +220,10 @@ DRAWS = [
     ("moved on: it is the other side's turn", "[draw] c3- d4+ 150ms", "white:offer-draw c3-d4*",
      YOURS),
     ("which accepts", "[draw] c3- d4+ 150ms [draw]", "white:offer-draw c3-d4 black:accept-draw",
-     "Press Undo (hold it until light 1) to play again."),
+     "Press Undo (hold until light 1 comes on) to play again."),
     ("out of turn: the menu names who accepts", "[draw] [say]", "white:offer-draw", NAMED),
     ("and says it", "[draw] [say] [turn]", "white:offer-draw black:accept-draw",
-     "Press Undo (hold it until light 1) to play again."),
+     "Press Undo (hold until light 1 comes on) to play again."),
     ("or declines", "[draw] [say] [say] [turn]", "white:offer-draw black:decline-draw",
      "Black declined the draw."),
     ("two pieces held up are no answer out of turn", "[draw] c3- f6- 3100ms", "white:offer-draw",
@@ -250,7 +253,7 @@ ANSWERED_FIRST = [
     ("the offer is told still", "", NOTHING, OFFERED),
     ("say answers it", "[say]", "White to move.", NAMED),
     ("and turn says so", "[say] [turn]", "Drawn: draw agreed.",
-     "Press Undo (hold it until light 1) to play again."),
+     "Press Undo (hold until light 1 comes on) to play again."),
     ("declined, the next question is the board's alone",
      "[say] [say] [turn] 100ms [turn] [turn] 800ms [say]",
      "Did the piece from c3 move to b4? Press Done for yes, More for another answer (2 of 8), or"
@@ -277,7 +280,7 @@ def test_each_press_has_an_answer_of_its_own() -> None:
     assert rig.hands("[say]").note == NAMED
     rig.hands("[resign] [hint] [resign]")
     assert (rig.note, rig.moves) == (
-        "Press More (hold it until light 3) again to resign for White.",
+        "Press More (hold until light 3 comes on) again to resign for White.",
         "white:offer-draw",
     )
 
@@ -296,8 +299,8 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
     assert rig.moves == "yellow:offer-draw a1-a2 black:accept-draw"
     assert (
         rig.note
-        == "Only Green and Red can accept the draw: press More now, or More (hold it until light"
-        " 2) on your turn."
+        == "Only Green and Red can accept the draw: press More now, or More (hold until light"
+        " 2 comes on) on your turn."
     )
 
 
@@ -305,12 +308,12 @@ def test_resigning_takes_two_presses() -> None:
     rig = Rig().hands("[resign]")
     assert (rig.moves, rig.note) == (
         "",
-        "Press More (hold it until light 3) again to resign for White.",
+        "Press More (hold until light 3 comes on) again to resign for White.",
     )
     rig.hands("9000ms [resign]")  # too late: asked again
     assert (rig.moves, rig.note) == (
         "",
-        "Press More (hold it until light 3) again to resign for White.",
+        "Press More (hold until light 3 comes on) again to resign for White.",
     )
     rig.hands("[resign]")
     assert rig.moves == "white:resign"

@@ -51,7 +51,7 @@ def test_how_kept_games_stand_and_who_plays_them(desk: GameDesk, tmp_path: Path)
     left = kept(tmp_path, "russian-draughts", Named({"white": "Cleo"}), Played("white", "c3-d4"))
     offer = desk.offer()
     rows = [(one.game_id, one.title, one.moves, one.over) for one in offer.kept]
-    assert rows == [(left, "Russian draughts", 1, False), (over, "Russian draughts", 1, True)]
+    assert rows == [(left, "Russian Draughts", 1, False), (over, "Russian Draughts", 1, True)]
     assert [game.name for game in offer.games if game.kept] == ["russian-draughts"]
     assert offer.names == ("Cleo", "Anna", "Ben")
     assert desk.details(over).names == ("Anna", "Ben")

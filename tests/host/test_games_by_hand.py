@@ -201,7 +201,7 @@ def test_what_the_board_does_not_show_is_said(position: str, note: str) -> None:
 
 def test_a_challenge_cannot_be_taken_back() -> None:
     board = Rig(JUDGED, game=make_game("generals")).hands("g4- g5- g5+ 1550ms [take-back]")
-    assert board.note == "A secret setup or challenge can't be undone."
+    assert board.note == "A secret set-up or challenge can't be undone."
     board.hands("g5- g4+ 1500ms")  # nor by putting the piece back
     assert board.moves == "g4xg5"
 

@@ -112,13 +112,14 @@ def test_people_at_a_built_board_press_no_other_keys() -> None:
 
 WORDS = [
     ("Press [new-game] to play again.", "turn take-back say",
-     "Press Undo (hold it until light 1) to play again."),
+     "Press Undo (hold until light 1 comes on) to play again."),
     ("Press [turn] for yes, [say] for another.", "turn take-back say",
      "Press Done for yes, More for another."),
     ("[The turn] ends a move.", "turn take-back say", "The Done button ends a move."),
-    ("[Hint] lights them.", "turn take-back say", "More (hold it until light 1) lights them."),
+    ("[Hint] lights them.", "turn take-back say",
+     "More (hold until light 1 comes on) lights them."),
     ("[Hint] lights them.", "turn hint", "Hint lights them."),
-    ("press [draw] to accept", "turn take-back say", "press More (hold it until light 2) to"
+    ("press [draw] to accept", "turn take-back say", "press More (hold until light 2 comes on) to"
     " accept"),
     ("press [draw] to accept", "turn", "press Draw on a web page to accept"),
     ("names [e4] stay", "turn", "names [e4] stay"),

@@ -41,7 +41,7 @@ def advise(table: Table, seat: Seat, move: Move) -> Message | None:
 
 MOVABLE = (
     "Hint: the lit pieces can move. Lift one to see where it can go."
-    " Red shows where it could be captured at once."
+    " Red shows where it could be captured right away."
     " Press {hint} again for the best move."
 )
 
@@ -49,7 +49,8 @@ MOVABLE = (
 @pytest.mark.parametrize(
     ("hands", "lights", "note"),
     [
-        ("", "hinted c3, movable e3", "Hint: look at the man on c3. Press {hint} to see where to."),
+        ("", "hinted c3, movable e3", "Hint: look at the man on c3. Press {hint} to see where it"
+         " should go."),
         ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see why."),
         ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. It wins 2 pieces."),
         ("[hint] [hint] [hint]", "movable c3 e3", ""),
@@ -67,7 +68,7 @@ def test_a_hint_goes_step_by_step(hands: str, lights: str, note: str) -> None:
     rig.hands(hands)
     if lights:
         assert rig.lights == lights
-    assert rig.note == note.format(hint="More (hold it until light 1)")
+    assert rig.note == note.format(hint="More (hold until light 1 comes on)")
 
 
 THREAT = "W:We5,a1,h2:Bf6,g7,a7"
@@ -102,21 +103,21 @@ def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
         (
             "",
             "captor f6, danger e5, hinted a1, movable h2",
-            f"{CAREFUL} Hint: look at the man on a1. Press {{hint}} to see where to.",
+            f"{CAREFUL} Hint: look at the man on a1. Press {{hint}} to see where it should go.",
         ),
         # then it has been read
         ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. Press {hint} to see why."),
         (
             "h2-",
             "danger g3, origin h2",
-            "Careful: on g3, your piece can be captured at once.",
+            "Careful: on g3, your piece can be captured right away.",
         ),
         ("e5-", "destination d6, origin e5", ""),
         # what the hint says is put away, and that stays until the turn ends
         (
             "h2- h2+ [hint] [hint] [hint] h2-",
             "danger g3, origin h2",
-            "Careful: on g3, your piece can be captured at once.",
+            "Careful: on g3, your piece can be captured right away.",
         ),
     ],
 )
@@ -124,7 +125,7 @@ def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -
     rig = endangered()
     rig.hands(hands)
     assert rig.lights == lights
-    assert rig.note == note.format(hint="More (hold it until light 1)")
+    assert rig.note == note.format(hint="More (hold until light 1 comes on)")
 
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
@@ -180,7 +181,7 @@ def test_who_looks_ahead_is_waited_for_in_words() -> None:
     rig.table.hints.available = True
     rig.table.version += 1
     rig.hands("[hint] [hint]")
-    assert rig.note == "Calculating …"
+    assert rig.note == "Calculating…"
 
 
 def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None:
@@ -194,7 +195,7 @@ def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None
     [
         ("", True, ""),
         ("[hint]", False, "Hint: the lit pieces can move. Lift one to see where it can go."),
-        ("[hint]", True, MOVABLE.format(hint="More (hold it until light 1)")),
+        ("[hint]", True, MOVABLE.format(hint="More (hold until light 1 comes on)")),
         ("[hint] c3-", False, ""),
         ("[hint] c3- c3+ [hint]", False, ""),
     ],
@@ -408,7 +409,9 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
 def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     rig = advised()
     rig.hands("[resign] [resign] 400ms")
-    assert rig.note.endswith("More (hold it until light 1) to see the biggest mistakes."), rig.note
+    assert rig.note.endswith("More (hold until light 1 comes on) to see the biggest mistakes."), (
+        rig.note
+    )
     assert rig.page.review
     rig.table.hints.available = False
     rig.table.version += 1
@@ -441,7 +444,7 @@ def test_where_memory_is_small_they_come_unasked_once_one_was_asked_for(when: Hi
     rig.table.version += 1
     rig.wait(0.1)
     assert rig.note == (
-        "This computer is low on memory, so automatic hints start once you ask for one."
+        "This computer is low on memory, so automatic hints only start once you have asked for one."
     )
     rig.hands("[hint] [hint]")
     assert (hints.small, hints.now) == (False, when)

@@ -87,7 +87,7 @@ REFUSALS = [
     ("write", errno.EDQUOT, "the disk is full"),
     ("write", errno.EROFS, "the disk is read-only"),
     ("sync", errno.EIO, "the disk reports an error"),
-    ("write", errno.EFBIG, "the disk can't be written (File too large)"),
+    ("write", errno.EFBIG, "the disk can't be written to (File too large)"),
 ]
 
 

@@ -147,7 +147,7 @@ def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCapture
     desk.run(3)
     (page,) = desk.screen.pages
     assert page.status == "The sensors aren't responding: no board is plugged in"
-    assert (page.note, page.wood) == ("The game continues when they are back.", Wood.AWAY)
+    assert (page.note, page.wood) == ("The game will continue once they're back.", Wood.AWAY)
     assert messages(caplog) == ["sensors: no board is plugged in"]
     assert desk.leds.count == 0
     desk.sensors.fail(None)

@@ -176,10 +176,10 @@ def menu_of(board: str, folder: Path, *, switches_off: bool = False) -> BoardMen
 
 
 BOARDS = [
-    ("starter-8x8", ["Russian draughts"]),
+    ("starter-8x8", ["Russian Draughts"]),
     ("ring-65", ["Krieger"]),
     ("universal-11x11",
-     ["Coalition Chess", "Game of the Generals", "Russian draughts", "Tafl King"]),
+     ["Coalition Chess", "Game of the Generals", "Russian Draughts", "Tafl King"]),
 ]  # fmt: skip
 
 
@@ -217,7 +217,7 @@ def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
             orders.obey(order)
     mode.step(0, ())
     assert mode.state
-    assert english(mode.state.item.words) == "Hints: counted"
+    assert english(mode.state.item.words) == "Hints: on request, counted"
 
 
 def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:

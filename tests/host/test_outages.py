@@ -84,7 +84,7 @@ def test_the_end_of_a_game_stays_as_it_is() -> None:
     assert rig.moves == "c3:e5*"
     rig.away("e5-").wait(1)
     assert (rig.moves, rig.status) == ("c3:e5", "White wins: Black has no pieces left.")
-    assert rig.note == "Press Undo (hold it until light 1) to play again."
+    assert rig.note == "Press Undo (hold until light 1 comes on) to play again."
 
 
 ARMIES = [

@@ -107,7 +107,7 @@ def test_nor_while_a_promoted_piece_may_become_another() -> None:
     ("pressing", "note"),
     [
         ("[turn]", "Make your move first, then press Done."),
-        ("[resign]", "Press More (hold it until light 3) again to resign for Red."),
+        ("[resign]", "Press More (hold until light 3 comes on) again to resign for Red."),
         ("[new-game]", "This game has only just started."),
         ("[take-back]", "There is no move to undo."),
     ],
@@ -136,7 +136,7 @@ WISHES = [
     (
         "white",
         -1,
-        "White asks for a new game: press Undo (hold it until light 1) to agree, or play on.",
+        "White asks for a new game: press Undo (hold until light 1 comes on) to agree, or play on.",
     ),
 ]
 

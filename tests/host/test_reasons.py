@@ -162,7 +162,7 @@ def test_in_tafl_king_a_move_along_a_file_is_not_told_that_it_was_diagonal() -> 
 
 def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
     rig = Rig().hands("c3- d4+ 400ms [new-game]")
-    assert rig.note == "Press Undo (hold it until light 1) again to leave this game."
+    assert rig.note == "Press Undo (hold until light 1 comes on) again to leave this game."
     rig.hands("[new-game] 100ms")
     assert "once more" not in rig.note + rig.status
 

@@ -73,7 +73,7 @@ CHESS = [
      + 5 * " e10- e10+ 150ms", "e9-e10=S*", "choice e10", "becomes a submarine"),
     ("a neighbour is knocked over, and then the promoted piece is touched", BESIDE_A_TAKER,
      "e9- e10+ 15ms j10- 150ms e10- e10+"
-     " 400ms", "e9-e10=S*", "choice e10", "The capture on e10 isn't played yet"),
+     " 400ms", "e9-e10=S*", "choice e10", "The capture on e10 hasn't been made yet"),
     ("which the button says it has taken", BESIDE_A_TAKER,
      "e9- e10+ 15ms j10- 150ms e10- e10+ 400ms [turn]", "e9-e10=S j10xe10", "", "Yellow to move."),
     ("or the neighbour is put back", BESIDE_A_TAKER,

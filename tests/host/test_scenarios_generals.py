@@ -180,7 +180,7 @@ def test_the_game_goes_on_after_each_verdict() -> None:
 
 KNOCKED = [
     ("it may be no challenge", "50ms e5- 900ms e4- e4+ 3000ms", "g4-h4*",
-     "The capture on e4 isn't played yet. Press Done."),
+     "The capture on e4 hasn't been made yet. Press Done."),
     ("the turn button says it is", "50ms e5- 900ms e4- e4+ [turn]", "g4-h4 e5xe4", ""),
     ("it stands up again", "50ms e5- 900ms e4- e4+ 900ms e5+ 300ms", "g4-h4*",
      "Check that the pieces on e4 and e5 haven't been swapped, then press Done."),

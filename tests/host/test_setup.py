@@ -237,9 +237,9 @@ ANEW = [
      "place the general of the army", "There is no move to undo.", "place a1"),
     ("hint lights the pieces kind by kind", "a1+ b1+ [hint]",
      "a general of the army is on the lit square.",
-     "Press More (hold it until light 1) for the next kind of piece.", "laid a1"),
+     "Press More (hold until light 1 comes on) for the next kind of piece.", "laid a1"),
     ("the next one", "a1+ b1+ [hint] [hint]", "a general is on the lit square.",
-     "Press More (hold it until light 1) for the next kind of piece.", "laid b1"),
+     "Press More (hold until light 1 comes on) for the next kind of piece.", "laid b1"),
     ("and no more", "a1+ b1+ [hint] [hint] [hint]", "place the lieutenant general",
      "Black can set up at the same time.", "laid a1 b1"),
     ("or until a piece is touched", "a1+ b1+ [hint] b1-", "place the general on a lit square",
@@ -286,7 +286,7 @@ def test_an_army_laid_out_anew_is_known_where_it_stands() -> None:
     rig = Rig(game=COALITION, played=f"{USUAL_TEXT} e2-e3").hands("[say] [turn]")
     assert "laid" in rig.lights
     rig.hands("[turn]")
-    assert rig.note == "Rearranging must change something; the pieces already stand like this."
+    assert rig.note == "Rearranging must change something; the pieces are already placed like this."
     rig.hands("e9- b10+ [turn]")
     assert rig.moves
     scene = COALITION.observe(rig.table.states[-1], ARBITER)
@@ -306,7 +306,7 @@ def test_nobody_reads_a_rank_but_in_the_line_for_one_player() -> None:
 def test_an_army_once_sent_stays(take_back: bool) -> None:
     rig = Rig(game=make_game("generals"), take_back=take_back).hands(army("123") + " [turn]")
     rig.hands("[take-back]")
-    assert rig.note == "A secret setup or challenge can't be undone."
+    assert rig.note == "A secret set-up or challenge can't be undone."
     assert len(rig.table.moves) == 1
 
 

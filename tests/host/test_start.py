@@ -177,13 +177,13 @@ NAMES = [
 @pytest.mark.parametrize(("presses", "typed", "name"), NAMES)
 def test_a_name_by_touch_or_by_keyboard(presses: list[str], typed: str, name: str) -> None:
     desk = Desk()
-    chooser = press(Chooser(desk), "Krieger", "Name …#2", *presses)
+    chooser = press(Chooser(desk), "Krieger", "Name…#2", *presses)
     for letter in typed:
         chooser.typed(letter)
     if typed:
         press(chooser, "Done")
     assert desk.players == (f",{name}" if name else "")
-    assert ("Name …" in words(sheet_of(chooser))) is True
+    assert ("Name…" in words(sheet_of(chooser))) is True
     assert chooser.now.called == ("", name)
 
 
@@ -234,8 +234,8 @@ def everywhere() -> list[list[str]]:
         ["Coalition Chess"],
         ["Coalition Chess", "Rules: standard"],
         ["Coalition Chess", "Rules: standard", "Next", "Next"],
-        ["Krieger", "Name …"],
-        ["Krieger", "Name …", "йцу"],
+        ["Krieger", "Name…"],
+        ["Krieger", "Name…", "йцу"],
         ["Saved games"],
         ["Saved games", "Next", "Delete"],
         ["Settings"],

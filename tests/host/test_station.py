@@ -128,9 +128,9 @@ def test_intents_of_one_game() -> None:
 
 def test_asking_again_needs_the_same_button() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
-    assert rig.note == "Press More (hold it until light 3) again to resign for Black."
+    assert rig.note == "Press More (hold until light 3 comes on) again to resign for Black."
     rig.hands("[new-game]")
-    assert rig.note == "Press Undo (hold it until light 1) again to leave this game."
+    assert rig.note == "Press Undo (hold until light 1 comes on) again to leave this game."
     rig.wait(CONFIRM_S + 0.1).press(Button.NEW_GAME)
     assert not any(isinstance(intent, NewGame) for intent in rig.intents)
     rig.press(Button.NEW_GAME)

@@ -116,12 +116,12 @@ WORDS = [
      "Check that the pieces on e3 and c4 haven't been swapped, then press Done."),
     ("a capture waits: its piece is one of them", "generals", JUDGED,
      "e4- c4- c4+ e4+ e4- e5- e5+ 150ms",
-     "The capture on e5 isn't played yet. Check that the pieces on c4 and e5 haven't been swapped,"
-     " then press Done."),
+     "The capture on e5 hasn't been made yet. Check that the pieces on c4 and e5 haven't been"
+     " swapped, then press Done."),
     ("a capture waits: the taken one is one of them", "coalition-chess", CAPTURING,
      "c5- e4- c5+ e4+ c3- e4- e4+ 150ms",
-     "The capture on e4 isn't played yet. Check that there is a black submarine on c5, then press"
-     " Done."),
+     "The capture on e4 hasn't been made yet. Check that there is a black submarine on c5, then"
+     " press Done."),
 ]  # fmt: skip
 
 

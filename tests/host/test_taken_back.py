@@ -31,7 +31,7 @@ def test_it_is_told(hands: str, others: int, note: str) -> None:
     if others:
         assert rig.table.submit(Rewind("r", len(rig.table.moves) - others)) is None
         rig.wait(0.1)
-    assert rig.note == note.format(redo="Undo (hold it until light 2)")
+    assert rig.note == note.format(redo="Undo (hold until light 2 comes on)")
 
 
 def test_also_after_the_end() -> None:

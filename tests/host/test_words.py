@@ -150,7 +150,7 @@ def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> Non
     over = view({"e4": Piece(WHITE, "man")}, result=Result((WHITE,), told("black resigned")))
     assert worded(notes.note(over, asked, BOARD)) == (
         "Which move did you make? Touch d5 or f5, or press Done for the first one."
-        " Press Undo (hold it until light 1) to play again."
+        " Press Undo (hold until light 1 comes on) to play again."
     )
 
 
@@ -178,7 +178,7 @@ def test_taking_by_displacing_is_a_capture_too() -> None:
     takes = move("e4-d5")
     state = view({"e4": Piece(WHITE, "man"), "d5": Piece(BLACK, "man")}, takes)
     at_rest = reading(Mode.PLAY, "e4 d5", takes)
-    assert worded(notes.note(state, at_rest, BOARD)) == "You must capture, with the piece on e4."
+    assert worded(notes.note(state, at_rest, BOARD)) == "You must capture with the piece on e4."
     shown = lights(state, at_rest, None, BOARD, SEATS)
     assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
     in_hand = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"))
@@ -253,4 +253,4 @@ def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
     made = gesture(BOARD, cells("e4 d5"), takes)
     waiting = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting=made)
     note = worded(notes.note(view(pieces, takes), waiting, BOARD))
-    assert note == "The capture on d5 isn't played yet. Press Done."
+    assert note == "The capture on d5 hasn't been made yet. Press Done."

@@ -21,7 +21,7 @@ from simulator.window.window import Window
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)
-OFF = "Drag it to the tray or right-click it."
+OFF = "To take a piece off, drag it to the tray or right-click it."
 TIDY = "Press P (“Tidy up”) to put every piece back in place."
 LOOK = "Press V (“Show mine”) to see your own pieces."
 
@@ -117,7 +117,7 @@ def test_who_does_not_see_the_own_ranks_reads_how(
         ("russian-draughts", "Captured pieces: drag them here or right-click them"),
         (
             "coalition-chess",
-            "Captured pieces: put yours in their place, drag them here or right-click them",
+            "Captured pieces: move onto them, drag them here or right-click them",
         ),
     ],
 )

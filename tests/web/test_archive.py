@@ -63,12 +63,12 @@ def test_the_list_comes_in_pages(tmp_path: Path, count: int) -> None:
 ROWS = [
     # what befell a finished game, what its row says, why it cannot be replayed
     ("a game of another package", lambda text: text.replace(b"russian-draughts", b"go"), "go", ""),
-    ("damaged", lambda text: text.replace(b'"n":1,', b'"n":2,'), "Russian draughts", "is damaged"),
+    ("damaged", lambda text: text.replace(b'"n":1,', b'"n":2,'), "Russian Draughts", "is damaged"),
     ("empty", lambda text: b"", "", "is damaged"),
     (
         "not over",
         lambda text: b"".join(text.splitlines(True)[:2]),
-        "Russian draughts",
+        "Russian Draughts",
         "isn't finished",
     ),
 ]

@@ -47,6 +47,6 @@ def resigns(screen: Screen) -> None:
 def sits(screen: Screen, seat: str) -> None:
     """At that seat, in a game that has just begun, without having done anything for it."""
     screen.page.wait_for_url(f"**/seat/{seat.lower()}")
-    screen.reads(f"You play {seat}")
+    screen.reads(f"Playing as {seat}")
     screen.moves(0)
     screen.reads("No moves yet.")

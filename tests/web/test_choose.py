@@ -80,7 +80,7 @@ def test_names_and_who_sits_where_are_chosen_and_a_kept_game_is_deleted(tmp_path
         screen.press("Join game")
         screen.expect(screen.find(".status-line")).to_be_visible()
         screen.go("/choose")
-        keyed(screen, "Russian draughts")
+        keyed(screen, "Russian Draughts")
         screen.page.get_by_label("White: name").fill("Anna, the first")
         screen.page.get_by_label("White", exact=True).select_option("Me, on this phone")
         screen.page.get_by_label("Black: name").fill("Ben")

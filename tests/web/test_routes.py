@@ -344,7 +344,7 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
         time.sleep(FRESH_S)
         (listed,) = table.get("/api/games").body["games"]
         assert listed.keys() == {"id", "game", "title", "began", "moves", "end", "damaged"}
-        assert (listed["id"], listed["title"]) == (game_id, "Russian draughts")
+        assert (listed["id"], listed["title"]) == (game_id, "Russian Draughts")
         shown = table.get(f"/api/games/{game_id}").body
         assert shown["table"] == json.loads(json.dumps(board_json(table.game)))
         assert [step["move"] for step in shown["steps"]][::2] == ["", "black:resign"]
