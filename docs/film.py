@@ -6,12 +6,10 @@ so that a busy machine drops no frames.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -20,15 +18,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import slow_clock  # noqa: F401
 from PIL import Image
+from screenshot import settings_in
 from thrift import thrifty
 
 import simulator.window.window
 from drivers.ports import Button
 from firmware_host.app import play
-from firmware_host.config.settings import Config, Play, Storage
-from firmware_host.runtime.desktop import FILE
 from firmware_host.runtime.request import Request
-from simulator.window.look import Look
 
 SIZE = (620, 740)
 """Of the window; the keys below its words are cut off."""
@@ -89,11 +85,10 @@ def record() -> Sequence[pygame.Surface]:
     """Return the frames of a short game, evenly spaced."""
     simulator.window.window.Window = Recorder
     with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / FILE).write_text(json.dumps(asdict(Look(size=SIZE))), encoding="utf-8")
         script = Path(folder) / "script"
         script.write_text(HANDS, encoding="utf-8")
-        config = Config(storage=Storage(folder), play=Play(players="Anna,Ben"))
-        play(Request("russian-draughts", position=POSITION, script=script), config)
+        request = Request("russian-draughts", position=POSITION, script=script)
+        play(request, settings_in(Path(folder), SIZE))
     return list(_evenly(Recorder.taken))
 
 

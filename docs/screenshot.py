@@ -143,10 +143,10 @@ def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
         script = Path(folder) / "script"
         script.write_text(shot.script, encoding="utf-8")
         request = Request(shot.game, script=script, lesson=shot.lesson)
-        play(request, _config(Path(folder), size))
+        play(request, settings_in(Path(folder), size))
 
 
-def _config(folder: Path, size: tuple[int, int]) -> Config:
+def settings_in(folder: Path, size: tuple[int, int]) -> Config:
     """Settings for a folder of its own, in which the window is small."""
     (folder / FILE).write_text(json.dumps(asdict(Look(size=size))), encoding="utf-8")
     return Config(storage=Storage(str(folder)), play=Play(players="Anna,Ben"))
@@ -179,7 +179,7 @@ def take_start(
 ) -> None:
     """Save what the start screen shows after these presses, a game being kept."""
     with tempfile.TemporaryDirectory() as folder:
-        config = _config(Path(folder), size)
+        config = settings_in(Path(folder), size)
         library = Library(config.storage.path)
         script = Path(folder) / "script"
         script.write_text(f"{left.script}\npress quit\n", encoding="utf-8")

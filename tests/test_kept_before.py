@@ -17,11 +17,12 @@ from typing import Any
 import pytest
 
 from engines import GAMES
-from firmware_host.cli import command_parser, main
+from firmware_host.cli import command_parser
 from firmware_host.commands.kept_game import load
 from firmware_host.journal.library import Library
 from firmware_host.runtime.room import Room
 from firmware_host.table.messages import Play
+from tests.test_games import answer
 
 FOLDER = Path(__file__).parent / "kept_before"
 SAID: dict[str, Any] = json.loads((FOLDER / "said.json").read_text("utf-8"))
@@ -35,11 +36,6 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(FOLDER, folder)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return folder
-
-
-def answer(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    assert main([*words, "--json"]) == 0
-    return json.loads(capsys.readouterr().out)
 
 
 @pytest.mark.usefixtures("state")
