@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, BadEntry, Entry, read
@@ -155,10 +156,12 @@ class Reader(threading.Thread):
         if old and not link.hosts:
             link.order.begin([entry for entry, _ in read_well])
         new = False
-        for entry, at in read_well:
-            # One at a time: a loop that sends must not wait for a flood to be read.
-            with self._line.changed:
-                new = link.arrive(entry, at, now, old=old) or new
+        # What was there before comes whole: who joins takes the last of it for the present.
+        with self._line.changed if old else nullcontext():
+            for entry, at in read_well:
+                # One at a time: a loop that sends must not wait for a flood to be read.
+                with self._line.changed:
+                    new = link.arrive(entry, at, now, old=old) or new
         return new
 
     def _late(self, links: Sequence[RedisLink]) -> None:

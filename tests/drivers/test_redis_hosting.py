@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import time
+from typing import Any
 
 import pytest
 
 from drivers.links import redis_reader, redis_signs, redis_writer
 from drivers.links.redis_entries import Beat, Entry
 from drivers.links.redis_lease import Lease, place
+from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Reading
 from drivers.ports import Seconds
 from tests.driver_contract.waiting import collected, eventually
@@ -40,6 +42,28 @@ def test_a_table_is_hosted_by_one_program_at_a_time(
     first.close()
     assert collected(guest.receive, 1) == [b"view false"]
     assert other.trouble == ""
+
+
+def test_who_joins_late_is_given_at_once_all_there_was(
+    redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A part of it would be taken for the present, and the rest for moves made since."""
+    host = lined(redis_server).table(table, "red", READING)
+    sent = [f"view {number}".encode() for number in range(5)]
+    for message in sent:
+        host.send(message)
+        assert eventually(lambda: host.unanswered == 0)
+    arrive = RedisLink.arrive
+
+    def slowly(*args: Any, **how: Any) -> bool:
+        time.sleep(0.02)
+        return arrive(*args, **how)
+
+    monkeypatch.setattr(RedisLink, "arrive", slowly)
+    guest = lined(redis_server).guest(table, "red", READING)
+    first: list[bytes] = []
+    assert eventually(lambda: first.extend(guest.receive()) or first)
+    assert first == sent
 
 
 def test_both_ends_know_how_far_the_other_is(
