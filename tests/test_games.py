@@ -178,6 +178,7 @@ def sealed(tmp_path: Path) -> Iterator[Path]:
     file.close()
 
 
+@pytest.mark.ci
 def test_generals_broken_off_and_gone_on_with_tell_no_rank(
     tmp_path: Path, sealed: Path, pages: list[Page], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -59,7 +59,10 @@ def two_plies(table: Table) -> None:
     table.until("White to move.")
 
 
-@pytest.mark.parametrize("trouble", TROUBLE)
+@pytest.mark.parametrize(
+    "trouble",
+    [pytest.param(name, marks=() if name == "is killed" else pytest.mark.ci) for name in TROUBLE],
+)
 def test_the_game_goes_on_and_it_is_told(trouble: str, tmp_path: Path, tables: list[Table]) -> None:
     tmp_path.joinpath("sitecustomize.py").write_text(FAULTY.format(trouble=TROUBLE[trouble]))
     flags = ("--computer", "black=1")

@@ -23,6 +23,7 @@ from drivers.links.redis_reader import Reader
 from drivers.links.redis_wire import Command, LineDown, Wire
 from drivers.links.redis_writer import Writer
 from drivers.ports import Seconds
+from tests.extent import Extent
 from tests.redis_server import RedisServer, redis_server
 
 __all__ = ["redis_server"]
@@ -294,11 +295,11 @@ class Game:
     ],
 )
 def test_nothing_is_lost_or_done_twice_and_all_comes_right(
-    redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch, first: int
+    redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch, first: int, extent: Extent
 ) -> None:
     for thread in (Writer, Reader):
         monkeypatch.setattr(thread, "start", lambda thread: None)
-    for seed in range(first, first + (100 if first else 40)):
+    for seed in range(first, first + (100 if first else extent.share(40))):
         clock = Clock()
         for module in (redis_line, redis_reader, redis_signs, redis_writer):
             monkeypatch.setattr(module, "time", clock)

@@ -21,13 +21,13 @@ from drivers.ports import DriverError
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import NewGame, View
 from tests.driver_contract.waiting import collected, eventually
+from tests.extent import Extent
 from tests.redis_server import RedisServer, redis_server, table
 
 __all__ = ["redis_server", "table"]
 
 pytestmark = pytest.mark.prefers("redis-server")
 
-MANY = 10_000
 SESSION = "0123456789abcdef"
 NOBODY = b"fedcba9876543210"
 
@@ -86,25 +86,26 @@ def unreadable(chance: random.Random) -> bytes:
     )
 
 
-def test_ten_thousand_hostile_entries_change_nothing_and_are_counted(
-    redis_server: RedisServer, table: str
+def test_thousands_of_hostile_entries_change_nothing_and_are_counted(
+    redis_server: RedisServer, table: str, extent: Extent
 ) -> None:
-    chance = random.Random(22)
+    chance, many = random.Random(22), extent.share(10_000)
+    unread = many // 5
     line = RedisLine(redis_server.where)
     host = line.table(table, "black", Reading(asked))
     stream, wire = key(table, "asks", "black"), Wire(redis_server.where)
-    entries: list[list[bytes | str]] = [list(hostile(chance)) for _ in range(MANY - 2002)]
-    entries += [fields(Entry(SESSION, number + 1, unreadable(chance))) for number in range(2000)]
-    big = [fields(Entry(SESSION, 2001, b"x" * size)) for size in (ASK_BYTES + 1, 1_000_000)]
+    entries: list[list[bytes | str]] = [list(hostile(chance)) for _ in range(many - unread - 2)]
+    entries += [fields(Entry(SESSION, number + 1, unreadable(chance))) for number in range(unread)]
+    big = [fields(Entry(SESSION, unread + 1, b"x" * size)) for size in (ASK_BYTES + 1, 1_000_000)]
     entries = [*big, *entries]
-    for first in range(0, MANY, 500):
+    for first in range(0, many, 500):
         wire.ask([("XADD", stream, "*", *entry) for entry in entries[first : first + 500]])
-    assert eventually(lambda: host.counts.bad >= MANY)
+    assert eventually(lambda: host.counts.bad >= many)
     assert host.receive() == []
-    assert host.counts == (MANY, 0, 0, 0)
+    assert host.counts == (many, 0, 0, 0)
     assert line.state.reason == ""
     # The table goes on, and the stream holds nothing of it any more.
-    wire.ask([("XADD", stream, "*", *fields(Entry(SESSION, 2001, encode(NewGame("k")))))])
+    wire.ask([("XADD", stream, "*", *fields(Entry(SESSION, unread + 1, encode(NewGame("k")))))])
     assert collected(host.receive, 1) == [encode(NewGame("k"))]
     host.keep(host.position)
     assert eventually(lambda: wire.ask([("XLEN", stream)]) == [0])

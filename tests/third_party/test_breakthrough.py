@@ -43,7 +43,7 @@ def test_its_moves_and_rules_are_told(lodeboard: Lodeboard) -> None:
     assert "By Dan Troyka, 2000." in rules
 
 
-@pytest.mark.parametrize("board", [("--terminal",), ()])
+@pytest.mark.parametrize("board", [pytest.param(("--terminal",), marks=pytest.mark.ci), ()])
 def test_it_is_played_to_its_end(lodeboard: Lodeboard, board: tuple[str, ...]) -> None:
     hands = HERE / "breakthrough.hands"
     lodeboard("play", "breakthrough", *board, "--script", str(hands))
@@ -55,6 +55,7 @@ def test_it_is_played_to_its_end(lodeboard: Lodeboard, board: tuple[str, ...]) -
     assert "6. f3-f4 a3-b2 7. f4-e5 b2xa1 {Black's pawn reached the far rank}" in record
 
 
+@pytest.mark.ci
 def test_its_own_lesson_is_given(lodeboard: Lodeboard, tmp_path: Path) -> None:
     hands = tmp_path / "lesson.hands"
     hands.write_text(LESSON, encoding="utf-8")

@@ -247,7 +247,7 @@ SOCKETS = {"socket of the public", f"socket of {BLACK}"}
 @pytest.mark.parametrize(
     ("plant", "where"),
     [
-        (in_the_situation, SOCKETS),
+        pytest.param(in_the_situation, SOCKETS, marks=pytest.mark.ci),
         pytest.param(in_the_number_of_bytes, SOCKETS, marks=pytest.mark.ci),
         pytest.param(in_the_time_of_lights, {"frames"}, marks=pytest.mark.ci),
         pytest.param(in_the_log, {"log"}, marks=pytest.mark.ci),

@@ -89,6 +89,7 @@ def test_a_house_is_served_with_an_enemy_in_it(
     assert logged < LARGEST_LOG
 
 
+@pytest.mark.ci
 def test_the_judge_gets_in(besieged: Besieged, campaign: bool, figures: list[str]) -> None:
     seconds = WHOLE_SECONDS if campaign else SECONDS
     with attacked(besieged.table, "guesses", seconds) as told:

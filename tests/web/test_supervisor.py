@@ -256,7 +256,14 @@ def begun(
     return process, int(found[1])
 
 
-@pytest.mark.parametrize("how", ["quit", "SIGTERM", "Ctrl-C", "SIGKILL"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        "quit",
+        *(pytest.param(how, marks=pytest.mark.ci) for how in ("SIGTERM", "SIGKILL")),
+        "Ctrl-C",
+    ],
+)
 def test_the_pages_end_with_the_game(home: dict[str, str], how: str) -> None:
     process, port = begun(home)
     (child,) = pages_of(process.pid)
