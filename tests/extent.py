@@ -1,8 +1,8 @@
 """How far the tests go: the four tiers, and what each does less of than the one after it.
 
 ``quick`` starts no process and goes an eightieth as far as ``campaign``; ``test`` is the usual one;
-``ci`` is what .ci/run adds; ``campaign`` goes all the way. Examples that Hypothesis draws are the
-same in every run of a tier, and others each time in ``make random``.
+``ci`` is what .ci/run adds, and once a week all tests; ``campaign`` goes all the way. Examples that
+Hypothesis draws are the same in every run of a tier, and others each time in ``make random``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Extent:
         return max(1, count // FRACTIONS[self.tier])
 
     def share(self, usual: int, whole: int | None = None) -> int:
-        """Return how many cases to try where .ci/run tries ``usual`` and a campaign ``whole``, or
+        """Return how many cases to try where tier ci tries ``usual`` and a campaign ``whole``, or
         as many: a quarter of the usual in make test, a fifth in make quick.
         """
         if self.whole:

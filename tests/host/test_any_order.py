@@ -50,7 +50,7 @@ RARE = {
 
 @cache
 def positions(name: str) -> Sequence[str]:
-    """Positions with moves: rare ones, and some of random games; 250 in .ci/run."""
+    """Positions with moves: rare ones, and some of random games; 250 in tier ci."""
     game, found = make_game(name), list(RARE.get(name, ()))
     for seed in range(400):
         states = tuple(strolls.stroll(game, seed))
@@ -188,7 +188,7 @@ def test_few_orders_are_asked_about(name: str, extent: Extent, figures: list[str
 
 
 def test_every_move_of_the_cases_in_the_plainest_order(extent: Extent) -> None:
-    """Lift, each landing, put; then the victims. Every move in .ci/run."""
+    """Lift, each landing, put; then the victims. Every move in tier ci."""
     game = make_game("russian-draughts")
     every = 4 // extent.share(4)
     for first, position in enumerate(RARE["russian-draughts"]):

@@ -132,7 +132,7 @@ BITS = (0x01, 0x20, 0x80, 0x0A)
 @pytest.mark.parametrize("bit", BITS)
 def test_flipped_at_every_byte(tmp_path: Path, whole: bytes, bit: int, extent: Extent) -> None:
     """No damage goes unnoticed: the line is named, or it was the last and is set aside. Each byte
-    in every one of these ways in .ci/run, in one of them before that.
+    in every one of these ways in tier ci, in one of them before that.
     """
     first, each = (BITS.index(bit), len(BITS)) if extent.share(2) < 2 else (0, 1)
     events = tuple(some_events(40))

@@ -82,7 +82,7 @@ def challenged(position: str, then: str = "6000ms") -> tuple[Outcome, Told]:
 @pytest.mark.slow
 @pytest.mark.parametrize("seat", ["white", "black"])
 def test_ranks_change_no_frame_no_word_and_no_moment(seat: str, extent: Extent) -> None:
-    """All 15 kinds against all 15 in .ci/run: what is told hangs on the outcome alone."""
+    """All 15 kinds against all 15 in tier ci: what is told hangs on the outcome alone."""
     told, kinds = defaultdict(list), [*SYMBOLS.values()][:: -(15 // extent.share(15))]
     assert "FLG" in kinds
     for attacker in kinds:
