@@ -89,7 +89,7 @@ def _asked_in_lines(menu: BoardMenu) -> PlayGame | None:
     for number, game in enumerate(games, 1):
         print(f"{number}  {game.title}")
     while True:
-        answer = input(f"Which game? 1 to {len(games)}, or Enter to leave: ").strip()
+        answer = input(f"Which game? 1 to {len(games)}, or Enter to quit: ").strip()
         if not answer:
             return None
         if answer.isdecimal() and 0 < int(answer) <= len(games):

@@ -180,7 +180,7 @@ def told(view: View, kinds: str) -> list[str]:
 def test_a_square_is_occupied_by_somebodys_piece(evening: Evening) -> None:
     evening.lay_out()
     evening.on("b2", "i1")
-    assert evening.said[1].startswith("i1 is occupied by a white piece; ")
+    assert evening.said[1].startswith("there is already a white piece on i1; ")
 
 
 def test_what_stands_where_another_belongs_is_somebodys_piece(evening: Evening) -> None:

@@ -185,22 +185,22 @@ reason-joins = is better with { CAPITAL($seat) } in this position
 
 ## The lesson
 lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move d2 to d4.
-lesson-guard-wrong = that's legal, but here move Yellow's guard from d2 to d4
+lesson-guard-wrong = that move is legal, but in this step, move Yellow's guard from d2 to d4
 lesson-black = Black plays from the other side. An engineer moves like a chess knight: move d10 to c8.
-lesson-engineer-wrong = that's legal, but here move Black's engineer from d10 to c8
+lesson-engineer-wrong = that move is legal, but in this step, move Black's engineer from d10 to c8
 lesson-green = Green plays from the right. A submarine moves like a queen or a knight: move j5 to h4.
-lesson-submarine-wrong = that's legal, but here move Green's submarine from j5 to h4
+lesson-submarine-wrong = that move is legal, but in this step, move Green's submarine from j5 to h4
 lesson-red = Red plays from the left. A plane makes two knight's leaps in one move: move a5 to d8.
-lesson-plane-wrong = that's legal, but here move Red's plane from a5 to d8
+lesson-plane-wrong = that move is legal, but in this step, move Red's plane from a5 to d8
 lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from c1 to a3.
-lesson-tank-wrong = that's legal, but here move Yellow's tank from c1 to a3
+lesson-tank-wrong = that move is legal, but in this step, move Yellow's tank from c1 to a3
 lesson-join = Green and Red must each join Yellow or Black in the first three rounds. Let Green join Yellow.
-lesson-join-wrong = that's legal, but first let Green join Yellow
+lesson-join-wrong = that move is legal, but first let Green join Yellow
 lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check at once.
-lesson-check-wrong = that's legal, but here give check with the tank on d2
+lesson-check-wrong = that move is legal, but in this step, give check with the tank on d2
 lesson-mate = A guard becomes another piece at the far edge: move b9 to b10. A submarine there is checkmate!
 lesson-mate-orthodox = A guard becomes another piece at the far edge: move b9 to b10. A tank there is checkmate!
-lesson-mate-wrong = that's legal, but here promote the guard on b9 to give checkmate
+lesson-mate-wrong = that move is legal, but in this step, promote the guard on b9 to give checkmate
 lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's the whole game: now play one.
 
 ## What a newcomer is told

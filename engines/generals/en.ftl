@@ -64,21 +64,21 @@ reason-nears = moves closer to the piece on { $cell } ({ $number }% likely to be
 
 ## The lesson
 lesson-move = A piece moves one square, never diagonally. Move your colonel from c3 to c4.
-lesson-move-wrong = that's legal, but here move the colonel from c3 to c4
+lesson-move-wrong = that move is legal, but in this step, move the colonel from c3 to c4
 lesson-challenge = You can't see the enemy's ranks. A piece has moved up to yours: challenge it, from c4 to c5.
-lesson-challenge-wrong = that's legal, but here challenge the piece on c5 with the colonel on c4
+lesson-challenge-wrong = that move is legal, but in this step, challenge the piece on c5 with the colonel on c4
 lesson-challenge-then = The light shows your colour: your rank is higher, so your piece stays. The other rank stays secret.
 lesson-lost = Now challenge with a private, from e4 to e5.
-lesson-lost-wrong = that's legal, but here challenge the piece on e5 with the private on e4
+lesson-lost-wrong = that move is legal, but in this step, challenge the piece on e5 with the private on e4
 lesson-lost-then = The light shows Black's colour: your private has lost and leaves the board. The other piece stays.
 lesson-equal = Challenge with your major, from g4 to g5.
-lesson-equal-wrong = that's legal, but here challenge the piece on g5 with the major on g4
+lesson-equal-wrong = that move is legal, but in this step, challenge the piece on g5 with the major on g4
 lesson-equal-then = The light shows neither player's colour: the ranks are equal, so both pieces leave the board.
 lesson-spy = A spy beats every officer, and only a private beats a spy. Move your spy from a4 to a5.
-lesson-spy-wrong = that's legal, but here challenge the piece on a5 with the spy on a4
+lesson-spy-wrong = that move is legal, but in this step, challenge the piece on a5 with the spy on a4
 lesson-spy-then = Your spy has beaten an officer. It would have beaten even the highest.
 lesson-flag = You win if your flag reaches the enemy's back row with no enemy beside it. Move it from i7 to i8.
-lesson-flag-wrong = that's legal, but here move the flag to i8
+lesson-flag-wrong = that move is legal, but in this step, move the flag to i8
 lesson-flag-then = Your flag is home, so you win. You also win by capturing the enemy flag.
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three rows.
 lesson-over = That's the whole game: now play one.

@@ -93,21 +93,21 @@ reason-threatens = threatens { JOIN($cells, with: "and") }
 ## The lesson
 lesson-circle = A warrior moves one or two spaces along its circle. Move the lit one from r4k13 to r4k12.
 lesson-circle-three = A warrior moves one or two spaces along its circle. Move the lit one from r3k13 to r3k12.
-lesson-warrior-wrong = that's legal, but here move the lit warrior
+lesson-warrior-wrong = that move is legal, but in this step, move the lit warrior
 lesson-line = Along a straight line it moves as far as the way is clear. Move it inward to r1k12.
 lesson-take = A warrior captures by jumping over an enemy next to it to the space behind. Jump over the priest, out to r3k12.
-lesson-take-wrong = that's legal, but here capture the priest next to your warrior
+lesson-take-wrong = that move is legal, but in this step, capture the priest next to your warrior
 lesson-priest = A priest moves any distance along its circle. Move yours from r2k14 to r2k10.
 lesson-priest-three = A priest moves any distance along its circle. Move yours from r2k15 to r2k10.
-lesson-priest-wrong = that's legal, but here move the lit priest
+lesson-priest-wrong = that move is legal, but in this step, move the lit priest
 lesson-priest-line = Along a line, a priest moves only one space. Move it out to r3k10.
 lesson-off-jump = From the circle next to the outermost, a priest can jump off the board over an enemy. Take both off: r3k10 and r4k10.
 lesson-off-jump-three = From the circle next to the outermost, a priest can jump off the board over an enemy. Take both off: r2k10 and r3k10.
-lesson-off-jump-wrong = that's legal, but here take the priest and the warrior behind it off the board
+lesson-off-jump-wrong = that move is legal, but in this step, take the priest and the warrior behind it off the board
 lesson-bound = While you have a priest, your chieftain is bound: it can't move, and it can't be captured.
 lesson-goal = Your last priest is gone, so your chieftain is released. To win, move it from r4k0 to the centre.
 lesson-goal-three = Your last priest is gone, so your chieftain is released. To win, move it from r3k0 to the centre.
-lesson-goal-wrong = that's legal, but here move the chieftain to the centre
+lesson-goal-wrong = that move is legal, but in this step, move the chieftain to the centre
 lesson-over = You also win when a warrior captures their released chieftain. That's the whole game: now play one.
 
 ## What a newcomer is told

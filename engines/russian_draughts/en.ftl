@@ -14,7 +14,7 @@ man-would-be-king = FEN: a { $seat } man on { QUOTED($name) } would have become 
 no-square-in-fen = FEN: { QUOTED($name) } is not a square; squares go from a1 to h8
 in-fen = FEN: { $message }
 no-number-in-fen = FEN: { QUOTED($name) } is not a square; numbers go from 1 (b8) to 32 (g1)
-light-square = { QUOTED($cell) } is a light square; pieces go on dark squares such as { $dark_cell } or { $other_cell }
+light-square = { $cell } is a light square; only dark squares are used, such as { $dark_cell } or { $other_cell }
 write-every-landing = { QUOTED($text) } could be { JOIN($moves, with: "or") }: write every landing square
 no-number = { QUOTED($name) } is not a square; numbers go from 1 (b8) to 32 (g1)
 no-move = { QUOTED($text) } is not a move; write c3-d4, c3:e5:g7 or white:resign
@@ -32,7 +32,7 @@ one-landing = there is nothing to capture, so a move has only one landing square
 king-moves-diagonally = a king moves along a diagonal
 man-never-backwards = a man can't move backward
 man-one-square = a man moves one square diagonally forward
-option-draws = which version of draw rules 17 and 18 applies (paragraph 2)
+option-draws = which draw rules apply against a lone king: the common list or FMJD Section 64
 option-rule-17 = how many of the pieces facing a lone king must be kings for rule 17 of the list
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { FORM($seat, "player") } has no legal move
@@ -55,21 +55,21 @@ crowned = The man on { $cell } is now a king: it moves and captures any distance
 
 ## The lesson
 lesson-man = A man moves one square diagonally forward. Lift the man on c3 and put it on d4.
-lesson-man-wrong = that's legal, but here move the man from c3 to d4
+lesson-man-wrong = that move is legal, but in this step, move the man from c3 to d4
 lesson-must-take = If you can capture, you must. Jump from d4 over e5 to f6, and take the man on e5 off the board.
 lesson-back = A man moves only forward, but it can capture backward too. Set a trap: move from g3 to h4.
-lesson-back-wrong = that's legal, but here set the trap: move the man from g3 to h4
+lesson-back-wrong = that move is legal, but in this step, set the trap: move the man from g3 to h4
 lesson-several = Capture two in one move: jump from h4 to f6, then on to d8. Take g5 and e7 off the board.
 lesson-king-takes = On the last rank your man became a king, which captures from a distance. Jump from d8 over g5 to h4.
 lesson-king-moves = A king moves any number of free squares, backward too. Move the king on h4 anywhere you like.
-lesson-king-wrong = that's legal, but here move the king on h4
+lesson-king-wrong = that move is legal, but in this step, move the king on h4
 lesson-goal = Capture everything to win. A king lands where it can keep capturing: over c3 to f6, then over e7.
 lesson-over = You win when your opponent has no pieces left or can't move. That's the whole game: now play one.
 
 ## What a newcomer is told
-guide-goal = Capture all your opponent's pieces, or leave them without a move. If you can capture, you must.
-guide-must = If you have several captures, you can choose any of them, but you must finish the one you start.
-guide-several = Captured pieces leave the board after the whole capture. No piece is jumped twice.
+guide-goal = Capture all your opponent's pieces, or leave your opponent without a legal move. If you can capture, you must.
+guide-must = If several captures are possible, choose any of them, but finish the one you start.
+guide-several = Captured pieces leave the board after the whole capture. You can't jump the same piece twice.
 guide-crowned = A man that reaches the last rank becomes a king at once, even in the middle of a capture.
 guide-man = A man moves one square diagonally forward.
 guide-man-takes = It captures by jumping, forward or backward.

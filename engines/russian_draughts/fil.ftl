@@ -45,7 +45,7 @@ one-landing = walang makakain, kaya isang square lang ang lalapagan ng tira
 king-moves-diagonally = pahilis ang galaw ng dama
 man-never-backwards = hindi puwedeng umatras ang peon
 man-one-square = isang square pahilis pasulong ang galaw ng peon
-option-draws = kung aling bersyon ng mga tuntunin 17 at 18 sa tabla ang ginagamit (talata 2)
+option-draws = kung aling tuntunin sa tabla ang gamit laban sa nag-iisang dama: ang karaniwang listahan o FMJD Section 64
 option-rule-17 = kung ilan sa mga piyesang laban sa nag-iisang dama ang dapat dama para sa tuntunin 17 ng listahan
 few-pieces = { $number ->
         [one] { $number } tira

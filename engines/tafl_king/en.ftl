@@ -85,20 +85,20 @@ reason-threatens = threatens { JOIN($cells, with: "and") }
 
 ## The lesson
 lesson-soldier = Every piece moves in a straight line, as far as the way is clear. Slide the attacker from h1 to h5.
-lesson-soldier-wrong = that's legal, but here move the soldier from h1 to h5
+lesson-soldier-wrong = that move is legal, but in this step, move the soldier from h1 to h5
 lesson-take = A soldier between two enemies is captured. Slide d11 to d3 and take the soldier on d2 off the board.
-lesson-take-wrong = that's legal, but it captures nothing: the soldier on d11 can capture the one on d2
+lesson-take-wrong = that move is legal, but it captures nothing: the soldier on d11 can capture the one on d2
 lesson-take-too = Now you are the defenders, who capture the same way. Slide f4 to h4 and take the attacker off h5.
-lesson-take-too-wrong = that's legal, but here capture the soldier on h5 with the one on f4
+lesson-take-too-wrong = that move is legal, but in this step, capture the soldier on h5 with the one on f4
 lesson-safe = Only the player who moves can capture. Move from h4 to k4, between two enemies: you're safe there.
-lesson-safe-wrong = that's legal, but here move the soldier from h4 to k4, where it's safe between two enemies
+lesson-safe-wrong = that move is legal, but in this step, move the soldier from h4 to k4, where it's safe between two enemies
 lesson-corner = Corners and throne are for the king only, but help to capture. Move h3 to a3: a2 is caught against a1.
-lesson-corner-wrong = that's legal, but here capture the soldier on a2 with the one on h3
+lesson-corner-wrong = that move is legal, but in this step, capture the soldier on a2 with the one on h3
 lesson-king = The king moves like all the others, and he wins on a corner. Slide him from f6 to f11.
-lesson-king-wrong = that's legal, but here move the king
+lesson-king-wrong = that move is legal, but in this step, move the king
 lesson-goal = They blocked one way, so take the other: slide the king to the corner k11.
 lesson-ring = Now the attackers' goal: surround the king on all four sides. Move from e1 to e3.
-lesson-ring-wrong = that's legal, but here close the ring with the soldier on e1
+lesson-ring-wrong = that move is legal, but in this step, close the ring with the soldier on e1
 lesson-ring-fewer = The edge, a corner or the empty throne can close a side too. Soldiers next to the king fall with him.
 lesson-over = The king is captured, and the attackers win. That's the whole game: now play one.
 

@@ -136,6 +136,7 @@ stranger = Auf { $cell } steht { FORM($message, "indefinite") }: Ersetze die Fig
 put-the-piece = Stelle die Figur auf { $cell }
 put-back = Stelle { FORM($message, "definite-accusative") } von { $other_cell } zurück auf { $cell }
 move = Ziehe die Figur auf { $cell } nach { $other_cell }
+played = { CAPITAL($seat) }: { $text }.
 of-several-steps = { $message } (noch { $number } Felder zu ordnen).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Steht sie schon dort, drücke [turn].

@@ -115,6 +115,7 @@ stranger = May { $message } sa { $cell }: palitan ito ng { $other_message }
 put-the-piece = Ilagay ang piyesa sa { $cell }
 put-back = Ibalik sa { $cell } ang { FORM($message, "linked") } nasa { $other_cell }
 move = Ilipat sa { $other_cell } ang piyesa sa { $cell }
+played = { CAPITAL($seat) }: { $text }.
 of-several-steps = { $message } ({ $number ->
         [one] { $number } square
        *[other] { $number } na square

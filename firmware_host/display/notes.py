@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Seat
+from engines.lesson_game import SKIP
 from engines.message import Message, sentences
 from engines.topology import Topology, cells_of
 from firmware_host.display.meanings import only_captures
@@ -39,7 +40,8 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     if snapshot.doubtful or snapshot.waiting:
         return _doubt(view, snapshot, topology)
     if view.task is not None and view.situation is not None:
-        return sentences(view.situation, Message("display.in-a-lesson"))
+        to_do = any(word == SKIP for _, word in view.words)
+        return sentences(view.situation, *([Message("display.in-a-lesson")] if to_do else ()))
     if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
         origins = few(topology.names[g.origin] for g in snapshot.candidates)
         return Message("display.capture-compulsory", cells=origins)

@@ -99,7 +99,8 @@ class PageWriter:
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
         told = notice or note or looked(view) or fault_sentence(view.faults, names)
-        read = choosing_next(told) if state.may_choose and not notice else told
+        between = view.entry == 0 or view.result is not None  # else nobody wants another game now
+        read = choosing_next(told) if state.may_choose and between and not notice else told
         alone = None
         if army is not None and lays:  # who is asked where a piece stands must read that
             alone = status if army.offered else setup_sentences.private(army)

@@ -17,6 +17,7 @@ from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.play_mode import about_nothing
 from firmware_host.table.messages import View
+from firmware_host.table.record import said
 from firmware_host.tracking.acts import Astray, Mode, Snapshot
 from firmware_host.tracking.question import passable
 
@@ -194,13 +195,25 @@ def _guidance(
         return Message("display.right-again")
     missing, extra = snapshot.missing, snapshot.extra
     piece = view.scene[at] if (at := step.lacking) is not None else None
-    said = putting_right(step, piece, missing | extra, topology)
+    do = putting_right(step, piece, missing | extra, topology)
+    if (made := _made_elsewhere(view, step)) is not None:
+        do = sentences(made, do)
     if step.stranger or (missing and extra) or not passable(missing, extra):
-        return said
+        return do
     # Nothing but a sensor that does not feel its piece, or feels one that is not there?
     if missing:
-        return sentences(said, Message("display.if-it-stands-there"))
-    return sentences(said, Message("display.if-nothing-stands-there"))
+        return sentences(do, Message("display.if-it-stands-there"))
+    return sentences(do, Message("display.if-nothing-stands-there"))
+
+
+def _made_elsewhere(view: View, step: GuidanceStep) -> Message | None:
+    """The last move, where this step makes it on the board; None where it does something else."""
+    last = view.record[-1] if view.record else None
+    if view.last is None or last is None or said(last.text) is not None:
+        return None
+    if (step.take, step.put) != (view.last.path[0], view.last.path[-1]):
+        return None
+    return Message("display.played", seat=last.seat, text=last.text)
 
 
 def putting_right(

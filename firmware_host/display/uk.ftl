@@ -142,6 +142,7 @@ stranger = На { $cell } стоїть { $message }: замініть на { FOR
 put-the-piece = Поставте фігуру на { $cell }
 put-back = { CAPITAL($message) } з { $cell } стоїть на { $other_cell }: поверніть на { $cell }
 move = Пересуньте фігуру з { $cell } на { $other_cell }
+played = { CAPITAL($seat) }: { $text }.
 of-several-steps = { $message } (ще виправити полів: { $number }).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Якщо вона вже там, натисніть [turn].

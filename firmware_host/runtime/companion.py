@@ -103,7 +103,7 @@ class Companion:
                 self._settled.set()
                 return
             failures = 0 if time.monotonic() - began > STEADY_S else failures
-            self._watch.failed(DriverError(f"{reason}; starting it again"))
+            self._watch.failed(DriverError(f"{reason}; restarting it"))
             self._closing.wait(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
             failures += 1
 

@@ -15,7 +15,7 @@ kept = { $text }, { $number ->
         [one] 1 move
        *[other] { $number } moves
     }, { $message }
-goes-on = unfinished
+goes-on = in progress
 is-to-move = { JOIN(CAPITAL($seats), with: "and") } to move
 left-last = Saved: { $text }
 over = finished
@@ -31,7 +31,7 @@ player-here = At this board
 player-phone = On a phone
 player-computer = Computer
 strength = Level: { $number }
-strength-suits = Level: adapts to you
+strength-suits = Level: adaptive
 strength-told = Play the computer at a level that adapts to you. To pick a level yourself, set a player to Computer.
 seat = { CAPITAL($seat) }
 no-name = Name…

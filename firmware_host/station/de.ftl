@@ -2,7 +2,7 @@
 
 refused = { CAPITAL($message) }.
 unseen = Figuren wurden bewegt, während die Sensoren aus waren: Stelle sie zurück und ziehe dann.
-unfinished = Mach erst deinen Zug und drücke dann [turn].
+unfinished = Mach erst einen Zug.
 new-game = Neue Partie. Die letzte ist als { $name } gespeichert.
 laid-elsewhere = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] hat
@@ -36,7 +36,7 @@ no-menu = Das Spiel lässt sich nur am Brett des Hosts wechseln.
 just-begun = Diese Partie hat gerade erst begonnen.
 once-more-to-lay-anew = Drücke noch einmal [{ RAW($word) }], um ganz neu aufzustellen.
 move-the-pieces = Stelle einfach jede Figur dorthin, wo du sie haben willst.
-once-more-to-leave = Drücke noch einmal [new-game], um diese Partie zu verlassen.
+once-more-to-leave = Drücke noch einmal [new-game], um eine neue Partie zu beginnen.
 once-more-to-resign = Drücke noch einmal [resign], um für { FORM($seat, "object") } aufzugeben.
 lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].
 nothing-to-say = Außer Aufgeben und Remis gibt es jetzt nichts zu wählen.

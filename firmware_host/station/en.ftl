@@ -2,7 +2,7 @@
 
 refused = { CAPITAL($message) }.
 unseen = Pieces were moved while the sensors were off: put them back, then make your move.
-unfinished = Make your move first, then press [turn].
+unfinished = Make a move first.
 new-game = New game. The last one is saved as { $name }.
 laid-elsewhere = { CAPITAL($seat) } set up on another screen: the lights show where.
 moved = { CAPITAL(FORM($seat, "possessive")) } { $text }
@@ -30,11 +30,11 @@ no-menu = Only the host's board can change the game.
 just-begun = This game has only just started.
 once-more-to-lay-anew = Press [{ RAW($word) }] again to set up from scratch.
 move-the-pieces = Just put each piece where you want it.
-once-more-to-leave = Press [new-game] again to leave this game.
-once-more-to-resign = Press [resign] again to resign for { FORM($seat, "player") }.
+once-more-to-leave = Press [new-game] again to start a new game.
+once-more-to-resign = Press [resign] again to resign as { FORM($seat, "player") }.
 lay-out-first = Place all your pieces first, then press [turn].
-nothing-to-say = There is nothing else to choose now, except to resign or offer a draw.
-nothing-but-resigning = There is nothing else to choose now, except to resign.
+nothing-to-say = No other options right now, except to resign or offer a draw.
+nothing-but-resigning = No other options right now, except to resign.
 nothing-to-say-any-more = The game is over: there is nothing left to choose.
 draw-is-theirs = Only { JOIN(CAPITAL($seats), with: "and") } can accept the draw: press [say] now, or [draw] on your turn.
 not-now = You can't do that now.

@@ -2,7 +2,7 @@
 
 refused = { CAPITAL($message) }.
 unseen = May mga piyesang iginalaw habang patay ang mga sensor: ibalik ang mga ito, saka tumira.
-unfinished = Tumira ka muna, saka pindutin ang [turn].
+unfinished = Tumira ka muna.
 new-game = Bagong laro. Na-save ang huling laro bilang { $name }.
 laid-elsewhere = Nag-ayos ang { $seat } sa ibang screen: ipinapakita ng mga ilaw kung saan.
 moved = { CAPITAL($seat) }: { $text }
@@ -35,7 +35,7 @@ no-menu = Ang board lang ng host ang puwedeng magpalit ng laro.
 just-begun = Kasisimula pa lang ng larong ito.
 once-more-to-lay-anew = Pindutin ulit ang [{ RAW($word) }] para mag-ayos mula sa simula.
 move-the-pieces = Ilagay lang ang bawat piyesa kung saan mo gusto.
-once-more-to-leave = Pindutin ulit ang [new-game] para umalis sa larong ito.
+once-more-to-leave = Pindutin ulit ang [new-game] para magsimula ng bagong laro.
 once-more-to-resign = Pindutin ulit ang [resign] para isuko ang { $seat }.
 lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].
 nothing-to-say = Wala nang ibang mapipili ngayon, maliban sa pagsuko o pag-alok ng tabla.

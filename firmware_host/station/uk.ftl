@@ -2,7 +2,7 @@
 
 refused = { CAPITAL($message) }.
 unseen = Фігури рухали, коли датчики не працювали: поверніть їх на місця, а потім ходіть.
-unfinished = Спершу зробіть хід, потім натисніть [turn].
+unfinished = Спершу зробіть хід.
 new-game = Нова партія. Попередню збережено як { $name }.
 laid-elsewhere = Фігури { FORM($seat, "genitive") } розставлено на іншому екрані: вогники показують, де що.
 moved = { CAPITAL($seat) }: { $text }
@@ -36,7 +36,7 @@ no-menu = Гру можна змінити лише на головній дош
 just-begun = Ця партія щойно почалася.
 once-more-to-lay-anew = Натисніть [{ RAW($word) }] ще раз, щоб розставити все заново.
 move-the-pieces = Просто поставте кожну фігуру, куди хочете.
-once-more-to-leave = Натисніть [new-game] ще раз, щоб вийти з цієї партії.
+once-more-to-leave = Натисніть [new-game] ще раз, щоб почати нову партію.
 once-more-to-resign = Натисніть [resign] ще раз, щоб здатися за { FORM($seat, "accusative") }.
 lay-out-first = Спершу розставте всі фігури, потім натисніть [turn].
 nothing-to-say = Зараз можна лише здатися або запропонувати нічию.

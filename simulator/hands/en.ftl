@@ -7,7 +7,7 @@ nothing-in-that-hand = the { $number ->
        *[other] { $number }th
     } hand is empty; lift or fetch a piece first
 nothing-stands = there is no piece on { $cell }; { $text } from an occupied square
-occupied-by = { $cell } is occupied by { FORM($message, "indefinite") }; lift or take that piece first, or put yours on an empty square
+occupied-by = there is already { FORM($message, "indefinite") } on { $cell }; lift or take that piece first, or put yours on an empty square
 tray-holds = the tray holds { $number } pieces; fetch one that is there
 not-in-tray = there is no { $message } in the tray; fetch a piece that is there
 wrong-places = { $number } places given for a board of { $right_number } cells; give one per cell, None for an empty one

@@ -22,9 +22,8 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         )
         there.menu()
         assert there.page == (
-            "Continue this game. Press Done to choose this, More or a lit square for another (1 of"
-            " 9),"
-            " Undo to go back."
+            "Continue this game. Press Done to choose, More or a lit square for another option (1"
+            " of 9), Undo to cancel."
         )
         assert there.lights == "1 chosen, 8 listed"
         there.choose("Light brightness (70%)")
@@ -97,9 +96,8 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         there.choose("Russian Draughts")
         there.choose("Black: played by a person.")
         assert there.page == (
-            "Black: played by the computer, at a level that adapts to you. Press Done to change"
-            " this,"
-            " More or a lit square for another (5 of 8), Undo to go back."
+            "Black: played by the computer, at a level that adapts to you. Press Done to change it,"
+            " More or a lit square for another option (5 of 8), Undo to cancel."
         )
         there.hands("press turn", 0.3)
         assert "Black: played by the computer, level 1 of" in there.page

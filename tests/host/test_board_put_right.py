@@ -18,7 +18,7 @@ ONE = "W:Wc3:Bd4,h8"
 
 def test_the_turn_button_without_a_move_is_answered() -> None:
     rig = Rig().hands("[turn]")
-    assert rig.note == "Make your move first, then press Done."
+    assert rig.note == "Make a move first."
     assert rig.moves == ""
 
 
@@ -77,7 +77,7 @@ def test_the_position_taken_back_from_is_no_move() -> None:
 
 def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig = Rig().hands("c3- d4+ 150ms f6- e5+ 150ms d4- f6+ e5- 150ms [new-game]")
-    assert rig.note == "Press Undo (hold until light 1 comes on) again to leave this game."
+    assert rig.note == "Press Undo (hold until light 1 comes on) again to start a new game."
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
@@ -98,7 +98,7 @@ def test_men_of_one_side_may_change_places() -> None:
 
 def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
-    assert rig.note == "Press More (hold until light 3 comes on) again to resign for Black."
+    assert rig.note == "Press More (hold until light 3 comes on) again to resign as Black."
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
 
@@ -276,11 +276,11 @@ def test_an_offer_is_answered_before_a_question_about_nothing(
 
 def test_each_press_has_an_answer_of_its_own() -> None:
     rig = Rig().hands("[draw] [turn]")
-    assert rig.note == "Make your move first, then press Done."
+    assert rig.note == "Make a move first."
     assert rig.hands("[say]").note == NAMED
     rig.hands("[resign] [hint] [resign]")
     assert (rig.note, rig.moves) == (
-        "Press More (hold until light 3 comes on) again to resign for White.",
+        "Press More (hold until light 3 comes on) again to resign as White.",
         "white:offer-draw",
     )
 
@@ -308,12 +308,12 @@ def test_resigning_takes_two_presses() -> None:
     rig = Rig().hands("[resign]")
     assert (rig.moves, rig.note) == (
         "",
-        "Press More (hold until light 3 comes on) again to resign for White.",
+        "Press More (hold until light 3 comes on) again to resign as White.",
     )
     rig.hands("9000ms [resign]")  # too late: asked again
     assert (rig.moves, rig.note) == (
         "",
-        "Press More (hold until light 3 comes on) again to resign for White.",
+        "Press More (hold until light 3 comes on) again to resign as White.",
     )
     rig.hands("[resign]")
     assert rig.moves == "white:resign"

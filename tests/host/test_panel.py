@@ -106,8 +106,8 @@ def test_nor_while_a_promoted_piece_may_become_another() -> None:
 @pytest.mark.parametrize(
     ("pressing", "note"),
     [
-        ("[turn]", "Make your move first, then press Done."),
-        ("[resign]", "Press More (hold until light 3 comes on) again to resign for Red."),
+        ("[turn]", "Make a move first."),
+        ("[resign]", "Press More (hold until light 3 comes on) again to resign as Red."),
         ("[new-game]", "This game has only just started."),
         ("[take-back]", "There is no move to undo."),
     ],
@@ -118,13 +118,13 @@ def test_the_other_buttons(pressing: str, note: str) -> None:
 
 def test_draughts_have_nothing_else_to_say() -> None:
     board = Rig().hands("[say]")
-    assert board.note == "There is nothing else to choose now, except to resign or offer a draw."
+    assert board.note == "No other options right now, except to resign or offer a draw."
 
 
 def test_where_no_draw_can_be_offered_none_is_named() -> None:
     board = Rig(game=make_game("coalition-chess")).hands("[draw]")
     assert board.note == "You can't do that now."
-    assert board.hands("[say]").note == "There is nothing else to choose now, except to resign."
+    assert board.hands("[say]").note == "No other options right now, except to resign."
 
 
 # --- what seats at pages ask for, and everybody has to agree to ---

@@ -62,7 +62,7 @@ GOES = [
     ("another piece, another reason", "g3- 200ms g3+ 200ms h8- 200ms",
      NO_MOVE.format("h8") + "It's White's turn."),
     ("set somewhere else, another reason", "g3- h4+ 1100ms h4- g4+ 1100ms",
-     "Move the white man on g4 back to g3. 'g4' is a light square;"),
+     "Move the white man on g4 back to g3. g4 is a light square;"),
 ]  # fmt: skip
 
 
@@ -162,7 +162,7 @@ def test_in_tafl_king_a_move_along_a_file_is_not_told_that_it_was_diagonal() -> 
 
 def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
     rig = Rig().hands("c3- d4+ 400ms [new-game]")
-    assert rig.note == "Press Undo (hold until light 1 comes on) again to leave this game."
+    assert rig.note == "Press Undo (hold until light 1 comes on) again to start a new game."
     rig.hands("[new-game] 100ms")
     assert "once more" not in rig.note + rig.status
 

@@ -121,14 +121,14 @@ def generals() -> Rig:
 def test_the_lights_lead_through_a_set_up() -> None:
     rig = generals()
     assert rig.page.private == (
-        "White: place the general of the army on a lit square (20 more after that)."
+        "White: place the general of the army on a lit square (20 more to go)."
     )
     assert rig.status == (
         "White is setting up: 0 of 21 pieces placed. Black is setting up: 0 of 21 pieces placed."
     )
     assert rig.lights.startswith("place a1 b1 c1")
     rig.hands("e2+")
-    assert rig.page.private == "White: place the general on a lit square (19 more after that)."
+    assert rig.page.private == "White: place the general on a lit square (19 more to go)."
     assert "laid e2" in rig.lights
     rig.hands("[turn]")
     assert rig.note == "Place all your pieces first, then press Done."

@@ -154,10 +154,10 @@ def test_wood_that_stood_elsewhere_before() -> None:
 
 def test_one_lays_by_hand_while_the_other_does_by_page() -> None:
     rig = generals().hands(puts(squares("white")[:5]))
-    assert rig.page.private == "White: place the colonel on a lit square (15 more after that)."
+    assert rig.page.private == "White: place the colonel on a lit square (15 more to go)."
     registers(rig, "black")
     # Nothing of what the hands have laid is lost, and the same piece is asked for.
-    assert rig.page.private == "White: place the colonel on a lit square (15 more after that)."
+    assert rig.page.private == "White: place the colonel on a lit square (15 more to go)."
     assert rig.page.turns == (0,)
     assert rig.status == (
         "White is setting up: 5 of 21 pieces placed. Black has set up: 0 of 21 pieces on the board."

@@ -157,9 +157,7 @@ def test_what_is_asked_for_is_what_has_not_been_laid() -> None:
     with seated("generals") as table:
         table.do("fetch white general e1\nfetch black flag a1\ntake a1")
         private = table.board.pages[-1][1].private
-        assert private == (
-            "White: place the general of the army on a lit square (19 more after that)."
-        )
+        assert private == ("White: place the general of the army on a lit square (19 more to go).")
         table.do("press take-back")
         assert table.told == "Just put each piece where you want it."
 

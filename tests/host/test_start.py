@@ -136,7 +136,7 @@ ORDERS: list[tuple[list[str], object]] = [
     (["Krieger", "At this board#2", "Start game"], replace(NEW, phones=(1,))),
     (["Krieger", "At this board", "On a phone", "Start game"],
      replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", "At this board", "On a phone", "Level: adapts to you", "Level: 1", "Start game"],
+    (["Krieger", "At this board", "On a phone", "Level: adaptive", "Level: 1", "Start game"],
      replace(NEW, computers=((Seat("north"), 2),))),
     (["Krieger", "Play the computer"], replace(NEW, computers=((Seat("south"), 0),))),
     # Somebody has to play, too: the last seat is not left to the computer.

@@ -128,9 +128,9 @@ def test_intents_of_one_game() -> None:
 
 def test_asking_again_needs_the_same_button() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
-    assert rig.note == "Press More (hold until light 3 comes on) again to resign for Black."
+    assert rig.note == "Press More (hold until light 3 comes on) again to resign as Black."
     rig.hands("[new-game]")
-    assert rig.note == "Press Undo (hold until light 1 comes on) again to leave this game."
+    assert rig.note == "Press Undo (hold until light 1 comes on) again to start a new game."
     rig.wait(CONFIRM_S + 0.1).press(Button.NEW_GAME)
     assert not any(isinstance(intent, NewGame) for intent in rig.intents)
     rig.press(Button.NEW_GAME)
@@ -151,12 +151,12 @@ def test_a_question_takes_no_for_an_answer() -> None:
 def test_a_question_goes_with_the_move() -> None:
     """Its sentence did, and a press soon after it still resigned."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
-    assert "again to resign for White" in rig.note
+    assert "again to resign as White" in rig.note
     rig.hands("c3- d4+ 400ms [turn] 100ms")
     assert "once more" not in rig.note
     rig.press(Button.RESIGN)
     assert not rig.table.game.result(rig.table.states[-1])
-    assert "again to resign for Black" in rig.note
+    assert "again to resign as Black" in rig.note
 
 
 def test_resigning_in_a_finished_game() -> None:

@@ -180,7 +180,7 @@ def test_a_board_found_as_it_stood_before_is_put_right() -> None:
     assert rig.moves == ""
 
 
-LIGHT = "'d5' is a light square; pieces go on dark squares such as d4 or c5."
+LIGHT = "d5 is a light square; only dark squares are used, such as d4 or c5."
 
 SHOWN = [
     # --- which piece ---
@@ -230,8 +230,8 @@ SHOWN = [
      "Put a white man on c3 (3 squares still to fix)."),  # it is in a hand, and its light stays
     ("", "c3- d5+ 1100ms d5- c3+", "movable a3 c3 e3 g3", "White to move."),
     (KING, "a1- e2+ 1100ms e2-", "put here a1",
-     "Put a white king on a1. If it's already there, press Done. 'e2' is a light square; pieces"
-     " go on dark squares such as e1 or d2."),
+     "Put a white king on a1. If it's already there, press Done. e2 is a light square; only"
+     " dark squares are used, such as e1 or d2."),
     (QUIET, "d4+ 1100ms", "take away d4",
      "Take the piece on d4 off the board. If nothing is there, press Done."),
     (KING, "a1- b2+ c3+ 1100ms", "origin a1, question b2",
@@ -268,7 +268,7 @@ def test_quiet_lights_show_the_turn_and_the_last_move() -> None:
 @pytest.mark.parametrize(
     ("hands", "reason"),
     [
-        ("c3- d5+", "'d5' is a light square"),
+        ("c3- d5+", "d5 is a light square"),
         ("c3- c5+", "A man moves one square diagonally forward."),
         ("d2- d4+", "A man moves one square diagonally forward."),
         ("b6- a5+", "It's White's turn."),

@@ -359,7 +359,7 @@ def test_a_cell_noted_in_an_earlier_game_is_believed_and_not_marked() -> None:
 def test_of_a_move_that_no_sensor_has_felt_a_fallible_board_asks() -> None:
     unfelt = "200ms c3- d4+ 400ms [turn]"
     rig = Rig(QUIET).spoil(dead="d4", stuck="c3").hands(unfelt)
-    assert rig.note == "Make your move first, then press Done."
+    assert rig.note == "Make a move first."
     rig = Rig(QUIET)
     rig.station.sensors.pass_over(1 << rig.game.topology.cell("d4"))
     rig.set_up(QUIET).spoil(stuck="c3").hands("e3- f4+ 150ms [turn] g7+ h8- 150ms [turn]")

@@ -115,7 +115,7 @@ def test_the_tray_gives_back_what_was_laid_there(hands: Hands) -> None:
         (lambda hands: hands.fetch_like((1, "king")), "there is no black king in the tray"),
         (
             lambda hands: (hands.lift(at("c3")), hands.put(at("f6"))),
-            "f6 is occupied by a black piece",
+            "there is already a black piece on f6",
         ),
     ],
 )
@@ -238,5 +238,5 @@ def test_a_piece_is_named_as_players_name_it() -> None:
     hands = Hands(GRID, straight(GRID), start(), ("attackers", "defenders"))
     assert english(hands.described((1, "soldier"))) == "defenders' soldier"
     hands.lift(at("c3"))
-    with pytest.raises(ScriptError, match="by an attackers' piece; lift"):
+    with pytest.raises(ScriptError, match="already an attackers' piece on a1; lift"):
         hands.put(at("a1"))

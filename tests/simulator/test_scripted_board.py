@@ -94,7 +94,7 @@ def test_pace_nought_changes_cells_in_one_scan() -> None:
 
 def test_what_no_hand_can_do_names_the_line() -> None:
     with pytest.raises(
-        ScriptError, match=r"line 2: 'put f6': f6 is occupied by a black piece; lift"
+        ScriptError, match=r"line 2: 'put f6': there is already a black piece on f6; lift"
     ):
         run(board("lift c3\nput f6"))
 

@@ -116,7 +116,7 @@ def test_quit_ends_before_the_end_of_input() -> None:
         ("c3", "give a start and an end square, as in 'c3 d4'"),
         ("foo", "unknown action 'foo'; use one of lift, put"),
         ("put d4", "'put d4': your hand is empty; lift or fetch a piece first"),
-        ("c3 f6", "'move c3 f6': f6 is occupied by a black piece; lift or take"),
+        ("c3 f6", "'move c3 f6': there is already a black piece on f6; lift or take"),
         ("help", "c3 d4          move the piece on c3 to d4"),
         ("phones", "phones can't connect: this game was started without --web"),
     ],

@@ -118,7 +118,7 @@ def test_who_lays_out_an_army_takes_nothing() -> None:
     up(window, "f6")
     assert scans(window, 0.12) == [cells("c3")]
     assert english(window.pointer.notice).startswith(
-        "f6 is occupied by a black piece; lift or take"
+        "there is already a black piece on f6; lift or take"
     )
     assert (window.hands.held, window.hands.tray) == ([(0, "man")], [])
     window.close()
@@ -170,7 +170,7 @@ def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) ->
     post(pygame.MOUSEBUTTONUP, place)
     assert scans(window) == [cells("c3")]
     assert window.hands.held
-    assert english(window.pointer.notice).startswith("f6 is occupied by a black piece") == (
+    assert english(window.pointer.notice).startswith("there is already a black piece on f6") == (
         name == "f6"
     )
     down(window, "d4")
@@ -730,7 +730,9 @@ def test_a_script_no_hand_can_play_stops_and_says_why() -> None:
     steps = parse("pace 1 ms\nlift c3\nput f6\npress quit", GRID)
     window = Window(parts(), "a board", (700, 600), steps)
     scans(window)
-    assert str(window.script_error).startswith("line 3: 'put f6': f6 is occupied by a black piece")
+    assert str(window.script_error).startswith(
+        "line 3: 'put f6': there is already a black piece on f6"
+    )
     assert english(window.pointer.notice) == str(window.script_error)
     assert window.pressed() == []
     window.close()

@@ -114,7 +114,7 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
         assert not alive(again)
     said = [record.message for record in caplog.records]
     assert said == [
-        "pages: their program has stopped (exit code -9); starting it again",
+        "pages: their program has stopped (exit code -9); restarting it",
         "pages: working again",
     ]
 
