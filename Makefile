@@ -100,7 +100,7 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 ## scanner's whole chain; docs/campaign.md (an hour or two on two cores)
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py \
-	  tests/host/test_secrecy.py tests/host/test_scenarios_orders.py tests/chain
+	  tests/host/test_secrecy.py tests/host/test_scenarios_orders.py tests/web/test_secrecy_end_to_end.py tests/chain
 
 ## gate: what the reader of hands must do, row by row, and docs/measurements/gate.md of it; stopped
 ## at any time, it goes on there (an hour; GATE="--turns 2000 --second 2000 --backs 200 --variants 50"

@@ -94,7 +94,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """As many as there are processors, and more where tests wait for a browser or a clock."""
     processors = os.cpu_count() or 1
     if config.getoption("skipped_before"):
-        return 4 * processors
+        return 3 * processors
     return processors + 2 * (config.getoption("tier") != "quick")
 
 

@@ -209,7 +209,7 @@ def _guidance(
 def _made_elsewhere(view: View, step: GuidanceStep) -> Message | None:
     """The last move, where this step makes it on the board; None where it does something else."""
     last = view.record[-1] if view.record else None
-    if view.last is None or last is None or said(last.text) is not None:
+    if step.home or view.last is None or last is None or said(last.text) is not None:
         return None
     if (step.take, step.put) != (view.last.path[0], view.last.path[-1]):
         return None

@@ -108,7 +108,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         there.hands("move c3 d4; press turn; wait 1 s")
         answer = there.answered("black")
         origin, end = answer[:2], answer[-2:]
-        assert there.page.startswith(f"Move the piece on {origin} to {end}.")
+        assert f" Move the piece on {origin} to {end}." in there.page
         there.hands(f"move {origin} {end}; wait 1 s")
         assert there.page.startswith("White to move.")
 

@@ -54,7 +54,7 @@ def test_a_round_without_a_touch(played: str, hands: str, wood: Wood) -> None:
 
 def test_it_asks_for_nothing_and_says_whose_turn_it_is() -> None:
     rig = Rig().elsewhere("c3-d4")
-    assert told(rig) == ("Move the piece on c3 to d4.", "", None, Wood.DIFFERS)
+    assert told(rig) == ("White played c3-d4. Move the piece on c3 to d4.", "", None, Wood.DIFFERS)
     rig.elsewhere("f6-g5")
     assert told(rig) == ("White to move.", WITHOUT, None, Wood.ASIDE)
     assert rig.lights == rig.quiet_lights == ""

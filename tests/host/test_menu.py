@@ -163,7 +163,7 @@ def test_phones_play_on_while_somebody_chooses() -> None:
     assert there.status == "Go on."
     there.hands("[turn] 2000ms")
     assert there.moves == "c3-d4 f6-g5"
-    assert there.status == "Move the piece on f6 to g5."
+    assert there.status == "Black played f6-g5. Move the piece on f6 to g5."
 
 
 # --- what a board offers ---

@@ -17,7 +17,7 @@ from tests.remote.playing import TwoHouses
 
 __all__ = ["own_redis"]
 
-GAMES_HERE = 10
+GAMES_HERE = 6
 TURNS_HERE = 5
 KILLS_HERE = 0.05
 """Short games shall have some, too."""

@@ -248,11 +248,11 @@ SOCKETS = {"socket of the public", f"socket of {BLACK}"}
     ("plant", "where"),
     [
         pytest.param(in_the_situation, SOCKETS, marks=pytest.mark.ci),
-        pytest.param(in_the_number_of_bytes, SOCKETS, marks=pytest.mark.ci),
-        pytest.param(in_the_time_of_lights, {"frames"}, marks=pytest.mark.ci),
+        pytest.param(in_the_number_of_bytes, SOCKETS, marks=pytest.mark.long),
+        pytest.param(in_the_time_of_lights, {"frames"}, marks=pytest.mark.long),
         pytest.param(in_the_log, {"log"}, marks=pytest.mark.ci),
-        pytest.param(in_a_journal_without_a_key, {"journal"}, marks=pytest.mark.ci),
-        pytest.param(with_the_wrong_eyes, {"socket of the public"}, marks=pytest.mark.ci),
+        pytest.param(in_a_journal_without_a_key, {"journal"}, marks=pytest.mark.long),
+        pytest.param(with_the_wrong_eyes, {"socket of the public"}, marks=pytest.mark.long),
     ],
 )
 def test_a_leak_is_found(
