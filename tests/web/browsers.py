@@ -155,8 +155,9 @@ class Screen:
             self.page.evaluate(source)
         found = self.page.evaluate(
             # What is in order need not be collected: that took half of its time.
-            "async (rules) => (await axe.run(document, {resultTypes: ['violations'], preload: false,"
-            " ...(rules.length && {runOnly: {type: 'rule', values: rules}})})).violations",
+            "async (rules) => (await axe.run(document, {resultTypes: ['violations'],"
+            " preload: false, ...(rules.length && {runOnly: {type: 'rule', values: rules}})}))"
+            ".violations",
             list(rules),
         )
         return [
