@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from bench.load import Others, void
+from bench.load import OtherLoad, invalid_reason
 from bench.page import processor, written
 
 FOLDER = Path(__file__).parent
@@ -83,12 +83,12 @@ def _to_page(page: Path, words: Sequence[str], asked: argparse.Namespace) -> int
 def _alone(name: str, quick: bool) -> str:
     """Run one part in a process of its own; why its figures are no good, or nothing."""
     print(f"\n== {name} ==\n", flush=True)
-    others = Others()
+    others = OtherLoad()
     flags = ["--quick"] if quick else []
     done = subprocess.run([sys.executable, "-m", "bench", "--alone", *flags, name], check=False)
     if done.returncode:
         return FAILED
-    if said := void(others.cores()):
+    if said := invalid_reason(others.cores()):
         print(f"\n{said}", flush=True)
     return said
 

@@ -16,11 +16,11 @@ from pathlib import Path
 
 from bench.page import written
 from engines import GAMES
-from firmware_host.campaign.match import Order
+from firmware_host.campaign.match import CampaignSpec
 from firmware_host.campaign.runner import play_games
 from firmware_host.campaign.statistics import Statistics, percentiles
 from firmware_host.config.settings import Config
-from firmware_host.explain.itemised import priced
+from firmware_host.explain.itemised import with_costs
 
 POSITIONS = {
     "russian-draughts": (
@@ -70,9 +70,9 @@ ELEMENTS: Mapping[str, Element] = {
 }
 
 
-def measure(order: Order, element: Element) -> Statistics:
+def measure(order: CampaignSpec, element: Element) -> Statistics:
     """That campaign without that element."""
-    with priced(element.prices):
+    with with_costs(element.prices):
         return play_games(order, element.config)
 
 
@@ -122,7 +122,7 @@ def main(words: Sequence[str]) -> int:
             for game in asked.game:
                 folder = asked.traces and asked.traces / name
                 start = POSITIONS.get(game, ("",))
-                order = Order(game, asked.turns, profile, asked.seed, {}, start, folder)
+                order = CampaignSpec(game, asked.turns, profile, asked.seed, {}, start, folder)
                 tally = measure(order, element)
                 total.add(tally)
                 say(row(element.words, profile, game, tally))

@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.ablation import POSITIONS
 from bench.page import written
 from engines import GAMES
-from firmware_host.campaign.match import Order
+from firmware_host.campaign.match import CampaignSpec
 from firmware_host.campaign.runner import run_campaign
 from firmware_host.campaign.statistics import OUTCOMES, Statistics
 from simulator.people.profiles import PROFILES
@@ -48,7 +48,7 @@ def main(words: Sequence[str]) -> int:
         total = Statistics()
         for game in asked.game:
             start = POSITIONS.get(game, ("",))
-            order = Order(game, asked.turns, profile, asked.seed, {}, start, asked.traces)
+            order = CampaignSpec(game, asked.turns, profile, asked.seed, {}, start, asked.traces)
             played = run_campaign(order, asked.jobs)
             total.add(played)
             lines.append(row((profile, game), played))

@@ -25,18 +25,18 @@ from typing import NamedTuple
 from bench.latency import milliseconds
 from bench.positions import POSITIONS, Position
 from drivers.board_file import load_board
-from drivers.gamma import USUAL, table
+from drivers.gamma import DEFAULT_GAMMA, table
 from drivers.wiring import fit
 from engines import make_game
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.topology import cells_of, mask_of
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import Drivers, open_drivers
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.tracking.acts import Mode
+from firmware_host.runtime.room import GameSession
+from firmware_host.tracking.acts import TrackerMode
 from tests.firmware.pico import Pico
 from tests.in_memory import MemoryScreen
 
@@ -130,12 +130,12 @@ class Running:
         config = for_board(Config(), board)
         self.lights = board.led_channels
         self.wiring = fit(board, game.topology.names, game.topology.grid)
-        self._room = Room(game, Library(folder))
+        self._room = GameSession(game, Library(folder))
         self._room.begin(position.text)
         state = self._room.table.states[-1]
         self.start = occupancy(game.observe(state, None))
         moves = [move for seat in game.to_act(state) for move in game.legal(state, seat)]
-        ways = [gesture(game.topology, self.start, move) for move in moves if move.path]
+        ways = [gesture_of(game.topology, self.start, move) for move in moves if move.path]
         self.movable = sorted({way.origin for way in ways})
         self.feel(self.start)
         devices = open_drivers(Hardware(sensors="pico", port=pico.port), board)
@@ -154,7 +154,7 @@ class Running:
     def begin(self) -> None:
         self._thread.start()
         until = time.monotonic() + PATIENCE_S
-        while self._host.station.snapshot.mode is not Mode.PLAY or not self.ports.frames:
+        while self._host.station.snapshot.mode is not TrackerMode.PLAY or not self.ports.frames:
             if time.monotonic() > until:
                 raise RuntimeError(f"not ready: {self._host.station.snapshot}")
             time.sleep(0.01)
@@ -198,7 +198,9 @@ class Running:
         while time.monotonic() < until:
             self.pico.advance(0.03)
             given = list(self.ports.frames)
-            after = [colours.translate(table(USUAL)) for at, colours in given if at >= framed]
+            after = [
+                colours.translate(table(DEFAULT_GAMMA)) for at, colours in given if at >= framed
+            ]
             for frame in self.pico.frames:
                 if frame.at > framed and frame.colours in after:
                     return frame.at

@@ -22,7 +22,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.gesture import Gesture
 from engines.topology import cells_of
-from firmware_host.campaign.trace import Trace, laid_out, load, parse
+from firmware_host.campaign.trace import Trace, board_of_trace, load, parse
 from firmware_host.campaign.virtual_board import VirtualBoard
 from simulator.people.profiles import PROFILES
 
@@ -65,7 +65,7 @@ def beliefs(trace: Trace) -> list[Belief]:
     with the next, or the trace ends.
     """
     game = make_game(trace.game, trace.options)
-    observer = laid_out(trace, game)
+    observer = board_of_trace(trace, game)
     found = []
     for number, steps in enumerate(trace.turns(game)):
         if steps and number:
@@ -87,7 +87,7 @@ def _belief(game: AnyGame, observer: VirtualBoard) -> Belief:
             return "nothing" if answer is None else "pieces stand wrongly"
         return "-".join(names[cell] for cell in answer.move.path)
 
-    asked = snapshot.question[snapshot.shown :] + snapshot.question[: snapshot.shown]
+    asked = snapshot.question[snapshot.answer_index :] + snapshot.question[: snapshot.answer_index]
     pairs = zip(states, observer.table.moves, strict=False)
     return Belief(
         held=tuple(game.move_text(state, move) for state, move in pairs),
@@ -95,7 +95,7 @@ def _belief(game: AnyGame, observer: VirtualBoard) -> Belief:
             [f"{names[cell]}-" for cell in cells_of(snapshot.missing)]
             + [f"{names[cell]}+" for cell in cells_of(snapshot.extra)]
         ),
-        open=tuple(map(told, snapshot.candidates)),
+        open=tuple(map(told, snapshot.possible_moves)),
         answers=tuple(map(told, asked)),
     )
 

@@ -52,7 +52,7 @@ class Timing(NamedTuple):
     wall_s: float
 
 
-def compete(
+def time_side_by_side(
     contestants: Sequence[Contestant], repetitions: int, quick: bool = False
 ) -> list[tuple[Contestant, list[Timing]]]:
     """The timings of all that can be installed, in the order of the contestants; quickly: of one
@@ -61,7 +61,9 @@ def compete(
     if quick:
         jobs = {x.job: x.least() for x in contestants if is_ready(x.packages)}
         contestants, repetitions = list(jobs.values()), 1
-    ready = [(contestant, []) for contestant in contestants if prepared(contestant.packages)]
+    ready = [
+        (contestant, []) for contestant in contestants if prepare_environment(contestant.packages)
+    ]
     for _ in range(repetitions):
         for contestant, timings in ready:
             timings.append(measure(contestant))
@@ -98,7 +100,7 @@ def python_for(packages: str) -> str:
     return str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
 
 
-def prepared(packages: str) -> bool:
+def prepare_environment(packages: str) -> bool:
     """Whether the packages stand ready in their environment, made now if it was not there yet."""
     python = python_for(packages)
     if is_ready(packages):

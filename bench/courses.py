@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from engines.game import AnyGame, Move, Seat
 from engines.search.levels import Level
-from engines.search.thinking import question
+from engines.search.thinking import question_of
 
 Seats = Collection[Seat]
 
@@ -21,7 +21,7 @@ PLIES: Final = 6
 """Plies by lot before the players take over."""
 
 
-class Duel:
+class TwoPlayerFormat:
     """Two seats, and a few plies by lot. ``title``: what is said behind the names of a pairing."""
 
     title = ""
@@ -49,7 +49,7 @@ class Duel:
         return float(bool(set(ours) & set(result.winners))) if result and result.winners else 0.5
 
 
-class Armies(Duel):
+class Armies(TwoPlayerFormat):
     """Both armies laid out as the players of the computer's do it; the seed makes another one."""
 
     def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
@@ -65,7 +65,7 @@ FAIR: Final = 210
 """Hundredths of a machine-gun that an opening may be worth to one side: a guess."""
 
 
-class Teams(Duel):
+class Teams(TwoPlayerFormat):
     """Two coalitions, joined in the first round, in which everybody moves by lot."""
 
     def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
@@ -77,8 +77,8 @@ class Teams(Duel):
                 state = game.push(state, move)
             if game.result(state) or len(game.to_act(state)) > 1:
                 continue
-            asked = question(game, game.initial(), moves, *game.to_act(state))
-            *_, thought = game.thinker().think(asked, SOUND, number)  # type: ignore[attr-defined]
+            asked = question_of(game, game.initial(), moves, *game.to_act(state))
+            *_, thought = game.analyser().analyse(asked, SOUND, number)  # type: ignore[attr-defined]
             if abs(thought.ranked[0].score) <= FAIR:
                 return moves
 
@@ -86,7 +86,7 @@ class Teams(Duel):
         state, moves = game.initial(), list[Move]()
         setup = game.setup(state, game.seats[0])
         coalitions = {seat: side[0] for side in self.sides(game, number) for seat in side[1:]}
-        todo = [game.thinker().lay_out(setup, lot.randrange(10**6))]  # type: ignore[attr-defined]
+        todo = [game.analyser().lay_out(setup, lot.randrange(10**6))]  # type: ignore[attr-defined]
         for seat in game.seats:
             if seat in coalitions:
                 todo.append(Move(seat, choice=f"join-{coalitions[seat]}"))
@@ -105,14 +105,14 @@ class Teams(Duel):
         return (yellow, red), (black, green)
 
 
-class FourSeats(Duel):
+class FourSeats(TwoPlayerFormat):
     """Everybody for themselves: two seats are the first player's, whoever joins whom."""
 
     title = ", four seats"
 
     def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
         setup = game.setup(game.initial(), game.seats[0])
-        return [game.thinker().lay_out(setup, number)]  # type: ignore[attr-defined]
+        return [game.analyser().lay_out(setup, number)]  # type: ignore[attr-defined]
 
     def sides(self, game: AnyGame, number: int) -> tuple[Seats, ...]:
         """All six pairs of seats in three openings."""
@@ -127,10 +127,10 @@ class FourSeats(Duel):
         return sum(points[seat] for seat in ours) / made if made else 0.5
 
 
-COURSES: Final = {
-    "russian-draughts": Duel(),
-    "krieger": Duel(),
-    "tafl-king": Duel(),
+FORMATS: Final = {
+    "russian-draughts": TwoPlayerFormat(),
+    "krieger": TwoPlayerFormat(),
+    "tafl-king": TwoPlayerFormat(),
     "generals": Armies(),
     "coalition-chess": Teams(),
 }

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from bench.live import BOARD, StampedLeds
 from drivers.board_file import load_board
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.ports import Button, Page
 from drivers.wiring import fit
 from engines import make_game
@@ -30,10 +30,10 @@ from engines.topology import cells_of
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.tracking.acts import Mode
+from firmware_host.runtime.room import GameSession
+from firmware_host.tracking.acts import TrackerMode
 from firmware_host.web.ipc import SiteConfig
-from firmware_host.web.supervisor import Supervisor
+from firmware_host.web.supervisor import PageServer
 from tests.in_memory import MemoryScreen, MemorySensors
 
 GAME = "russian-draughts"
@@ -45,10 +45,10 @@ VIEW_BYTES = 4000
 """About as long as the view of a game of draughts."""
 
 
-class Told(MemoryScreen):
+class PageScreen(MemoryScreen):
     """A screen whose words go to the pages, too, once there are any."""
 
-    website: Supervisor | None = None
+    website: PageServer | None = None
 
     def show_page(self, page: Page) -> None:
         super().show_page(page)
@@ -64,12 +64,12 @@ class Playing:
         board = load_board(BOARD)
         config = for_board(Config(), board)
         self.wiring = fit(board, self.game.topology.names, self.game.topology.grid)
-        self.room = Room(self.game, Library(folder))
+        self.room = GameSession(self.game, Library(folder))
         self.room.begin()
         self.sensors = MemorySensors(self.wiring.sensor_channels)
         self.leds = StampedLeds(self.wiring.led_channels)
-        self.buttons = MemoryButtons(self.sensors.wake)
-        self.screen = Told()
+        self.buttons = BufferedButtons(self.sensors.wake)
+        self.screen = PageScreen()
         self.felt = 0
         for cell in cells_of(self.occupied):
             self.put(cell)
@@ -113,7 +113,9 @@ class Playing:
         while True:
             snapshot = self.host.station.snapshot
             in_step = not (snapshot.missing or snapshot.extra)
-            opened = snapshot.mode is Mode.PLAY and snapshot.start == self.occupied and in_step
+            opened = (
+                snapshot.mode is TrackerMode.PLAY and snapshot.start == self.occupied and in_step
+            )
             if len(self.room.table.moves) == moves and (opened or self.room.table.result):
                 return
             if time.perf_counter() > until:
@@ -155,7 +157,7 @@ def playing(pages: bool) -> Iterator[Playing]:
             loop.join()
 
 
-def _website(made: Playing, folder: str) -> Supervisor:
+def _website(made: Playing, folder: str) -> PageServer:
     site = SiteConfig(
         game=GAME,
         options=dict(made.game.options),
@@ -170,7 +172,7 @@ def _website(made: Playing, folder: str) -> Supervisor:
         private_key="",
     )
     seats, wake = made.game.seats, made.sensors.wake
-    return Supervisor(site, seats, made.room.admit, wake, lambda _: None)
+    return PageServer(site, seats, made.room.add_client, wake, lambda _: None)
 
 
 def unread(port: int) -> socket.socket:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from drivers.ports import Button, Seconds
 from engines import make_game
 from engines.game import AnyGame, Move
-from engines.gesture import Gesture, gesture, occupancy
+from engines.gesture import Gesture, gesture_of, occupancy
 from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
@@ -53,10 +53,10 @@ class Edge(NamedTuple):
 @dataclass(frozen=True)
 class Case:
     """Some hands. ``position``: where the game begins, empty for the usual start; ``before``: the
-    moves the board is led through; ``meant``: all moves of the game in the end; ``peak``: all those
-    the hands had made before they took some back, else as ``meant``. ``rest_s``: after the last
-    edge; ``within_s``: so soon after it the last move has to be held. ``pressed``: turn is pressed
-    then, and a right answer may condemn no sensor.
+    moves the board is led through; ``intended``: all moves of the game in the end; ``peak``: all
+    those the hands had made before they took some back, else as ``intended``. ``rest_s``: after the
+    last edge; ``within_s``: so soon after it the last move has to be held. ``pressed``: turn is
+    pressed then, and a right answer may condemn no sensor.
     """
 
     kind: str
@@ -64,7 +64,7 @@ class Case:
     position: str
     before: tuple[str, ...]
     edges: tuple[Edge, ...]
-    meant: tuple[str, ...]
+    intended: tuple[str, ...]
     peak: tuple[str, ...] = ()
     rest_s: float = 8.0
     within_s: float | None = None
@@ -91,7 +91,7 @@ def plain(game: AnyGame, state: Any, move: Move) -> tuple[list[tuple[int, bool]]
     """What contacts feel of a move that is made plainly: victims that are displaced first, then the
     mover, then other victims; with the move's gesture.
     """
-    made = gesture(game.topology, occupancy(game.observe(state, None)), move)
+    made = gesture_of(game.topology, occupancy(game.observe(state, None)), move)
     done: list[tuple[int, bool]] = [(cell, False) for cell in cells_of(made.displaced)]
     done.append((made.origin, False))
     if made.origin in move.captured:
@@ -121,28 +121,28 @@ class EdgeBoard:
         self._step(())
 
     @property
-    def held(self) -> list[str]:
+    def positions(self) -> list[str]:
         """The positions of the game so far."""
         return [self.game.position_text(state) for state in self.table.states]
 
     @property
-    def asks(self) -> bool:
+    def is_asking(self) -> bool:
         """Whether it asks which move it was."""
         return bool(self.station.snapshot.question)
 
     @property
-    def leads(self) -> bool:
+    def is_guiding(self) -> bool:
         """Whether it leads hands back, or does not feel what the table holds."""
         snapshot = self.station.snapshot
         out = bool(snapshot.missing or snapshot.extra) and self.table.result is None
         return out or self.station.restore.guidance is not None
 
     @property
-    def condemned(self) -> int:
+    def ignored_cells(self) -> int:
         """How many cells it believes no more: all sensors being sound, each is one too many."""
-        return (self.station.sensors.passed | self.station.sensors.health.unreliable).bit_count()
+        return (self.station.sensors.ignored | self.station.sensors.health.unreliable).bit_count()
 
-    def lead(self, moves: Sequence[str]) -> None:
+    def play_moves(self, moves: Sequence[str]) -> None:
         """Hands make these moves plainly, and rest. Raises AssertionError where they are not read,
         which is no fault of the case that follows.
         """
@@ -221,10 +221,10 @@ def played(case: Case, answers: Sequence[int] = ()) -> EdgeBoard:
     """
     board = EdgeBoard(game_of(case.game), case.position)
     board.wait(1.0)
-    board.lead(case.before)
+    board.play_moves(case.before)
     board.play(case.edges)
     board.wait(case.rest_s)
-    if case.pressed and not board.asks:
+    if case.pressed and not board.is_asking:
         board.press(Button.TURN)
         board.wait(GLANCE_S)
     for place in answers:
@@ -232,14 +232,14 @@ def played(case: Case, answers: Sequence[int] = ()) -> EdgeBoard:
     return board
 
 
-def varied(edges: Sequence[Edge], chance: Random, least: float, most: float) -> tuple[Edge, ...]:
+def varied(edges: Sequence[Edge], rng: Random, least: float, most: float) -> tuple[Edge, ...]:
     """The same edges, each time between two of them longer or shorter by a factor out of that
     span.
     """
     at = before = 0.0
     found = []
     for edge in edges:
-        at += (edge.at - before) * chance.uniform(least, most)
+        at += (edge.at - before) * rng.uniform(least, most)
         before = edge.at
         found.append(edge._replace(at=round(at, 4)))
     return tuple(found)

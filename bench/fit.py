@@ -34,10 +34,10 @@ from bench import true_world
 from bench.ablation import POSITIONS
 from engines import GAMES
 from engines.topology import Cell, Mask, cells_of
-from firmware_host.campaign.match import Order
+from firmware_host.campaign.match import CampaignSpec
 from firmware_host.campaign.runner import play_games
 from firmware_host.campaign.virtual_board import VirtualBoard
-from firmware_host.explain.itemised import priced
+from firmware_host.explain.itemised import with_costs
 from firmware_host.tracking.costs import Costs
 from simulator.people.profiles import PROFILES
 
@@ -68,7 +68,7 @@ ENOUGH = 30
 
 MARGINS = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 
-BOOK_OF_QUESTIONS = ("sensor", "known", "nothing", "astray")
+QUESTION_ROWS = ("sensor", "known", "nothing", "astray")
 """Rows of answers to questions: no choice of ``bench.true_world`` is one of those."""
 
 
@@ -85,7 +85,7 @@ class Rate:
         return -log((self.count + HALF) / (self.of + 2 * HALF))
 
 
-class Witness:
+class SensorWitness:
     """Sees wood and contacts of one board, and counts where they differ. Cells that the board does
     not believe any more are left out from then on.
     """
@@ -151,14 +151,14 @@ class Witness:
 def witnessed(counts: Counter[str]) -> Iterator[None]:
     """Every virtual board that is played on in here has a witness."""
     step = VirtualBoard._step
-    witnesses: WeakKeyDictionary[VirtualBoard, Witness] = WeakKeyDictionary()
+    witnesses: WeakKeyDictionary[VirtualBoard, SensorWitness] = WeakKeyDictionary()
 
     def seen(self: VirtualBoard, now: float, pressed: Any) -> None:
         step(self, now, pressed)
-        wood, felt = Mask(self.board.hands.occupied), self.edges.occupied
+        wood, felt = Mask(self.board.pieces.occupied), self.edges.occupied
         if self not in witnesses:
-            witnesses[self] = Witness(wood, felt, counts)
-        witnesses[self].take(now, wood, felt, self.station.sensors.passed)
+            witnesses[self] = SensorWitness(wood, felt, counts)
+        witnesses[self].take(now, wood, felt, self.station.sensors.ignored)
 
     with patch.object(VirtualBoard, "_step", seen):
         yield
@@ -179,7 +179,7 @@ def rates(profile: str, turns: int, games: Sequence[str], seed: str) -> Mapping[
     with witnessed(counts):
         for game in games:
             start = POSITIONS.get(game, ("",))
-            tally = play_games(Order(game, turns, profile, f"fit-{seed}", {}, start))
+            tally = play_games(CampaignSpec(game, turns, profile, f"fit-{seed}", {}, start))
             played += tally.turns
             counts.update({f"hands: {habit}": count for habit, count in tally.habits.items()})
     counts["turns"] = played
@@ -197,12 +197,12 @@ def rows(
             for profile in profiles:
                 for seed in seeds:
                     start = POSITIONS.get(game, ("",))
-                    play_games(Order(game, turns, profile, f"fit-{seed}", {}, start))
-    names = [each.name for each in fields(Costs) if each.name not in BOOK_OF_QUESTIONS]
+                    play_games(CampaignSpec(game, turns, profile, f"fit-{seed}", {}, start))
+    names = [each.name for each in fields(Costs) if each.name not in QUESTION_ROWS]
     return {n: Rate(round(count.count[n]), round(count.of[n])) for n in names if count.of[n]}
 
 
-def price(rate: Rate) -> float | None:
+def fitted_cost(rate: Rate) -> float | None:
     """What the count says a row should cost; None where nobody has done it, or too few could."""
     if rate.count == 0 or rate.of < ENOUGH:
         return None
@@ -221,7 +221,7 @@ def table() -> str:
     lines = ["| row | price | source | count says | count | of |", "|---|---|---|---|---|---|"]
     for each in fields(Costs):
         rate = counts.get(each.name)
-        says = price(rate) if rate else None
+        says = fitted_cost(rate) if rate else None
         numbers = (rate.count, rate.of) if rate else ("", "")
         words = (each.name, each.default, each.metadata["source"], says or "", *numbers)
         lines.append("| " + " | ".join(map(str, words)) + " |")
@@ -234,11 +234,11 @@ def margins(profiles: Sequence[str], turns: int, games: Sequence[str], seed: str
     yield "|---|---|---|---|"
     for margin in MARGINS:
         played: Counter[str] = Counter()
-        with priced({"margin": margin}):
+        with with_costs({"margin": margin}):
             for game in games:
                 for profile in profiles:
                     start = POSITIONS.get(game, ("",))
-                    tally = play_games(Order(game, turns, profile, f"fit-{seed}", {}, start))
+                    tally = play_games(CampaignSpec(game, turns, profile, f"fit-{seed}", {}, start))
                     played += Counter({"turns": tally.turns, "failed": tally.failed})
                     played["asked"] += tally.counts["asked"]
         yield f"| {margin} | {played['turns']} | {played['asked']} | {played['failed']} |"

@@ -22,7 +22,7 @@ from time import monotonic
 from typing import Any
 
 from bench.gate_report import TAKE_BACKS, TURNS, TURNS_SECOND, VARIANTS, written_report
-from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, Piece, pieces, play
+from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, WorkItem, pieces, play
 from bench.page import commit
 from bench.steps import measured
 from engines import GAMES
@@ -47,7 +47,7 @@ def known(path: Path) -> list[dict[str, Any]]:
     return found
 
 
-def missing(wanted: Sequence[Piece], results: Sequence[dict[str, Any]]) -> list[Piece]:
+def missing(wanted: Sequence[WorkItem], results: Sequence[dict[str, Any]]) -> list[WorkItem]:
     """The pieces nobody has played yet, or that broke."""
     names = list(asdict(wanted[0])) if wanted else []
     whole = (result for result in results if "error" not in result)
@@ -103,7 +103,7 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def played_all(todo: Sequence[Piece], results: Path, minutes: float | None) -> bool:
+def played_all(todo: Sequence[WorkItem], results: Path, minutes: float | None) -> bool:
     """Play these pieces, and add what comes of each; False where time did not suffice."""
     began = monotonic()
     for number, piece in enumerate(todo, start=1):

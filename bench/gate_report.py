@@ -27,10 +27,10 @@ MUST_BE_NONE = ("careful", "normal")
 TWO_MORE = 2
 """So many more wrong turns than an earlier reader it may have in a row of the own model."""
 
-MOST_WRONG, MOST_ASKED, MOST_MISREAD = 0.1, 5.0, 10.0
+MAX_WRONG, MAX_ASKED, MAX_MISREAD = 0.1, 5.0, 10.0
 """In a thousand, of turns by the second model and of take-backs of four plies."""
 
-MOST_OF_KIND = 0.01
+MAX_OF_KIND = 0.01
 LINES, BIGGEST, DECISIONS = 1300, 250, 350
 TIMES_P99 = 1.5
 OLD, NEW = "before", "now"
@@ -160,7 +160,7 @@ def second(sums: Sums) -> list[str]:
     rows = []
     for row, reader, found in _both(sums, SECOND):
         wrong, asked = (1000 * found.counts[c] for c in ("wrong", "asked"))
-        few = wrong <= MOST_WRONG * found.played and asked <= MOST_ASKED * found.played
+        few = wrong <= MAX_WRONG * found.played and asked <= MAX_ASKED * found.played
         few = few and not found.errors
         counts = (f"{found.counts[c]}: {found.rate(c)}" for c in columns)
         backs = sum(count for name, count in found.counts.items() if name.startswith("back "))
@@ -190,7 +190,7 @@ def second(sums: Sums) -> list[str]:
     columns = ("right", "asked", "led back", "in part", "not taken")
     of_four = []
     for row, reader, found in _both(sums, BACKS):
-        few = 1000 * found.counts["misread"] <= MOST_MISREAD * found.played
+        few = 1000 * found.counts["misread"] <= MAX_MISREAD * found.played
         counts = (str(found.counts[c]) for c in columns)
         misread = f"{found.counts['misread']}: {found.rate('misread')}"
         of_four.append(
@@ -213,7 +213,7 @@ def kinds(sums: Sums) -> list[str]:
     lines = ["### Kinds of hands (limit: 1 in 100 wrong, or neither read nor asked)", ""]
     for (reader, row, kind), found in sorted(sums.items(), key=lambda one: (one[0][2], one[0][0])):
         if row == "kinds":
-            most = MOST_OF_KIND * found.played
+            most = MAX_OF_KIND * found.played
             few = max(found.counts["wrong"], found.counts["nothing"]) <= most
             outcomes = (*OUTCOMES, "condemned")
             counts = [f"{found.counts[name]} {name}" for name in outcomes if found.counts[name]]

@@ -17,10 +17,10 @@ from typing import Any
 
 from bench import reaching
 from bench.ablation import POSITIONS
-from bench.kinds import counted, from_file, judged, shown, variants
-from bench.stories import KINDS
+from bench.kinds import counted, from_file, play_case, shown, variants
+from bench.stories import SCENARIOS
 from engines import GAMES
-from firmware_host.campaign.match import Order
+from firmware_host.campaign.match import CampaignSpec
 from firmware_host.campaign.runner import play_games
 from firmware_host.campaign.trace import load, replay
 
@@ -39,7 +39,7 @@ SETS = ("kinds", "cases", "traces")
 
 
 @dataclass(frozen=True)
-class Piece:
+class WorkItem:
     """A part of a row: ``count`` turns, take-backs or variants. ``game``: in the row of kinds, the
     kind; in the other sets, empty. ``version``: of the reader's files; what another one has played
     does not count.
@@ -60,26 +60,26 @@ def version() -> str:
     return found.hexdigest()[:10]
 
 
-def pieces(rows: Sequence[str], sizes: Mapping[str, int], piece: int) -> list[Piece]:
+def pieces(rows: Sequence[str], sizes: Mapping[str, int], piece: int) -> list[WorkItem]:
     """All pieces of these rows. ``sizes``: for each row how much of it, all games together;
     ``piece``: at most so many turns each.
     """
     found, present = [], version()
     for row in rows:
-        names: Sequence[str] = sorted(GAMES) if row in HANDS else tuple(KINDS)
+        names: Sequence[str] = sorted(GAMES) if row in HANDS else tuple(SCENARIOS)
         names = names if row in (*HANDS, "kinds") else ("",)
         each = -(-sizes[row] // (len(names) if row in HANDS else 1))
         many = -(-each // piece) if row in HANDS else 1
         shares = [each // many + (n < each % many) for n in range(many)]
         found += [
-            (number, Piece(present, row, name, f"gate-{number}", count))
+            (number, WorkItem(present, row, name, f"gate-{number}", count))
             for number, count in enumerate(shares, start=1)
             for name in names
         ]
     return [one for _, one in sorted(found, key=lambda pair: pair[0])]
 
 
-def play(piece: Piece) -> dict[str, Any]:
+def play(piece: WorkItem) -> dict[str, Any]:
     """Play it; what came of it, and the processor seconds it took. What breaks is told, too."""
     began = process_time()
     try:
@@ -89,19 +89,19 @@ def play(piece: Piece) -> dict[str, Any]:
     return {**asdict(piece), **found, "seconds": round(process_time() - began, 2)}
 
 
-def _player(row: str) -> Callable[[Piece], dict[str, Any]]:
+def _player(row: str) -> Callable[[WorkItem], dict[str, Any]]:
     if row in SETS:
         return {"kinds": _kinds, "cases": _cases, "traces": _traces}[row]
     return _own if row in OWN else _second
 
 
-def _own(piece: Piece) -> dict[str, Any]:
+def _own(piece: WorkItem) -> dict[str, Any]:
     start = POSITIONS.get(piece.game, ("",))
-    tally = play_games(Order(piece.game, piece.count, piece.row, piece.seed, {}, start))
+    tally = play_games(CampaignSpec(piece.game, piece.count, piece.row, piece.seed, {}, start))
     return {"played": tally.turns, "counts": dict(tally.counts)}
 
 
-def _second(piece: Piece) -> dict[str, Any]:
+def _second(piece: WorkItem) -> dict[str, Any]:
     back, _, profile = piece.row.rpartition(" ")
     backs = piece.count if back == "take-backs" else 0
     turns = 0 if backs else piece.count
@@ -112,22 +112,22 @@ def _second(piece: Piece) -> dict[str, Any]:
     return {"played": sum(tally.back.values()) if backs else tally.turns, "counts": counts}
 
 
-def _kinds(piece: Piece) -> dict[str, Any]:
+def _kinds(piece: WorkItem) -> dict[str, Any]:
     cases = variants(piece.game, piece.count, piece.seed)
-    verdicts = [(case, judged(case)) for case in cases]
+    verdicts = [(case, play_case(case)) for case in cases]
     counts = counted(verdict for _, verdict in verdicts)
     wrong = [shown(case, verdict) for case, verdict in verdicts if verdict.outcome == "wrong"]
     return {"played": len(cases), "counts": dict(counts), "wrong": wrong}
 
 
-def _cases(piece: Piece) -> dict[str, Any]:
-    found = [(case, judged(case)) for case in from_file()]
+def _cases(piece: WorkItem) -> dict[str, Any]:
+    found = [(case, play_case(case)) for case in from_file()]
     counts = counted(verdict for _, verdict in found)
     told = [f"{verdict.outcome}: {shown(case, verdict)}" for case, verdict in found]
     return {"played": len(found), "counts": dict(counts), "cases": told}
 
 
-def _traces(piece: Piece) -> dict[str, Any]:
+def _traces(piece: WorkItem) -> dict[str, Any]:
     outcomes = {path.stem: _of_trace(path) for path in sorted(TRACES.glob("*.trace"))}
     bad = {name: outcome for name, outcome in outcomes.items() if outcome not in ("right", "asked")}
     return {"played": len(outcomes), "counts": dict(Counter(outcomes.values())), "bad": bad}
@@ -140,8 +140,8 @@ def _of_trace(path: Path) -> str:
         verdict = replay(trace)
     except Exception as error:  # as where turns are played
         return f"{type(error).__name__}: {error}"
-    if verdict.right:
+    if verdict.is_correct:
         return "right"
-    if not verdict.asking:
+    if not verdict.is_asking:
         return "wrong"
     return "asked" if trace.because == "asked" else "asks where it may not"

@@ -27,8 +27,8 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 
 from bench.crowd import memory_mb
-from drivers.links.redis_address import Where
-from drivers.links.redis_line import RedisLine
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_line import RedisClient
 from engines import make_game
 from engines.game_tree import moves
 from firmware_host.table import announcement, codec
@@ -143,7 +143,7 @@ def _boards(pipe: Connection, redis_port: int, first: int, many: int) -> None:
     """Tables that play for themselves, until told to stop."""
     game, lot = make_game(GAME), random.Random(first)
     before = memory_mb(os.getpid())
-    line = RedisLine(Where("127.0.0.1", redis_port))
+    line = RedisClient(RedisAddress("127.0.0.1", redis_port))
     announcer = line.announcer()
     ids = [_id(first + n) for n in range(many)]
     tables = {one: Table(game, f"{one}-0") for one in ids}
@@ -168,7 +168,7 @@ def _boards(pipe: Connection, redis_port: int, first: int, many: int) -> None:
         table.submit(Play("", view.entry, chosen, final=True))
         had[table.game_id, view.entry + 1] = time.monotonic()
         links[one].send(codec.encode(table.view((), None, board=False)))
-        if lot.random() < MOVE_S / announcement.ALIVE_S:
+        if lot.random() < MOVE_S / announcement.HEARTBEAT_S:
             announcer.send(announcement.encode(Alive(one)))
         due.append((at + MOVE_S, one))
     pipe.recv()

@@ -13,16 +13,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bench.courses import COURSES
-from bench.opponents import ByLevel
+from bench.courses import FORMATS
+from bench.opponents import LevelPlayer
 from bench.rates import wilson
 from bench.tournament import mover
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
-from engines.search.levels import Level, loss
-from engines.search.open_game import OpenThinker
+from engines.search.levels import Level, loss_of
+from engines.search.open_game import OpenAnalyser
 from engines.search.searchable import WIN
-from engines.search.thinking import Thinker
+from engines.search.thinking import Analyser
 
 NODES = {"coalition-chess": 2_000, "tafl-king": 2_500, "generals": 800}
 NODES_ELSE = 4_500
@@ -56,10 +56,10 @@ def positions(name: str, number: int) -> Iterator[Asked]:
     """So many, one of each game, with more than one move."""
     game: Any = make_game(name)
     thinker = game.thinker()
-    player = ByLevel("level 3", thinker, thinker.levels[2])
+    player = LevelPlayer("level 3", thinker, thinker.levels[2])
     found = opened = 0
     while found < number:
-        start, moves = game.initial(), COURSES[name].opening(game, name, opened)
+        start, moves = game.initial(), FORMATS[name].opening(game, name, opened)
         state = start
         for move in moves:
             state = game.push(state, move)
@@ -79,18 +79,18 @@ def compared(name: str, number: int, nodes: int, judge: Level) -> str:
     """Hints of so many nodes, as ``judge`` sees them, and those that lose as a long search does."""
     thinker = make_game(name).thinker()  # type: ignore[attr-defined]
     short, judging, long = (
-        ByLevel("", thinker, level)
+        LevelPlayer("", thinker, level)
         for level in (Level(nodes, 60), judge, Level(TIMES * nodes, 60, margin=PIECE))
     )
     agree = worse = loses = sure = 0
     for asked in positions(name, number):
         hint, deep = short.thought(*asked).ranked[0].move, judging.thought(*asked)
-        lost = loss(deep, hint) or 0
+        lost = loss_of(deep, hint) or 0
         agree += lost == 0
         worse += lost >= PIECE
         if lost >= PIECE and deep.ranked[0].score - lost <= standing(thinker, asked) - PIECE:
             loses += 1
-            sure += (loss(long.thought(*asked), hint) or 0) >= PIECE
+            sure += (loss_of(long.thought(*asked), hint) or 0) >= PIECE
     low, high = wilson(worse, number)
     return (
         f"{name:17} {number} hints of {nodes:,} nodes: {agree / number:.0%} agree, "
@@ -99,11 +99,11 @@ def compared(name: str, number: int, nodes: int, judge: Level) -> str:
     )
 
 
-def standing(thinker: Thinker, asked: Asked) -> int:
+def standing(thinker: Analyser, asked: Asked) -> int:
     """What the position is worth as it stands; where something is forced, or only texts are known,
     more than anything.
     """
-    if isinstance(thinker, OpenThinker):
+    if isinstance(thinker, OpenAnalyser):
         value = thinker.searchable.value(thinker.searchable.position(asked.state))
         return WIN if value is None else value
     return WIN
@@ -111,7 +111,7 @@ def standing(thinker: Thinker, asked: Asked) -> int:
 
 def run(quick: bool) -> None:
     print(f"beside searches of {TIMES} times the nodes")
-    for name in COURSES:
+    for name in FORMATS:
         nodes, number = (50, 1) if quick else (NODES.get(name, NODES_ELSE), POSITIONS)
         judge = Level(TIMES * nodes, 60, margin=PIECE)
         print(compared(name, number, nodes, judge), flush=True)

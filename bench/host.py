@@ -11,14 +11,14 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.contest import CHESS, prepared, python_for
+from bench.contest import CHESS, prepare_environment, python_for
 
 RUNS = 7
 
 
 def run(quick: bool) -> None:
     runs = 1 if quick else RUNS
-    chess = not quick and prepared(CHESS)
+    chess = not quick and prepare_environment(CHESS)
     jobs = [
         ("python alone", sys.executable, "pass"),
         ("import firmware_host", sys.executable, "import firmware_host"),

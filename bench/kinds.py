@@ -31,8 +31,8 @@ from typing import Any
 
 from bench.edges import Case, Edge, EdgeBoard, played, positions, varied
 from bench.mirrors import mirrored
-from bench.stories import KINDS
-from bench.telling import Teller
+from bench.stories import SCENARIOS
+from bench.telling import CaseGenerator
 
 CASES = Path(__file__).parent.parent / "tests" / "cases" / "hands-kinds.json"
 _EDGE = re.compile(r"(C|r\d+k\d+|[a-z]\d+)([-+])@(\d+)")
@@ -63,42 +63,42 @@ docs/measurements/reaching.md).
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What came of a case. ``held``: what the table held at last, as moves, for people to read;
-    ``condemned``: some sensor is not believed any more, all being sound, though hands and answers
-    were read rightly.
+class CaseResult:
+    """What came of a case. ``table_position``: what the table held at last, as moves, for people to
+    read; ``sound_sensor_ignored``: some sensor is not believed any more, all being sound, though
+    hands and answers were read rightly.
     """
 
     outcome: str
-    held: str
-    condemned: bool = False
+    table_position: str
+    sound_sensor_ignored: bool = False
 
 
-def judged(case: Case) -> Verdict:
+def play_case(case: Case) -> CaseResult:
     """Play a case, and say what came of it. What breaks, or does not even
     read the moves before the case, is wrong.
     """
     try:
         board = played(case)
-        wanted = positions(board.game, case.position, case.meant)
+        wanted = positions(board.game, case.position, case.intended)
         outcome, condemned = _outcome(case, board, wanted)
-        return Verdict(outcome, told(board), condemned)
+        return CaseResult(outcome, moves_held(board), condemned)
     except Exception as error:
-        return Verdict(WRONG, f"{type(error).__name__}: {error}")
+        return CaseResult(WRONG, f"{type(error).__name__}: {error}")
 
 
 def _outcome(case: Case, board: EdgeBoard, wanted: Sequence[str]) -> tuple[str, bool]:
-    if board.asks:
+    if board.is_asking:
         found = answered(case, wanted)
         if found is not None:
             place, condemned = found
             return (FIRST, SECOND, LATER)[min(place, 2)], condemned
-    elif board.held == wanted:
-        if case.pressed and board.condemned:
+    elif board.positions == wanted:
+        if case.pressed and board.ignored_cells:
             return WRONG, True
         late = case.within_s is not None and board.held_at > last_edge(case, board) + case.within_s
-        return NOTHING if late or board.leads else RIGHT, bool(board.condemned)
-    return NOTHING if on_the_way(case, board) else WRONG, False
+        return NOTHING if late or board.is_guiding else RIGHT, bool(board.ignored_cells)
+    return NOTHING if is_intermediate(case, board) else WRONG, False
 
 
 def last_edge(case: Case, board: EdgeBoard) -> float:
@@ -106,10 +106,10 @@ def last_edge(case: Case, board: EdgeBoard) -> float:
     return board.now - case.rest_s
 
 
-def on_the_way(case: Case, board: EdgeBoard) -> bool:
+def is_intermediate(case: Case, board: EdgeBoard) -> bool:
     """Whether the table holds what hands had made at some time, and nothing else."""
-    held = board.held
-    lines = (case.meant, case.peak or case.meant)
+    held = board.positions
+    lines = (case.intended, case.peak or case.intended)
     wanted, peak = (positions(board.game, case.position, line) for line in lines)
     return held == peak or (len(held) <= len(wanted) and held == wanted[: len(held)])
 
@@ -121,12 +121,14 @@ def answered(case: Case, wanted: Sequence[str]) -> tuple[int, bool] | None:
     """
     for walk in (*WALKS, *((place,) for place in range(2, PATIENCE))):
         board = played(case, walk)
-        if board.held == wanted and not (board.asks or (case.pressed and board.condemned)):
-            return max(walk), bool(board.condemned)
+        if board.positions == wanted and not (
+            board.is_asking or (case.pressed and board.ignored_cells)
+        ):
+            return max(walk), bool(board.ignored_cells)
     return None
 
 
-def told(board: EdgeBoard) -> str:
+def moves_held(board: EdgeBoard) -> str:
     """The moves the table holds."""
     pairs = zip(board.table.states, board.table.moves, strict=False)
     return " ".join(board.game.move_text(state, move) for state, move in pairs)
@@ -141,12 +143,12 @@ def from_file(path: Path = CASES) -> list[Case]:
 def _case(each: Mapping[str, Any]) -> Case:
     within = each["within_ms"]
     return Case(
-        kind=story_of(each["kind"]),
+        kind=scenario_of(each["kind"]),
         game=each["game"],
         position=each["position"] or "",
         before=tuple(each["played_before"]),
         edges=edges(each["edges"]),
-        meant=tuple(each["meant"]),
+        intended=tuple(each["meant"]),
         rest_s=float(each["rest_s_after"]),
         within_s=within and within / 1000,
     )
@@ -157,13 +159,13 @@ def edges(words: str) -> tuple[Edge, ...]:
     return tuple(Edge(int(ms) / 1000, cell, sign == "+") for cell, sign, ms in _EDGE.findall(words))
 
 
-def story_of(kind: str) -> str:
+def scenario_of(kind: str) -> str:
     """The story a kind of the file tells: the longest beginning of its name that a story has."""
     for length in range(len(kind), 0, -1):
-        for name in KINDS:
+        for name in SCENARIOS:
             if name.startswith(kind[:length]):
                 return name
-    raise ValueError(f"no story tells of {kind!r}; there are {', '.join(KINDS)}")
+    raise ValueError(f"no story tells of {kind!r}; there are {', '.join(SCENARIOS)}")
 
 
 @cache
@@ -179,9 +181,9 @@ def variants(kind: str, count: int, seed: str) -> list[Case]:
     while images and len(made) < count * FROM_FILE:
         image = chance.choice(images)
         made.append(replace(image, edges=varied(image.edges, chance, *TIMES)))
-    teller = Teller(chance)
+    teller = CaseGenerator(chance)
     while len(made) < count:
-        made.append(teller.tell(kind, KINDS[kind]))
+        made.append(teller.generate(kind, SCENARIOS[kind]))
     return made
 
 
@@ -195,12 +197,12 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(words)
     print("| kind | " + " | ".join((*OUTCOMES, "condemned")) + " |")
     print("|" + "---|" * (2 + len(OUTCOMES)), flush=True)
-    for kind in KINDS:
+    for kind in SCENARIOS:
         if asked.kind and not kind.startswith(tuple(asked.kind)):
             continue
         own = [case for case in from_file() if case.kind == kind]
         cases = variants(kind, asked.variants, asked.seed) if asked.variants else own
-        verdicts = [judged(case) for case in cases]
+        verdicts = [play_case(case) for case in cases]
         counts = counted(verdicts)
         columns = (str(counts[name]) for name in (*OUTCOMES, "condemned"))
         print(f"| {kind} | " + " | ".join(columns) + " |", flush=True)
@@ -210,20 +212,22 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def counted(verdicts: Iterable[Verdict]) -> Counter[str]:
+def counted(verdicts: Iterable[CaseResult]) -> Counter[str]:
     """How often what came of cases, and how often a sound sensor was condemned."""
     counts: Counter[str] = Counter()
     for verdict in verdicts:
-        counts.update([verdict.outcome, *["condemned"] * verdict.condemned])
+        counts.update([verdict.outcome, *["condemned"] * verdict.sound_sensor_ignored])
     return counts
 
 
-def shown(case: Case, verdict: Verdict) -> str:
+def shown(case: Case, verdict: CaseResult) -> str:
     """A case in one line, as the file writes it."""
     edges = " ".join(f"{e.cell}{'+' if e.on else '-'}@{1000 * e.at:.0f}" for e in case.edges)
     led = f" after {' '.join(case.before)}" if case.before else ""
-    meant = " ".join(case.meant)
-    return f"{case.game} {case.position!r}{led}: {edges}; meant {meant}; held {verdict.held}"
+    meant = " ".join(case.intended)
+    return (
+        f"{case.game} {case.position!r}{led}: {edges}; meant {meant}; held {verdict.table_position}"
+    )
 
 
 if __name__ == "__main__":

@@ -20,11 +20,11 @@ from zlib import compress
 from bench.rates import wilson
 from engines import make_game
 from engines.russian_draughts import lone_king
-from engines.russian_draughts.looking_ahead import LookingAhead, Position
+from engines.russian_draughts.looking_ahead import Position, SearchAdapter
 from engines.russian_draughts.squares import CELL, WHITE
 from engines.russian_draughts.state import State, fresh
-from engines.search.levels import chosen
-from engines.search.open_game import OpenThinker
+from engines.search.levels import choose_move
+from engines.search.open_game import OpenAnalyser
 
 SAMPLES = 200
 Distances = dict[Position, int]
@@ -45,13 +45,13 @@ def placed(kings: int) -> Iterator[Position]:
 def solved(most: int) -> Distances:
     """The distances of all positions with up to ``most`` white kings."""
     distances: Distances = {}
-    game = LookingAhead()
+    game = SearchAdapter()
     for kings in range(1, most + 1):
         _solve(game, list(placed(kings)), distances)
     return distances
 
 
-def _solve(game: LookingAhead, positions: list[Position], distances: Distances) -> None:
+def _solve(game: SearchAdapter, positions: list[Position], distances: Distances) -> None:
     """Add those of one number of kings, the smaller ones being known: level by level backwards."""
     parents: dict[Position, list[Position]] = defaultdict(list)
     own = set(positions)
@@ -81,7 +81,7 @@ def _distance(position: Position, distances: Distances) -> int | None:
     return distances.get(position) if position[0] else 0
 
 
-def _all_won(game: LookingAhead, position: Position, distances: Distances, distance: int) -> bool:
+def _all_won(game: SearchAdapter, position: Position, distances: Distances, distance: int) -> bool:
     """Whether all children are won by the other side, no later than this."""
     for _, child in game.children(position, (), {}):
         known = _distance(child, distances)
@@ -90,7 +90,7 @@ def _all_won(game: LookingAhead, position: Position, distances: Distances, dista
     return True
 
 
-def held_out(game: Any, state: State, distances: Distances, searchable: LookingAhead) -> Any:
+def held_out(game: Any, state: State, distances: Distances, searchable: SearchAdapter) -> Any:
     """Black's move that loses last, or does not lose."""
 
     def plies(move: Any) -> int:
@@ -101,13 +101,13 @@ def held_out(game: Any, state: State, distances: Distances, searchable: LookingA
     return max(game.legal(state, state.turn), key=plies)
 
 
-def won(thinker: OpenThinker[Any, Any], start: State, distances: Distances) -> bool:
+def is_won(thinker: OpenAnalyser[Any, Any], start: State, distances: Distances) -> bool:
     """Whether the highest level, as White, wins from here under all rules of draws."""
     game, state, level = thinker.game, start, thinker.levels[-1]
     while not game.result(state):
         if state.turn == WHITE:
-            *_, last = thinker.think_about(state, WHITE, level, 1)
-            move = chosen(last, level.margin, 1).move
+            *_, last = thinker.analyse_state(state, WHITE, level, 1)
+            move = choose_move(last, level.margin, 1).move
         else:
             move = held_out(game, state, distances, thinker.searchable)
         state = game.push(state, move)
@@ -128,13 +128,13 @@ def run(quick: bool) -> None:
     most, samples = (1, 2) if quick else (3, SAMPLES)
     distances = solved(most)
     thinker = make_game("russian-draughts").thinker()  # type: ignore[attr-defined]
-    assert isinstance(thinker, OpenThinker)
+    assert isinstance(thinker, OpenAnalyser)
     for kings in range(1, most + 1):
         whole = [x for x in placed(kings) if x[3] and distances.get(x, 0) % 2]
         longest = max((distances[x] for x in whole), default=0)
         print(f"{kings} to move against 1: {len(whole):,} won, in {longest} plies at most")
         some = Random(kings).sample(whole, min(samples, len(whole)))
-        wins = sum(won(thinker, fresh(x[0], x[1], x[2], WHITE), distances) for x in some)
+        wins = sum(is_won(thinker, fresh(x[0], x[1], x[2], WHITE), distances) for x in some)
         low, high = wilson(wins, len(some))
         share = f"{wins} of {len(some)} ({low:.1%} to {high:.1%}; at least 95 % wanted)"
         print(f"  level {len(thinker.levels)} wins {share}")

@@ -99,7 +99,7 @@ def _pressed(live: Live, moves: Sequence[Gesture]) -> Sequence[float]:
 
 
 def _landing(live: Live, move: Gesture) -> tuple[Callable[[], None], Callable[..., bool]]:
-    return (lambda: live.put(move.end)), (lambda now: live.opened(now, move.final))
+    return (lambda: live.put(move.end)), (lambda now: live.is_turn_open(now, move.final))
 
 
 def _each(

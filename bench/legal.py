@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from statistics import median
 
-from bench.contest import CHESS, HNEFATAFL, PY_DRAUGHTS, Contestant, compete
+from bench.contest import CHESS, HNEFATAFL, PY_DRAUGHTS, Contestant, time_side_by_side
 from bench.positions import CHESS as CHESS_POSITION
 from bench.positions import POSITIONS
 
@@ -36,7 +36,7 @@ CONTESTANTS = (
 
 
 def run(quick: bool) -> None:
-    found = compete(CONTESTANTS, REPETITIONS, quick)
+    found = time_side_by_side(CONTESTANTS, REPETITIONS, quick)
     print(
         f"{'':34} {'moves':>5}  {'us/call processor time':24} {'us/call wall time':24} of at most"
     )

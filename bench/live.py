@@ -22,25 +22,25 @@ from typing import Any, TypeAlias
 from bench.positions import Position
 from drivers.board_file import load_board
 from drivers.links.memory import memory_link
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.ports import Link
 from drivers.wiring import fit
 from engines import make_game
 from engines.game import AnyGame, Seat
-from engines.gesture import Gesture, gesture, occupancy
+from engines.gesture import Gesture, gesture_of, occupancy
 from engines.topology import cells_of, mask_of
 from firmware_host.config.settings import Config, for_board
-from firmware_host.display.lit_station import LitStation
+from firmware_host.display.lit_station import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.guest import Client
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode
 from firmware_host.table.events import Header, Played
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.acts import Snapshot, TrackerMode
 from firmware_host.tracking.timing import Timing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 
@@ -99,7 +99,7 @@ class Live:
         self.debounce_s = config.sensing.debounce_s
         self.wiring = fit(board, game.topology.names, game.topology.grid)
         self.strip_s = LED_S * self.wiring.led_channels + RESET_S
-        self.room = Room(game, library)
+        self.room = GameSession(game, library)
         self.room.begin(position.text)
         self.state = self.room.table.states[-1]
         self.start = occupancy(game.observe(self.state, None))
@@ -107,13 +107,13 @@ class Live:
         self.passed = self._untouched()
         self.sensors = MemorySensors(self.wiring.sensor_channels)
         self.leds = StampedLeds(self.wiring.led_channels)
-        self.buttons = MemoryButtons(self.sensors.wake)
+        self.buttons = BufferedButtons(self.sensors.wake)
         for cell in cells_of(self.start & ~self.passed):
             self.put(cell)
         ports = Ports(self.sensors, self.leds, self.buttons, MemoryScreen(), time.perf_counter)
         self.host = Host(game, self.room, self.wiring, ports, config)
         self.leds.station = self.host.station
-        self.host.station.sensors.pass_over(self.passed)
+        self.host.station.sensors.ignore(self.passed)
 
     def lift(self, cell: int) -> None:
         """The piece on this cell goes."""
@@ -126,24 +126,24 @@ class Live:
     def until_ready(self) -> None:
         """Wait until the board stands as the game has it and a move may be made."""
         until = time.perf_counter() + PATIENCE_S
-        while not self.ready(self.host.station.snapshot):
+        while not self.is_ready(self.host.station.snapshot):
             if time.perf_counter() > until:
                 raise RuntimeError(f"not ready: {self.host.station.snapshot}")
             time.sleep(0.005)
 
-    def ready(self, snapshot: Snapshot) -> bool:
+    def is_ready(self, snapshot: Snapshot) -> bool:
         """Whether the first turn is open and no piece has been touched."""
-        return self.opened(snapshot, self.start) and not self.room.table.moves
+        return self.is_turn_open(snapshot, self.start) and not self.room.table.moves
 
-    def opened(self, snapshot: Snapshot, occupied: int) -> bool:
+    def is_turn_open(self, snapshot: Snapshot, occupied: int) -> bool:
         """Whether a turn is open that began with these cells occupied, and nothing is touched."""
-        begun = snapshot.start == occupied & ~self.passed and snapshot.mode is Mode.PLAY
+        begun = snapshot.start == occupied & ~self.passed and snapshot.mode is TrackerMode.PLAY
         return begun and not (snapshot.missing or snapshot.extra)
 
     def _gestures(self) -> Sequence[Gesture]:
         game, state = self.game, self.state
         moves = [move for seat in game.to_act(state) for move in game.legal(state, seat)]
-        return [gesture(game.topology, self.start, move) for move in moves if move.path]
+        return [gesture_of(game.topology, self.start, move) for move in moves if move.path]
 
     def _untouched(self) -> int:
         """Cells that no move touches, empty ones where there are such: where a piece of the next
@@ -205,7 +205,7 @@ def _viewers(live: Live) -> tuple[Seat | None, ...]:
 def _admitted(live: Live, viewer: Seat | None) -> Link:
     """The far end of the link of a new guest who looks on with these eyes."""
     here, there = memory_link()
-    live.room.admit(Guest(there, (viewer,) if viewer else (), viewer))
+    live.room.add_client(Client(there, (viewer,) if viewer else (), viewer))
     return here
 
 
@@ -220,7 +220,7 @@ def _look_on(links: Sequence[Link], live: Live, stop: threading.Event) -> None:
             game, wiring = live.game, live.wiring
             painter = Painter(wiring, PALETTES["standard"], 1.0, 4000)
             dark = Station("", game.topology, wiring, Timing(), 0.0)
-            looking = LitStation(dark, game.topology, game.seats, painter)
+            looking = StationDisplay(dark, game.topology, game.seats, painter)
             looking.step(time.perf_counter(), 0, (), (view,))
             if looking.page() is None:
                 raise RuntimeError("a spectator has no page")

@@ -14,7 +14,7 @@ MUCH = 0.2
 """Cores taken by others from which on figures are void; a guess: a tenth of a machine of two."""
 
 
-class Others:
+class OtherLoad:
     """Counts from when it is made."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Others:
         return max(0.0, taken) / max(time.monotonic() - began, 1e-3)
 
 
-def void(cores: float) -> str:
+def invalid_reason(cores: float) -> str:
     """Why figures are void that were measured while others took so many cores; empty if not."""
     if cores < MUCH:
         return ""

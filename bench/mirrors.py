@@ -75,7 +75,7 @@ def mirrored(case: Case) -> list[Case]:
             case,
             position=moved(game, start, image),
             before=_all(case.before, image),
-            meant=_all(case.meant, image),
+            intended=_all(case.intended, image),
             peak=_all(case.peak, image),
             edges=tuple(edge._replace(cell=image[edge.cell]) for edge in case.edges),
         )
@@ -120,7 +120,7 @@ def playable(case: Case) -> bool:
     """Whether the rules allow all that was meant, and the contacts end as that leaves the board."""
     game = game_of(case.game)
     try:
-        lines = [positions(game, case.position, line) for line in (case.before, case.meant)]
+        lines = [positions(game, case.position, line) for line in (case.before, case.intended)]
         if case.peak:
             positions(game, case.position, case.peak)
     except (EngineError, KeyError):

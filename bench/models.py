@@ -14,11 +14,11 @@ from typing import Any, NamedTuple, Protocol
 from engines.game import Move
 from engines.topology import Topology
 from simulator.grasping import people as grasping
-from simulator.grasping.grasper import Grasper
-from simulator.hands.hands import Wood
+from simulator.grasping.grasper import GraspingPeople
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.reaching import profiles as reaching
-from simulator.reaching.reacher import Reacher
+from simulator.reaching.reacher import ReachingPeople
 
 
 class Plan(Protocol):
@@ -39,14 +39,14 @@ class People(Protocol):
         self,
         moves: Sequence[Move],
         others: Sequence[Sequence[int]],
-        pieces: Sequence[Wood | None],
+        pieces: Sequence[PhysicalPiece | None],
     ) -> Plan: ...
     def back(
         self,
-        before: Sequence[Sequence[Wood | None]],
+        before: Sequence[Sequence[PhysicalPiece | None]],
         moves: Sequence[Move],
-        pieces: Sequence[Wood | None],
-        tray: Sequence[Wood],
+        pieces: Sequence[PhysicalPiece | None],
+        tray: Sequence[PhysicalPiece],
     ) -> Plan | None: ...
 
 
@@ -59,8 +59,8 @@ class Model(NamedTuple):
 
 MODELS: Mapping[str, Model] = MappingProxyType(
     {
-        "reaching": Model(Reacher, reaching.PROFILES),
-        "grasping": Model(Grasper, grasping.PROFILES),
+        "reaching": Model(ReachingPeople, reaching.PROFILES),
+        "grasping": Model(GraspingPeople, grasping.PROFILES),
     }
 )
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.topology import cells_of
-from simulator.hands.hands import Hands, Wood
+from simulator.hands.hands import BoardPieces, PhysicalPiece
 
 
-class NamedHands(Hands):
+class NumberedPieces(BoardPieces):
     """Wood of which every piece has a number. ``stands``: by cell."""
 
     def __init__(self, *words: Any, **named: Any) -> None:
@@ -42,10 +42,10 @@ class NamedHands(Hands):
         super().drop(hand)
         self._lying.append(self._last(hand))
 
-    def box(self, pieces: Iterable[Wood]) -> None:
+    def put_in_tray(self, pieces: Iterable[PhysicalPiece]) -> None:
         """Lay pieces into the tray."""
         found = tuple(pieces)
-        super().box(found)
+        super().put_in_tray(found)
         self._lying += [next(self._names) for _ in found]
 
     def fetch(self, place: int, hand: int = 0) -> None:

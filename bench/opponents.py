@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from bench.contest import PY_DRAUGHTS, ROOT, prepared, python_for
+from bench.contest import PY_DRAUGHTS, ROOT, prepare_environment, python_for
 from engines.coalition_chess.advisor.worth import VALUES
 from engines.coalition_chess.pieces import KIND, KIND_OF
 from engines.game import RESIGN, AnyGame, Move, Seat
-from engines.search.levels import Level, chosen
-from engines.search.open_game import OpenThinker
-from engines.search.thinking import Thinker, Thought, question
+from engines.search.levels import Level, choose_move
+from engines.search.open_game import OpenAnalyser
+from engines.search.thinking import Analyser, Analysis, question_of
 
 GREEDY = Level(nodes=10**6, depth=1)
 """Every move of its own, and captures to their end."""
@@ -40,8 +40,8 @@ class Player(Protocol):
         """What a seat does in game ``number``, after these moves from ``start``."""
 
 
-class ByLevel:
-    def __init__(self, name: str, thinker: Thinker, level: Level, wanted: float = 0) -> None:
+class LevelPlayer:
+    def __init__(self, name: str, thinker: Analyser, level: Level, wanted: float = 0) -> None:
         self.name, self.wanted, self.games = name, wanted, 200
         self._thinker, self._level = thinker, level
 
@@ -52,21 +52,21 @@ class ByLevel:
         self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
         thought = self.thought(game, start, moves, state, seat, number)
-        return chosen(thought, self._level.margin, number).move
+        return choose_move(thought, self._level.margin, number).move
 
     def thought(
         self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
-    ) -> Thought:
+    ) -> Analysis:
         """What it has found when its nodes are used up."""
-        if isinstance(self._thinker, OpenThinker):  # the same answers, without reading the game
-            *_, last = self._thinker.think_about(state, seat, self._level, number)
+        if isinstance(self._thinker, OpenAnalyser):  # the same answers, without reading the game
+            *_, last = self._thinker.analyse_state(state, seat, self._level, number)
         else:
-            asked = question(game, start, moves, seat)
-            *_, last = self._thinker.think(asked, self._level, number)
+            asked = question_of(game, start, moves, seat)
+            *_, last = self._thinker.analyse(asked, self._level, number)
         return last
 
 
-class ByLot:
+class RandomPlayer:
     name, games = "random", 200
 
     def __init__(self, wanted: float = 0.99) -> None:
@@ -79,7 +79,7 @@ class ByLot:
         self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
         lot = Random(f"{number} {len(moves)}")
-        return lot.choice(list(game.legal(state, seat)) or [said(game, state, seat)])
+        return lot.choice(list(game.legal(state, seat)) or [command_or_setup(game, state, seat)])
 
 
 class Greedy:
@@ -97,10 +97,14 @@ class Greedy:
         self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
     ) -> Move:
         lot = Random(f"{number} {len(moves)}")
-        joins = [word for word in game.words(state, seat) if word.startswith("join-")]
+        joins = [word for word in game.commands(state, seat) if word.startswith("join-")]
         legal = list(game.legal(state, seat))
         if joins or not legal:
-            return Move(seat, choice=lot.choice(joins)) if joins else said(game, state, seat)
+            return (
+                Move(seat, choice=lot.choice(joins))
+                if joins
+                else command_or_setup(game, state, seat)
+            )
         lot.shuffle(legal)
         for move in legal:
             result = game.result(game.push(state, move))
@@ -109,9 +113,9 @@ class Greedy:
         return max(legal, key=lambda move: self._worth(state, move))
 
 
-def said(game: AnyGame, state: Any, seat: Seat) -> Move:
+def command_or_setup(game: AnyGame, state: Any, seat: Seat) -> Move:
     """What a seat does that has no move: a word that goes on, or an army laid out as it comes."""
-    words = [w for w in game.words(state, seat) if w != RESIGN and not w.endswith("-draw")]
+    words = [w for w in game.commands(state, seat) if w != RESIGN and not w.endswith("-draw")]
     if words:
         return Move(seat, choice=words[0])
     setup = game.setup(state, seat)
@@ -130,7 +134,7 @@ def captured(state: Any, move: Move) -> int:
     return VALUES.get(KIND_OF[victim], 0) + VALUES.get(KIND.get(move.choice, 0), 0)
 
 
-class Foreign:
+class ExternalPlayer:
     """py-draughts' SimpleEngine, in its own environment: a position a line, and its move a line."""
 
     name, wanted, games = "py-draughts, depth 6", 0.9, 100
@@ -166,14 +170,14 @@ def players(game: AnyGame, name: str) -> Iterator[Player]:
     """The levels of a game from the weakest on, and all that its highest plays against."""
     thinker = game.thinker()  # type: ignore[attr-defined]
     for number, level in enumerate(thinker.levels, start=1):
-        yield ByLevel(f"level {number}", thinker, level)
+        yield LevelPlayer(f"level {number}", thinker, level)
     if name == "generals":
-        yield ByLot(0.97)
-        yield ByLevel("one ply", thinker, SAMPLED, wanted=0.7)
+        yield RandomPlayer(0.97)
+        yield LevelPlayer("one ply", thinker, SAMPLED, wanted=0.7)
         return
-    yield ByLot()
-    yield ByLevel("one ply", thinker, GREEDY, wanted=0 if len(game.seats) > 2 else 0.95)
+    yield RandomPlayer()
+    yield LevelPlayer("one ply", thinker, GREEDY, wanted=0 if len(game.seats) > 2 else 0.95)
     if len(game.seats) > 2:
         yield Greedy(captured)
-    if name == "russian-draughts" and prepared(PY_DRAUGHTS):
-        yield Foreign()
+    if name == "russian-draughts" and prepare_environment(PY_DRAUGHTS):
+        yield ExternalPlayer()

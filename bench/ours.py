@@ -46,7 +46,7 @@ def playout(game: AnyGame, state: Any, choose: Callable[[Sequence[Move]], Move])
         yield state
         if game.result(state):
             return
-        offered = game_tree.moves(game, state) or game_tree.other_words(game, state)
+        offered = game_tree.moves(game, state) or game_tree.other_commands(game, state)
         state = game.push(state, choose(offered))
 
 

@@ -25,19 +25,19 @@ from zlib import compress
 from bench.contest import ENVIRONMENTS
 from engines import make_game
 from engines.russian_draughts.draws import MAIN_DIAGONAL
-from engines.russian_draughts.looking_ahead import LookingAhead
+from engines.russian_draughts.looking_ahead import SearchAdapter
 from engines.russian_draughts.patterns import (
     FILE,
     FITTED,
-    MOST_KINGS,
-    MOST_MEN,
+    MAX_KINGS,
+    MAX_MEN,
     PATTERNS,
     SHARES,
     Block,
     place,
 )
 from engines.russian_draughts.squares import WHITE
-from engines.search.levels import Level, chosen
+from engines.search.levels import Level, choose_move
 
 LEVEL = Level(nodes=500, depth=60, margin=1)
 """Who plays."""
@@ -67,7 +67,7 @@ Terms = list[tuple[int, float]]
 
 BLOCKS = [Block(file, rank) for file in (0, 2, 4) for rank in (0, 2, 4)]
 MATERIAL = 2 * len(FITTED) * PATTERNS
-COUNTS = ((MOST_MEN + 1) * (MOST_KINGS + 1)) ** 2
+COUNTS = ((MAX_MEN + 1) * (MAX_KINGS + 1)) ** 2
 A_MAN, A_KING, ROAD = (MATERIAL + COUNTS + number for number in range(3))
 SIZE = ROAD + 1
 """Where weights stand: two for each pattern, one for each material, and three."""
@@ -76,10 +76,10 @@ SIZE = ROAD + 1
 def played(number: int, level: Level = LEVEL) -> list[Row]:
     """The rows of one game."""
     game = make_game("russian-draughts")
-    thinker = game.thinker()  # type: ignore[attr-defined]
+    thinker = game.analyser()  # type: ignore[attr-defined]
     lot, state = Random(f"patterns {number}"), game.initial()
     rows: list[tuple[int, int, int]] = []
-    opening, looking = lot.randint(*OPENING), LookingAhead()
+    opening, looking = lot.randint(*OPENING), SearchAdapter()
     for ply in range(LONGEST):
         if game.result(state):
             break
@@ -88,8 +88,8 @@ def played(number: int, level: Level = LEVEL) -> list[Row]:
         else:
             if looking.value(looking.position(state)) is not None:
                 rows.append((state.white, state.black, state.kings))
-            *_, last = thinker.think_about(state, state.turn, level, number)
-            move = chosen(last, level.margin, number).move
+            *_, last = thinker.analyse_state(state, state.turn, level, number)
+            move = choose_move(last, level.margin, number).move
         state = game.push(state, move)
     result = game.result(state)
     points = float(WHITE in result.winners) if result and result.winners else 0.5
@@ -170,8 +170,8 @@ def packed(weights: Sequence[float], logit: float) -> bytes:
 
 
 def _counted() -> Iterator[tuple[int, int]]:
-    for men in range(MOST_MEN + 1):
-        for kings in range(MOST_KINGS + 1):
+    for men in range(MAX_MEN + 1):
+        for kings in range(MAX_KINGS + 1):
             yield men, kings
 
 

@@ -78,7 +78,7 @@ FAULTS = {
     "late": "else late by so much (s)",
     "spells": "of openings: stick",
     "spell": "for so long (s)",
-    "leans": "of pieces put down: also detected next door",
+    "double_sensed": "of pieces put down: also detected next door",
     "lean": "until straightened (s)",
     "bad_diode": "of boards: one diode conducts both ways",
 }

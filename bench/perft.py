@@ -11,10 +11,10 @@ from bench.contest import (
     PY_DRAUGHTS,
     PYDRAUGHTS,
     Contestant,
-    compete,
     print_ratio,
     rates,
     spread,
+    time_side_by_side,
 )
 
 REPETITIONS = 3
@@ -52,7 +52,7 @@ The depths differ only to give each a few seconds."""
 
 
 def run(quick: bool) -> None:
-    found = compete(CONTESTANTS, REPETITIONS, quick)
+    found = time_side_by_side(CONTESTANTS, REPETITIONS, quick)
     print(f"{'':17} {'depth':>5} {'nodes':>9}  {'nodes/s processor time':38} nodes/s wall time")
     best: dict[str, float] = {}
     for contestant, timings in found:

@@ -11,10 +11,10 @@ from bench.contest import (
     HNEFATAFL,
     PY_DRAUGHTS,
     Contestant,
-    compete,
     print_ratio,
     rates,
     spread,
+    time_side_by_side,
 )
 
 REPETITIONS = 5
@@ -47,7 +47,7 @@ hnefatafl plays Fetlar rules and breaks every game off at ply 75, as the line ab
 
 
 def run(quick: bool) -> None:
-    found = compete(CONTESTANTS, REPETITIONS, quick)
+    found = time_side_by_side(CONTESTANTS, REPETITIONS, quick)
     print(f"{'':20} {'games':>5} {'plies':>7}  {'plies/s processor time':30} plies/s wall time")
     best: dict[str, float] = {}
     for contestant, timings in found:

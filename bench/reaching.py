@@ -22,8 +22,8 @@ from bench.models import MODELS, PROFILES, Model, Plan
 from bench.rates import per_thousand, wilson
 from engines import GAMES, game_tree, make_game
 from engines.game import ARBITER, AnyGame, Move
-from firmware_host.campaign.intended import Intended
-from firmware_host.campaign.observer import wood_of
+from firmware_host.campaign.intended import IntendedTurn
+from firmware_host.campaign.observer import pieces_of
 from firmware_host.campaign.player_reactions import PlayerReactions
 from firmware_host.campaign.random_moves import random_layout, random_move
 from firmware_host.campaign.recorder import Recorder
@@ -95,46 +95,46 @@ class Tally:
         self.traces += other.traces
 
 
-def beginning(game: AnyGame, chance: Random) -> str:
+def beginning(game: AnyGame, rng: Random) -> str:
     """A position to begin with in which no army has to be laid out."""
     state = game.initial()
     while due := [s for seat in game.seats if (s := game.setup(state, seat)) and s.due]:
-        state = game.apply(state, random_layout(game, state, due[0], chance))
+        state = game.apply(state, random_layout(game, state, due[0], rng))
     return game.position_text(state, ARBITER)
 
 
-class Sitting:
+class BoardRun:
     """One game on one board."""
 
     def __init__(
-        self, game: AnyGame, model: Model, profile: str, chance: Random, tally: Tally
+        self, game: AnyGame, model: Model, profile: str, rng: Random, tally: Tally
     ) -> None:
-        self._game, self._chance, self._tally = game, chance, tally
-        start = beginning(game, chance)
+        self._game, self._rng, self._tally = game, rng, tally
+        start = beginning(game, rng)
         table = Table(game, "reaching", start=start)
         wiring = straight_wiring(game.topology)
-        wear = Wear(SOUND, wiring, game.topology, chance.randrange(2**31))
-        wood = wood_of(game, table.states[0])
+        wear = Wear(SOUND, wiring, game.topology, rng.randrange(2**31))
+        wood = pieces_of(game, table.states[0])
         parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
         self._board = ScriptedBoard(parts, quiet=1e9)
         self._observer = VirtualBoard(self._board, table, Config())
-        self._people = model.sit_down(game.topology, model.profiles[profile], chance)
+        self._people = model.sit_down(game.topology, model.profiles[profile], rng)
         self._table = table
         self._recorder = Recorder(game, self._board, start, TRACE_ROWS)
 
     def play(self, turns: int) -> None:
         """Play on until so many turns have been played in all, the game ends or goes wrong."""
         while self._tally.turns < turns and len(self._table.moves) < LONGEST:
-            back = self._people.takes_back()
-            if not self.row(self._chance.uniform(*LATER_S) if back else REST_S):
+            back = self._people.wants_take_back()
+            if not self.row(self._rng.uniform(*LATER_S) if back else REST_S):
                 return
-            if back and not self.take_back(self._chance.choice((1, 1, 1, 2, 2, 3, 4, 4))):
+            if back and not self.take_back(self._rng.choice((1, 1, 1, 2, 2, 3, 4, 4))):
                 return
 
     def four_back(self) -> None:
         """Some plies, and four of them taken back; only that is counted."""
-        while len(self._table.moves) < self._chance.randint(5, 12):
-            if not self.row(self._chance.uniform(*LATER_S)):
+        while len(self._table.moves) < self._rng.randint(5, 12):
+            if not self.row(self._rng.uniform(*LATER_S)):
                 return
         self.take_back(4)
 
@@ -143,10 +143,10 @@ class Sitting:
         moves, others = self._chosen()
         if not moves:
             return False
-        plan = self._people.plan(moves, others, self._board.hands.pieces)
-        intended = Intended(self._observer, moves)
+        plan = self._people.plan(moves, others, self._board.pieces.pieces)
+        intended = IntendedTurn(self._observer, moves)
         self._observer.begin(intended.gestures)
-        self._observer.look()
+        self._observer.take_counters()
         self._recorder.begin(self._observer, intended.texts)
         tally = self._tally
         tally.turns += len(moves)
@@ -156,35 +156,35 @@ class Sitting:
             outcome = self._carried_out(plan, intended, rest)
         except Exception as error:  # whatever breaks is told and kept like any other fault
             outcome = f"stuck: {type(error).__name__}: {error}"
-        found = self._observer.look().found
+        found = self._observer.take_counters().feedback
         tally.counts.update(found & {"asked", "guided"})
         if outcome:
             tally.counts[outcome.partition(":")[0]] += 1
             tally.blamed.update(plan.seen)
-            self._keep(outcome, intended.wanted)
+            self._keep(outcome, intended.intended_position)
             return False
         return self._right()
 
-    def _carried_out(self, plan: Plan, intended: Intended, rest: float) -> str:
+    def _carried_out(self, plan: Plan, intended: IntendedTurn, rest: float) -> str:
         observer = self._observer
         self._do(plan.steps)
         observer.rest(rest)
-        if intended.done:
+        if intended.is_done:
             self._tally.alone += 1
             return ""
         observer.rest(max(0.0, REST_S - rest))
-        if intended.wrong:
+        if intended.is_wrong:
             return "wrong"
-        person = PlayerReactions(observer, self._chance)
+        person = PlayerReactions(observer, self._rng)
         person.begin()
         for _ in range(PATIENCE):
-            if intended.done:
+            if intended.is_done:
                 return ""
-            if intended.wrong:
+            if intended.is_wrong:
                 return "misled"
             self._do(person.next(intended))
             observer.rest(LOOK_S)
-        return "" if intended.done else "stuck"
+        return "" if intended.is_done else "stuck"
 
     def _do(self, steps: Sequence[Step]) -> None:
         self._recorder.note(steps)
@@ -193,10 +193,10 @@ class Sitting:
     def _chosen(self) -> tuple[list[Move], list[list[int]]]:
         """The plies of the next row, and where else their movers might have gone."""
         game, state = self._game, self._table.states[-1]
-        stands = [wood and wood[0] for wood in self._board.hands.pieces]
+        stands = [wood and wood[0] for wood in self._board.pieces.pieces]
         moves: list[Move] = []
         others: list[list[int]] = []
-        while len(moves) < ROW and (not moves or self._people.goes_on()):
+        while len(moves) < ROW and (not moves or self._people.replies_at_once()):
             move = self._drawn(state)
             if move is None:
                 break
@@ -207,7 +207,7 @@ class Sitting:
             for cell in move.captured:
                 stands[cell] = None
             state = game.apply(state, move)
-            if stands != [wood and wood[0] for wood in wood_of(game, state)]:
+            if stands != [wood and wood[0] for wood in pieces_of(game, state)]:
                 break  # a verdict that only the lights can give
         return moves, others
 
@@ -215,7 +215,7 @@ class Sitting:
         if self._game.result(state) is not None:
             return None
         for _ in range(DRAWS):
-            move = random_move(self._game, state, self._chance)
+            move = random_move(self._game, state, self._rng)
             if move.path and not move.choice:
                 return move
         return None
@@ -226,15 +226,17 @@ class Sitting:
 
     def take_back(self, plies: int) -> bool:
         """So many plies taken back by hand; False where the game does not go on."""
-        table, hands = self._table, self._board.hands
+        table, hands = self._table, self._board.pieces
         moves = table.moves
         if len(moves) < plies or not all(move.path for move in moves[-plies:]):
             return True
-        woods = [wood_of(self._game, state) for state in table.states]
+        woods = [pieces_of(self._game, state) for state in table.states]
         wanted = woods[-1 - plies]
         if wanted in woods[-plies:]:
             return True  # who sees the board cannot tell which of them is meant
-        plan = self._people.back(woods[-1 - plies : -1], moves[-plies:], hands.pieces, hands.tray)
+        plan = self._people.plan_take_back(
+            woods[-1 - plies : -1], moves[-plies:], hands.pieces, hands.tray
+        )
         if plan is None:
             return True
         self._observer.begin(())
@@ -259,22 +261,22 @@ class Sitting:
     def _taken_back(self, moves: Sequence[Move], plies: int) -> str:
         """What the table has made of it, some seconds later."""
         observer, now = self._observer, self._table.moves
-        if observer.asks_which:
+        if observer.is_asking_which_move:
             return "asked"
         wanted = moves[: len(moves) - plies]
-        if now == wanted and observer.in_step:
+        if now == wanted and observer.is_in_sync:
             return "right"
         if now in (moves, wanted):
-            return "led back" if observer.asking else "not taken"
+            return "led back" if observer.is_asking else "not taken"
         return "in part" if now == moves[: len(now)] else "misread"
 
     def _right(self) -> bool:
         """All is as it was meant: crown what has become something else."""
-        observer, hands = self._observer, self._board.hands
+        observer, hands = self._observer, self._board.pieces
         observer.crown()
-        wanted = wood_of(self._game, self._table.states[-1])
+        wanted = pieces_of(self._game, self._table.states[-1])
         if tuple(hands.pieces) != wanted:
-            hands.dress(wanted)
+            hands.set_expected(wanted)
             if tuple(hands.pieces) != wanted:
                 self._tally.counts["undetected"] += 1
                 hands.tidy()
@@ -300,7 +302,7 @@ def play_games(
         tally.games += 1
         if backs and tally.games > GAMES_A_BACK * backs:
             raise RuntimeError(f"{tally.games} games, and {sum(tally.back.values())} take-backs")
-        sitting = Sitting(game, MODELS[model], profile, chance, tally)
+        sitting = BoardRun(game, MODELS[model], profile, chance, tally)
         if backs:
             sitting.four_back()
         else:

@@ -13,13 +13,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from drivers.links.redis_address import Where
-from drivers.links.redis_line import RedisLine
-from drivers.links.redis_outbox import Reading
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_line import RedisClient
+from drivers.links.redis_outbox import MessageCodec
 from tests.redis_server import RedisServer, started
 
 MESSAGE = b"m" * 200
-STATES = Reading(lambda message: None)
+STATES = MessageCodec(lambda message: None)
 
 
 def run(quick: bool) -> None:
@@ -36,11 +36,13 @@ def run(quick: bool) -> None:
             server.stop()
         table("Redis gone", server.where, rounds)
         with socket.create_server(("127.0.0.1", 0)) as mute:
-            table("accepts, never answers", Where("127.0.0.1", mute.getsockname()[1]), rounds)
+            table(
+                "accepts, never answers", RedisAddress("127.0.0.1", mute.getsockname()[1]), rounds
+            )
 
 
 def waiting(server: RedisServer, rounds: int) -> None:
-    lines = [RedisLine(server.where) for _ in range(2)]
+    lines = [RedisClient(server.where) for _ in range(2)]
     guest, host = lines[0].guest("t", "red"), lines[1].table("t", "red")
     for name, here, there in (("guest to table", guest, host), ("table to guest", host, guest)):
         arrived = threading.Event()
@@ -53,7 +55,7 @@ def waiting(server: RedisServer, rounds: int) -> None:
             if not arrived.wait(10):
                 raise SystemExit("nothing arrived")
             took.append(time.perf_counter() - began)
-            host.keep(host.position)
+            host.acknowledge(host.position)
             here.receive()
             there.receive()
         show(name, took[5:])
@@ -61,8 +63,8 @@ def waiting(server: RedisServer, rounds: int) -> None:
         line.close()
 
 
-def table(name: str, where: Where, rounds: int) -> None:
-    line = RedisLine(where)
+def table(name: str, address: RedisAddress, rounds: int) -> None:
+    line = RedisClient(address)
     link = line.guest("t2", "red", STATES)
     for part, do in (("send", lambda: link.send(MESSAGE)), ("receive", link.receive)):
         show(f"{name}: {part}", [took(do) for _ in range(rounds)])

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from drivers.links.memory import memory_link
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.ports import Link
 from engines import make_game
 from engines.game import AnyGame, Seat
@@ -21,12 +21,12 @@ from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.guest import Client
 from firmware_host.runtime.hosted_table import HostedTable
 from firmware_host.runtime.joining import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.room_port import RoomPort
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.room_port import SessionPort
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Play, View
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
@@ -55,21 +55,21 @@ class Shown(MemoryLeds):
 class Timed(Host):
     """A host that notes what each turn takes."""
 
-    def __init__(self, game: AnyGame, room: RoomPort, seats: Sequence[Seat]) -> None:
+    def __init__(self, game: AnyGame, room: SessionPort, seats: Sequence[Seat]) -> None:
         count = len(game.topology)
         self.leds = Shown(count)
         self.sensors = MemorySensors(count)
         self.sensors.set(occupancy(game.observe(game.initial(), None)))
-        buttons = MemoryButtons(self.sensors.wake)
+        buttons = BufferedButtons(self.sensors.wake)
         ports = Ports(self.sensors, self.leds, buttons, MemoryScreen())
         config = Config(lights=Lights(budget_ma=2000))
         super().__init__(game, room, straight_wiring(game.topology), ports, config, seats=seats)
         self.turns: list[float] = []
         self.thread = threading.Thread(target=self.run)
 
-    def turn(self) -> bool:
+    def run_once(self) -> bool:
         began = time.perf_counter()
-        goes_on = super().turn()
+        goes_on = super().run_once()
         self.turns.append(time.perf_counter() - began)
         return goes_on
 
@@ -101,7 +101,7 @@ class Two:
     def __init__(self, folder: Path, server: RedisServer) -> None:
         game = make_game("russian-draughts")
         here, away = game.seats
-        self.game, self.room = game, Room(game, Library(folder))
+        self.game, self.room = game, GameSession(game, Library(folder))
         self.room.begin()
         self.home = Timed(game, self.room, [here])
         wake = self.home.sensors.wake
@@ -111,14 +111,14 @@ class Two:
         self.joined.wake_with(self.far.sensors.wake)
         self.page, theirs = memory_link()
         theirs.on_arrival = wake
-        self.room.admit(Guest(theirs, game.seats))
+        self.room.add_client(Client(theirs, game.seats))
         for host in (self.home, self.far):
             host.thread.start()
 
     def play(self, lot: Random, moves: int) -> list[float]:
         """What each of so many moves took, in seconds."""
         took: list[float] = []
-        _wait(lambda: self.joined.room.place.game_id != "")
+        _wait(lambda: self.joined.room.progress.game_id != "")
         for number in range(moves):
             view = _newest(self.page, number)
             wood = occupancy(view.scene)

@@ -70,7 +70,7 @@ class Bare:
 
     def write(self, found: list[tuple[float, float]], events: int) -> str:
         event = _layout()
-        told = {"seat": event.seat, "text": event.text, "shown": event.shown}
+        told = {"seat": event.seat, "text": event.text, "shown": event.public_text}
         path = self._folder / f"{len(found)}"
         with open(path, "wb", buffering=0) as file:
             for _ in range(events):

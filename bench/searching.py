@@ -19,8 +19,8 @@ from bench.latency import BUSIEST, edges, milliseconds
 from bench.live import playing
 from bench.positions import POSITIONS
 from engines import make_game
-from engines.search.thinking import Thinking, question
-from firmware_host.computer.__main__ import NICE
+from engines.search.thinking import SupportsAnalysis, question_of
+from firmware_host.computer.__main__ import NICENESS
 
 BLOCKS = 10
 SAMPLES = 200
@@ -59,14 +59,14 @@ def searching() -> Iterator[subprocess.Popen[bytes]]:
 
 def main() -> None:
     """Think without end."""
-    os.nice(NICE)
+    os.nice(NICENESS)
     game = make_game("russian-draughts", {})
-    assert isinstance(game, Thinking)
-    thinker, state = game.thinker(), game.initial()
-    asked = question(game, state, (), game.seats[0])
+    assert isinstance(game, SupportsAnalysis)
+    thinker, state = game.analyser(), game.initial()
+    asked = question_of(game, state, (), game.seats[0])
     print("thinks", flush=True)
     for seed in range(sys.maxsize):
-        for _ in thinker.think(asked, thinker.levels[-1], seed):
+        for _ in thinker.analyse(asked, thinker.levels[-1], seed):
             pass
 
 

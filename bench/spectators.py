@@ -26,7 +26,7 @@ from bench.crowd import (
 )
 from bench.latency import milliseconds
 from drivers.ports import Button
-from engines.gesture import gesture
+from engines.gesture import gesture_of
 from engines.topology import cells_of, mask_of
 
 CROWD = 200
@@ -82,7 +82,7 @@ def _play(game: Playing, seed: int, plies: int) -> Sequence[float]:
             break
         (seat,) = game.game.to_act(state)
         move = chance.choice([move for move in game.game.legal(state, seat) if move.path])
-        hands = gesture(game.game.topology, game.occupied, move)
+        hands = gesture_of(game.game.topology, game.occupied, move)
         lifted = mask_of([hands.origin])
         for act, missing in ((game.lift, lifted), (game.put, 0), (game.lift, lifted)):
             delays.append(_answer(game, partial(act, hands.origin), missing))

@@ -13,7 +13,7 @@ from typing import Any
 from unittest.mock import patch
 
 from engines import make_game
-from firmware_host.campaign.match import Match, Order
+from firmware_host.campaign.match import CampaignGame, CampaignSpec
 from firmware_host.campaign.statistics import Statistics, percentiles
 from firmware_host.campaign.trace import Trace, replay
 from firmware_host.config.settings import Config
@@ -27,8 +27,8 @@ def recorded(game: str, profile: str, seed: str, turns: int) -> Trace:
     """A whole game of people of that sort, as a trace, at most so many turns long. It ends at a
     turn that goes wrong.
     """
-    order = Order(game, turns, profile, seed, trace_turns=turns)
-    match = Match(make_game(game), "", order, Random(seed), Statistics(), Config())
+    order = CampaignSpec(game, turns, profile, seed, trace_turns=turns)
+    match = CampaignGame(make_game(game), "", order, Random(seed), Statistics(), Config())
     match.play(turns)
     held = match.observer.game.position_text(match.observer.table.states[-1])
     return match.recorder.trace("asked", held, held)

@@ -32,13 +32,13 @@ from bench.move_stories import (
     slide_under_reply,
     take_back,
 )
-from bench.telling import Story
+from bench.telling import Scenario
 from engines import GAMES
 
 ALL = tuple(sorted(GAMES))
 SLIDERS = ("coalition-chess", "krieger", "tafl-king")
 DISPLACING = ("coalition-chess", "generals")
-TAKING = ("krieger", "russian-draughts", "tafl-king")
+CAPTURING = ("krieger", "russian-draughts", "tafl-king")
 PROMOTIONS = (
     "10/4YG5/10/10/10/7BK2/10/10/10/YK9 Y 5 YR,BG",
     "9BA/4YG5/10/10/10/7BK2/10/10/10/YK9 Y 5 YR,BG",
@@ -47,24 +47,24 @@ PROMOTIONS = (
 )
 """No random game gets so far: a Yellow grenadier one step from the last row."""
 
-KINDS: Mapping[str, Story] = {
-    "A take-back of four plies": Story(take_back, ALL),
-    "B tilt of 4 to 24 ms, then a move": Story(tilt_and_move, ALL),
-    "B tilt, then a move put back and another made": Story(tilt_and_another, ALL),
-    "B tilt and a take-back of four plies": Story(tilt_and_take_back, ALL),
-    "C landing felt on two cells": Story(felt_twice, ALL),
-    "D pushed on while the reply is in the air": Story(slide_under_reply, SLIDERS),
-    "D overshoot slid back": Story(overshoot, SLIDERS),
-    "E captor felt there before it leaves": Story(captor_before_it_leaves, DISPLACING),
-    "F victim knocked onto a neighbour": Story(victim_beside, ALL),
-    "G two knocked over and put back": Story(two_knocked_over, ALL),
-    "H fallen behind, turn pressed": Story(fallen_behind, DISPLACING),
-    "K promotion chosen late": Story(promoted_late, ("coalition-chess",), PROMOTIONS),
-    "L target opened hardly or not": Story(hardly_opened, DISPLACING),
-    "M king just moved, set back": Story(set_back, ALL),
-    "N reply lifted before the landing": Story(early_reply, ALL),
-    "O brushed with a sleeve": Story(sleeve, ALL),
-    "P victims swept": Story(sweep, TAKING),
-    "Q plies in a row": Story(in_a_row, ALL),
+SCENARIOS: Mapping[str, Scenario] = {
+    "A take-back of four plies": Scenario(take_back, ALL),
+    "B tilt of 4 to 24 ms, then a move": Scenario(tilt_and_move, ALL),
+    "B tilt, then a move put back and another made": Scenario(tilt_and_another, ALL),
+    "B tilt and a take-back of four plies": Scenario(tilt_and_take_back, ALL),
+    "C landing felt on two cells": Scenario(felt_twice, ALL),
+    "D pushed on while the reply is in the air": Scenario(slide_under_reply, SLIDERS),
+    "D overshoot slid back": Scenario(overshoot, SLIDERS),
+    "E captor felt there before it leaves": Scenario(captor_before_it_leaves, DISPLACING),
+    "F victim knocked onto a neighbour": Scenario(victim_beside, ALL),
+    "G two knocked over and put back": Scenario(two_knocked_over, ALL),
+    "H fallen behind, turn pressed": Scenario(fallen_behind, DISPLACING),
+    "K promotion chosen late": Scenario(promoted_late, ("coalition-chess",), PROMOTIONS),
+    "L target opened hardly or not": Scenario(hardly_opened, DISPLACING),
+    "M king just moved, set back": Scenario(set_back, ALL),
+    "N reply lifted before the landing": Scenario(early_reply, ALL),
+    "O brushed with a sleeve": Scenario(sleeve, ALL),
+    "P victims swept": Scenario(sweep, CAPTURING),
+    "Q plies in a row": Scenario(in_a_row, ALL),
 }
 """Every kind by its name; the letters A to K are those of the reports."""

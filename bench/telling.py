@@ -1,8 +1,8 @@
 """Stories of hands told with legal moves of random positions, of all games.
 
 In: a story (``bench.stories``), chance. Out: cases. A teller looks for positions in which the story
-can be told; a ``Telling`` is one such position with the edges so far, and refuses what no contact
-can do. A case that ends otherwise than its moves leave the board is never made.
+can be told; a ``ScenarioBuilder`` is one such position with the edges so far, and refuses what no
+contact can do. A case that ends otherwise than its moves leave the board is never made.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bench.mirrors import playable
 from bench.reaching import beginning
 from engines import game_tree
 from engines.game import AnyGame, Move
-from engines.gesture import Gesture, gesture, occupancy
+from engines.gesture import Gesture, gesture_of, occupancy
 from engines.topology import Cell, cells_of
 from firmware_host.campaign.random_moves import random_move
 
@@ -39,34 +39,34 @@ PUSHED: Span = (0.010, 0.040)
 """How long a pushed piece is felt on both sides of a border."""
 
 
-class Untellable(Exception):
+class ScenarioImpossible(Exception):
     """The story cannot be told in this position."""
 
 
 @dataclass(frozen=True)
-class Story:
-    """A kind's story. ``tell`` does it; ``games``: where it can be told at all; ``positions``:
+class Scenario:
+    """A kind's story. ``build`` does it; ``games``: where it can be told at all; ``positions``:
     those to tell it in, none for those of random games.
     """
 
-    tell: Callable[[Telling], None]
+    build: Callable[[ScenarioBuilder], None]
     games: tuple[str, ...]
     positions: tuple[str, ...] = ()
 
 
-class Telling:
-    """Hands from one position on. ``before``, ``words``: the moves led through and made since;
+class ScenarioBuilder:
+    """Hands from one position on. ``before``, ``moves_made``: the moves led through and made since;
     ``back``: how many of the last are taken back in the end.
     """
 
-    def __init__(self, game: AnyGame, position: str, chance: Random) -> None:
-        self.game, self.position, self.chance = game, position, chance
+    def __init__(self, game: AnyGame, position: str, rng: Random) -> None:
+        self.game, self.position, self.rng = game, position, rng
         self.state: Any = game.read_position(position)
-        self.felt = int(occupancy(game.observe(self.state, None)))
+        self.sensed = int(occupancy(game.observe(self.state, None)))
         self.at = 0.0
         self.edges: list[Edge] = []
         self.before: list[str] = []
-        self.words: list[str] = []
+        self.moves_made: list[str] = []
         self.back = 0
         self.rest_s = 8.0
         self.pressed = False
@@ -77,18 +77,18 @@ class Telling:
     def moves(self) -> list[Move]:
         """The board moves on offer, without those that choose what a piece becomes."""
         if self.game.result(self.state) is not None:
-            raise Untellable
+            raise ScenarioImpossible
         return [m for m in game_tree.moves(self.game, self.state) if m.path and not m.choice]
 
     def gesture(self, move: Move) -> Gesture:
         """What a move lets hands touch."""
-        return gesture(self.game.topology, occupancy(self.game.observe(self.state, None)), move)
+        return gesture_of(self.game.topology, occupancy(self.game.observe(self.state, None)), move)
 
     def one(self, moves: list[Move]) -> Move:
         """One of these moves, at random."""
         if not moves:
-            raise Untellable
-        return self.chance.choice(moves)
+            raise ScenarioImpossible
+        return self.rng.choice(moves)
 
     @property
     def quiet(self) -> list[Move]:
@@ -98,20 +98,20 @@ class Telling:
             for move in self.moves
             if len(move.path) == 2
             and not (move.captured or move.also)
-            and not self.felt >> move.path[1] & 1
+            and not self.sensed >> move.path[1] & 1
         ]
 
     @property
-    def taking(self) -> list[Move]:
+    def captures(self) -> list[Move]:
         """Moves that take what stands elsewhere than where they end."""
         return [m for m in self.moves if m.captured and m.path[0] not in m.captured]
 
     @property
-    def displacing(self) -> list[Move]:
+    def displacements(self) -> list[Move]:
         """Moves onto a cell whose piece is taken, by a mover that stays there."""
         found = []
         for move in self.moves:
-            if move.captured or move.also or not self.felt >> move.path[-1] & 1:
+            if move.captured or move.also or not self.sensed >> move.path[-1] & 1:
                 continue
             scene = self.game.observe(self.game.apply(self.state, move), None)
             mover = self.game.observe(self.state, None)[move.path[0]]
@@ -122,19 +122,19 @@ class Telling:
 
     def near(self, cell: Cell) -> list[Cell]:
         """The free cells next to one."""
-        ways = self.game.topology.ways.values()
+        ways = self.game.topology.directions.values()
         beside = dict.fromkeys(way[cell] for way in ways)
-        return [c for c in beside if c is not None and c != cell and not self.felt >> c & 1]
+        return [c for c in beside if c is not None and c != cell and not self.sensed >> c & 1]
 
     def standing(self, *but: Cell) -> list[Cell]:
         """Cells on which pieces stand."""
-        return [cell for cell in cells_of(self.felt) if cell not in but]
+        return [cell for cell in cells_of(self.sensed) if cell not in but]
 
     # --- what is done ---
 
     def wait(self, *span: float) -> None:
         """Between the last edge and the next: a time out of this span, in seconds."""
-        self.at += round(self.chance.uniform(*span), 4)
+        self.at += round(self.rng.uniform(*span), 4)
 
     def off(self, cell: int) -> None:
         """A contact opens."""
@@ -145,9 +145,9 @@ class Telling:
         self._edge(cell, on=True)
 
     def _edge(self, cell: int, *, on: bool) -> None:
-        if bool(self.felt >> cell & 1) is on:
-            raise Untellable
-        self.felt ^= 1 << cell
+        if bool(self.sensed >> cell & 1) is on:
+            raise ScenarioImpossible
+        self.sensed ^= 1 << cell
         self.edges.append(Edge(round(self.at, 4), self.game.topology.names[cell], on))
 
     def plainly(self, move: Move, after: Span = REACH) -> None:
@@ -159,62 +159,62 @@ class Telling:
 
     def made(self, move: Move) -> None:
         """The hands have made this move; the board need not stand as it leaves it yet."""
-        self.words.append(self.game.move_text(self.state, move))
+        self.moves_made.append(self.game.move_text(self.state, move))
         self.state = self.game.apply(self.state, move)
 
     def led(self, move: Move) -> None:
         """A move that the board has been led through before the story."""
         self.before.append(self.game.move_text(self.state, move))
         self.state = self.game.apply(self.state, move)
-        self.felt = int(occupancy(self.game.observe(self.state, None)))
+        self.sensed = int(occupancy(self.game.observe(self.state, None)))
 
     def case(self, kind: str) -> Case:
         """All of it. Raises Untellable where the board does not end as the moves leave it."""
         if self.game.result(self.state) is not None:
-            raise Untellable
-        words = (*self.before, *self.words)
+            raise ScenarioImpossible
+        words = (*self.before, *self.moves_made)
         case = Case(
             kind=kind,
             game=self.game.name,
             position=self.position,
             before=tuple(self.before),
             edges=tuple(self.edges),
-            meant=words[: len(words) - self.back],
+            intended=words[: len(words) - self.back],
             peak=words if self.back else (),
             rest_s=self.rest_s,
             pressed=self.pressed,
         )
         if not playable(case):
-            raise Untellable
+            raise ScenarioImpossible
         return case
 
 
 @dataclass
-class Teller:
-    """Tells stories; ``chance`` decides everything."""
+class CaseGenerator:
+    """Tells stories; ``rng`` decides everything."""
 
-    chance: Random
+    rng: Random
     _scenes: dict[str, Iterator[str]] = field(default_factory=dict)
 
-    def tell(self, kind: str, story: Story) -> Case:
+    def generate(self, kind: str, story: Scenario) -> Case:
         """A case of this kind. Raises Untellable when no position was found for it."""
         for _ in range(TRIES):
-            name = self.chance.choice(story.games)
+            name = self.rng.choice(story.games)
             if story.positions:
-                scene = self.chance.choice(story.positions)
+                scene = self.rng.choice(story.positions)
             else:
                 scene = next(self._scenes.setdefault(name, self._positions(name)))
-            telling = Telling(game_of(name), scene, self.chance)
+            telling = ScenarioBuilder(game_of(name), scene, self.rng)
             try:
-                story.tell(telling)
+                story.build(telling)
                 return telling.case(kind)
-            except Untellable:
+            except ScenarioImpossible:
                 continue
-        raise Untellable(f"no position for {kind!r} in {TRIES}")
+        raise ScenarioImpossible(f"no position for {kind!r} in {TRIES}")
 
     def _positions(self, name: str) -> Iterator[str]:
         """Positions of random games, a few plies apart."""
-        game, chance = game_of(name), self.chance
+        game, chance = game_of(name), self.rng
         while True:
             state = game.read_position(beginning(game, chance))
             for _ in range(LONGEST):

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from engines import game_tree, make_game
 from engines.search.alpha_beta import Limits, Search
-from engines.search.open_game import OpenThinker
-from engines.search.table import Table
+from engines.search.open_game import OpenAnalyser
+from engines.search.table import TranspositionTable
 
 NODES = 60_000
 POSITIONS = 8
@@ -45,7 +45,7 @@ class Run(NamedTuple):
     reached: tuple[float, ...]
 
 
-def asked(name: str, number: int) -> list[tuple[OpenThinker[Any, Any], Any]]:
+def asked(name: str, number: int) -> list[tuple[OpenAnalyser[Any, Any], Any]]:
     """The start, and positions of games by lot; each with who looks ahead in it."""
     game = make_game(name, OPTIONS.get(name, {}))
     lot, states = Random(1), [game.initial()]
@@ -58,27 +58,27 @@ def asked(name: str, number: int) -> list[tuple[OpenThinker[Any, Any], Any]]:
         else:
             states.append(state)
     thinker = game.thinker()  # type: ignore[attr-defined]
-    if isinstance(thinker, OpenThinker):
+    if isinstance(thinker, OpenAnalyser):
         return [(thinker, state) for state in states]
     # Where sides are made anew for each question: those of the seat that may move.
     return [(thinker.about(state, min(game.to_act(state))), state) for state in states]
 
 
-def searched(thinker: OpenThinker[Any, Any], state: Any, nodes: int) -> Run:
+def searched(thinker: OpenAnalyser[Any, Any], state: Any, nodes: int) -> Run:
     searchable = thinker.searchable
     root = searchable.position(state)
     children = [child for _, child in searchable.children(root, (), {})]
     cpu, wall = time.process_time(), time.perf_counter()
-    search: Search[Any] = Search(searchable, Limits(nodes, 60), Table())
+    search: Search[Any] = Search(searchable, Limits(nodes, 60), TranspositionTable())
     reached, seen = [], 0
-    for each in search.deepen(root, children):
+    for each in search.iterative_deepening(root, children):
         seen = each.nodes
-        if each.whole:
+        if each.is_complete:
             reached.append(time.process_time() - cpu)
     return Run(seen, time.process_time() - cpu, time.perf_counter() - wall, tuple(reached))
 
 
-def memory_mb(thinker: OpenThinker[Any, Any], state: Any, nodes: int) -> float:
+def memory_mb(thinker: OpenAnalyser[Any, Any], state: Any, nodes: int) -> float:
     """The most that a search has allocated."""
     tracemalloc.start()
     searched(thinker, state, nodes)

@@ -19,14 +19,14 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from bench.contest import ENVIRONMENTS, ROOT
-from bench.courses import COURSES, Duel, FourSeats
+from bench.courses import FORMATS, FourSeats, TwoPlayerFormat
 from bench.opponents import Player, players
 from bench.rates import wilson
 from engines import make_game
 from engines.game import AnyGame, Seat
 
 KEPT = ENVIRONMENTS / "tournament.jsonl"
-GAMES = tuple(COURSES)
+GAMES = tuple(FORMATS)
 LONGEST = 300
 """Plies after which nobody has won."""
 
@@ -45,7 +45,7 @@ class Pairing(NamedTuple):
     other: Player
     games: int
     wanted: float
-    course: Duel
+    course: TwoPlayerFormat
 
 
 class Played(NamedTuple):
@@ -60,7 +60,7 @@ class Played(NamedTuple):
 def pairings(game: AnyGame, name: str) -> Iterator[Pairing]:
     """Each level against the one below it; the highest against random, greedy and foreign ones."""
     found = list(players(game, name))
-    course = COURSES[name]
+    course = FORMATS[name]
     levels = [player for player in found if player.name.startswith("level")]
     for lower, upper in pairwise(levels):
         yield Pairing(name, upper, lower, LEVELS, 0.6, course)
@@ -75,7 +75,7 @@ def pairings(game: AnyGame, name: str) -> Iterator[Pairing]:
 def mover(game: AnyGame, state: Any) -> Seat:
     """Who moves: where two may, whoever has not the turn, for a turn takes the other's chance."""
     acting = [seat for seat in game.seats if seat in game.to_act(state)]
-    said = (seat for seat in acting if "decline-answer" in game.words(state, seat))
+    said = (seat for seat in acting if "decline-answer" in game.commands(state, seat))
     return next(said, acting[0])
 
 

@@ -17,31 +17,31 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from bench.named_hands import NamedHands
+from bench.named_hands import NumberedPieces
 from drivers.ports import Seconds
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.explain.itemised import itemised, shares
 from firmware_host.station import play_mode
 from firmware_host.tracking import position, tracker, verdict
-from firmware_host.tracking.acts import Act
+from firmware_host.tracking.acts import Action
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.ground import AIR, Ground, Piece, Placement
-from firmware_host.tracking.position import Position
-from firmware_host.tracking.story import Book, Kind
+from firmware_host.tracking.ground import OFF_BOARD, Anchor, Piece, Placement
+from firmware_host.tracking.position import TurnState
+from firmware_host.tracking.story import CandidateKind, CandidateSet
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.verdict import Match
-from firmware_host.tracking.world import Moment, World
+from firmware_host.tracking.world import EdgeTiming, Hypothesis
 from simulator import wooden_board
 
-OF_STORIES = {Kind.AMEND: "amends", Kind.BACK: "back"}
+OF_STORIES = {CandidateKind.AMEND: "amends", CandidateKind.RETRACT: "back"}
 """The rows that a story pays by what it tells."""
 
 TIMES = ("hasty", "soon", "late", "missed")
 """The rows that tell a lift after a landing from a piece pushed to where something has landed."""
 
-UNTOLD = 1e9
+IMPOSSIBLE_COST = 1e9
 """As dear as can be: what is known to have happened is never too dear."""
 
 
@@ -51,7 +51,7 @@ class Count:
     def __init__(self) -> None:
         self.count: Counter[str] = Counter()
         self.of: Counter[str] = Counter()
-        self.hands: NamedHands | None = None
+        self.hands: NumberedPieces | None = None
 
     def choice(self, true: Mapping[str, float], offered: Iterable[Mapping[str, float]]) -> None:
         """One choice: the rows of what happened, and of all that was on offer. What all of them
@@ -68,7 +68,7 @@ class Count:
         self.of[name] += of  # type: ignore[assignment]
 
 
-class TrueBeam(Beam):
+class GroundTruthBeam(Beam):
     """A beam of one world: what really happened. ``counting``: whether somebody plays."""
 
     def __init__(self, timing: Timing, seen: Mask, count: Count) -> None:
@@ -77,46 +77,46 @@ class TrueBeam(Beam):
         self._count = count
         self._names: dict[Piece, int] = {}
 
-    def root(self, ground: Ground, base: Placement, seen: Mask) -> None:
+    def restart(self, ground: Anchor, base: Placement, seen: Mask) -> None:
         """The pieces of the ground are those that stand where it has them."""
         self._name(ground, base)
         counting, self.counting = self.counting, False
-        super().root(ground, base, seen)
+        super().restart(ground, base, seen)
         self.counting = counting
 
-    def home(self, placement: Placement) -> None:
+    def accept_placement(self, placement: Placement) -> None:
         """The pieces are known to stand like this."""
-        self._name(self.ground, placement)
-        super().home(placement)
+        self._name(self.anchor, placement)
+        super().accept_placement(placement)
 
-    def rename(self, ground: Ground, base: Placement) -> None:
+    def rebase(self, ground: Anchor, base: Placement) -> None:
         """Pieces are named by where they stand after a move."""
         names = {base.get(piece, piece): name for piece, name in self._names.items()}
-        super().rename(ground, base)
+        super().rebase(ground, base)
         self._name(ground, {})
-        known = {cell: name for cell, name in names.items() if cell in ground.sort}
+        known = {cell: name for cell, name in names.items() if cell in ground.class_of}
         taken = {*known.values()}
         others = {cell: name for cell, name in self._names.items() if name not in taken}
         self._names = {**others, **known}
 
-    def _name(self, ground: Ground, placement: Placement) -> None:
+    def _name(self, ground: Anchor, placement: Placement) -> None:
         """What stands where a piece should is that piece; what does not stand keeps its name."""
         stands = self._count.hands.stands if self._count.hands is not None else {}
         found = {
             piece: stands[where]
-            for piece in ground.sort
+            for piece in ground.class_of
             if (where := placement.get(piece, piece)) in stands
         }
         taken = {*found.values()}
         kept = {p: name for p, name in self._names.items() if name not in taken}
         self._names = {
-            piece: name for piece, name in {**kept, **found}.items() if piece in ground.sort
+            piece: name for piece, name in {**kept, **found}.items() if piece in ground.class_of
         }
 
-    def _branch(self, emptied: Mask, filled: Mask, at: Moment) -> None:
+    def _branch(self, emptied: Mask, filled: Mask, at: EdgeTiming) -> None:
         for cell in cells_of(emptied):
             with itemised():
-                branches = list(self.worlds[0].emptied(cell, self.ground, at))
+                branches = list(self.hypotheses[0].after_emptied(cell, self.anchor, at))
             self._known = True
             true = self._left(cell, branches)
             if self.counting and self._known:
@@ -124,23 +124,25 @@ class TrueBeam(Beam):
             self._choose(true, branches)
         for cell in cells_of(filled):
             with itemised():
-                branches = list(self.worlds[0].filled(cell, self.ground, at, filled ^ 1 << cell))
+                branches = list(
+                    self.hypotheses[0].after_filled(cell, self.anchor, at, filled ^ 1 << cell)
+                )
             self._known = True
             self._choose(self._came(cell, branches), branches)
 
-    def _time(self, cell: Cell, true: World, at: Moment) -> None:
+    def _time(self, cell: Cell, true: Hypothesis, at: EdgeTiming) -> None:
         """After so long a time, was it what has landed elsewhere, or something else?"""
-        piece = self.ground.standing(self.worlds[0].moved, cell)
+        piece = self.anchor.piece_at(self.hypotheses[0].placement, cell)
         if piece is None:
             return
-        reach = self.ground.reach.get(piece, NO_CELLS)
-        gaps = [at.since[other] for other in at.since if reach >> other & 1]
+        reach = self.anchor.reachable.get(piece, NO_CELLS)
+        gaps = [at.filled_for[other] for other in at.filled_for if reach >> other & 1]
         if not gaps or at.unreliable >> cell & 1:
             return
-        where, gap = true.moved.get(piece, piece), min(gaps)
-        pushed = where != AIR
+        where, gap = true.placement.get(piece, piece), min(gaps)
+        pushed = where != OFF_BOARD
         if pushed:
-            gap = at.since.get(where, gap)
+            gap = at.filled_for.get(where, gap)
         over = (gap - at.crossing) / (at.settle - at.crossing)
         if over < 0.0:
             share = 1.0 - gap / at.crossing
@@ -151,60 +153,60 @@ class TrueBeam(Beam):
         else:
             self._count.add("missed", pushed, 1.0)
 
-    def _choose(self, true: World, branches: list[World]) -> None:
+    def _choose(self, true: Hypothesis, branches: list[Hypothesis]) -> None:
         if self.counting and self._known:
             rows = [untimed(shares(other.cost)) for other in branches]
             self._count.choice(untimed(shares(true.cost)), rows)
-        self._keep([true])
+        self._prune([true])
 
-    def _keep(self, worlds: Iterable[World]) -> None:
-        self.worlds = [replace(list(worlds)[-1], cost=0.0)]
+    def _prune(self, worlds: Iterable[Hypothesis]) -> None:
+        self.hypotheses = [replace(list(worlds)[-1], cost=0.0)]
 
-    def _left(self, cell: Cell, branches: list[World]) -> World:
+    def _left(self, cell: Cell, branches: list[Hypothesis]) -> Hypothesis:
         """The branch in which the piece that stood there is where it is."""
-        before = self.worlds[0]
-        piece = self.ground.standing(before.moved, cell)
+        before = self.hypotheses[0]
+        piece = self.anchor.piece_at(before.placement, cell)
         hands = self._count.hands
         if piece is None or hands is None:
             return branches[0]
         self._known = piece in self._names
         for branch in branches:
-            where = branch.moved.get(piece, piece)
-            came = where != AIR and before.owed >> where & 1
+            where = branch.placement.get(piece, piece)
+            came = where != OFF_BOARD and before.unexplained >> where & 1
             if came and hands.stands.get(where) == self._names.get(piece, -1):
                 return branch
         return branches[0]
 
-    def _came(self, cell: Cell, branches: list[World]) -> World:
+    def _came(self, cell: Cell, branches: list[Hypothesis]) -> Hypothesis:
         """The branch in which what is felt there is what stands there."""
-        hands, ground = self._count.hands, self.ground
+        hands, ground = self._count.hands, self.anchor
         name = hands.stands.get(cell) if hands is not None else None
         piece = next((p for p, known in self._names.items() if known == name), None)
-        landed = [b for b in branches if not b.owed >> cell & 1]
+        landed = [b for b in branches if not b.unexplained >> cell & 1]
         if name is None:
             return self._bounced(cell, landed) or branches[-1]
         if piece is None:
             self._known = False
             return branches[-1]
         for branch in landed:
-            if branch.moved.get(piece, piece) == cell:
+            if branch.placement.get(piece, piece) == cell:
                 return branch
         for branch in landed:
-            stands = ground.standing(branch.moved, cell)
-            if stands is not None and ground.alike(stands, piece):
+            stands = ground.piece_at(branch.placement, cell)
+            if stands is not None and ground.are_interchangeable(stands, piece):
                 # As good as one another: the reader does not tell them apart.
                 names = self._names
                 names[piece], names[stands] = names.get(stands, -1), name
                 return branch
         return branches[-1]
 
-    def _bounced(self, cell: Cell, landed: list[World]) -> World | None:
+    def _bounced(self, cell: Cell, landed: list[Hypothesis]) -> Hypothesis | None:
         """The branch in which the contact of a piece that has just been lifted bounced."""
-        before = self.worlds[0]
+        before = self.hypotheses[0]
         for branch in landed:
-            for piece in before.air:
-                home = before.stood.get(piece, piece) == cell
-                if home and branch.moved.get(piece, piece) == cell:
+            for piece in before.off_board:
+                home = before.resting_squares.get(piece, piece) == cell
+                if home and branch.placement.get(piece, piece) == cell:
                     return branch
         return None
 
@@ -217,19 +219,19 @@ def untimed(rows: Mapping[str, float]) -> Mapping[str, float]:
 def rows_told(match: Match) -> Mapping[str, float]:
     """The rows that a match pays beside those of its edges."""
     rows = dict(shares(match.cost))
-    if match.story.kind in OF_STORIES:
-        rows[OF_STORIES[match.story.kind]] = 1.0
+    if match.candidate.kind in OF_STORIES:
+        rows[OF_STORIES[match.candidate.kind]] = 1.0
     return rows
 
 
-def matches(beam: Beam, book: Book, most: float) -> list[Match]:
+def matches(beam: Beam, book: CandidateSet, most: float) -> list[Match]:
     """The stories that these worlds have reached, cheapest first."""
     with itemised():
-        found = verdict._cheapest(verdict._exact(beam, book, most), most)
-        return found or verdict._cheapest(verdict._beside(beam, book, most), most)
+        found = verdict._cheapest(verdict._exact_matches(beam, book, most), most)
+        return found or verdict._cheapest(verdict._concurrent_matches(beam, book, most), most)
 
 
-class KnownHands(NamedHands):
+class TrackedPieces(NumberedPieces):
     """Those the count knows of."""
 
     def __init__(self, count: Count, *words: Any, **named: Any) -> None:
@@ -237,92 +239,94 @@ class KnownHands(NamedHands):
         count.hands = self
 
 
-class Followed(Beam):
+class ComparedBeam(Beam):
     """A beam, and beside it what really happened."""
 
     def __init__(self, count: Count, timing: Timing, seen: Mask) -> None:
         super().__init__(timing, seen)
-        self.true = TrueBeam(timing, seen, count)
+        self.true = GroundTruthBeam(timing, seen, count)
         self._inside = False
 
     def _both(self, name: str, *words: Any) -> None:
         if not self._inside:
-            self.true.ground, self.true.seen = self.ground, self.seen
+            self.true.anchor, self.true.sensed = self.anchor, self.sensed
             self.true.landings = self.landings
             getattr(self.true, name)(*words)
         inside, self._inside = self._inside, True
         getattr(super(), name)(*words)
         self._inside = inside
 
-    def root(self, ground: Ground, base: Placement, seen: Mask) -> None:
+    def restart(self, ground: Anchor, base: Placement, seen: Mask) -> None:
         """As the beam."""
-        self._both("root", ground, base, seen)
+        self._both("restart", ground, base, seen)
 
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         """As the beam."""
         self._both("advance", now, seen, unreliable)
 
-    def home(self, placement: Placement) -> None:
+    def accept_placement(self, placement: Placement) -> None:
         """As the beam."""
-        self._both("home", placement)
+        self._both("accept_placement", placement)
 
-    def rested(self, placement: Placement) -> None:
+    def discard_touches(self, placement: Placement) -> None:
         """As the beam."""
-        self._both("rested", placement)
+        self._both("discard_touches", placement)
 
-    def rename(self, ground: Ground, base: Placement) -> None:
+    def rebase(self, ground: Anchor, base: Placement) -> None:
         """As the beam."""
-        self._both("rename", ground, base)
+        self._both("rebase", ground, base)
 
 
-class Known(Position):
-    """A position whose choices are counted; its beam is a ``Followed``."""
+class CountedTurnState(TurnState):
+    """A position whose choices are counted; its beam is a ``ComparedBeam``."""
 
     def __init__(self, count: Count, timing: Timing, seen: Mask) -> None:
         super().__init__(timing, seen)
         self._count = count
 
-    def change(self, now: Seconds, seen: Mask) -> None:
+    def advance(self, now: Seconds, seen: Mask) -> None:
         """Take the board as it is now; what had rested is a choice."""
-        assert isinstance(self.beam, Followed)
+        assert isinstance(self.beam, ComparedBeam)
         self.beam.true.counting = self.played
         if now - self.beam.changed_at >= self.beam.timing.settle_s:
             self.weigh()
-        super().change(now, seen)
+        super().advance(now, seen)
 
     @property
     def played(self) -> bool:
         """Whether a move may be made here and now."""
-        return bool(self.turn.gestures) and self.guided_from is None and self.in_step
+        return bool(self.turn.gestures) and self.guided_from is None and self.in_sync
 
     def weigh(self) -> None:
         """Count what the board shows as a choice."""
-        assert isinstance(self.beam, Followed)
+        assert isinstance(self.beam, ComparedBeam)
         if not self.played:
             return
         true = self.beam.true
-        true.ground, true.seen = self.beam.ground, self.beam.seen
-        known = matches(true, self.book, UNTOLD)
-        offered = matches(self.beam, self.book, COSTS.under_way)
+        true.anchor, true.sensed = self.beam.anchor, self.beam.sensed
+        known = matches(true, self.candidates, IMPOSSIBLE_COST)
+        offered = matches(self.beam, self.candidates, COSTS.under_way)
         self._count.choice(rows_told(known[0]) if known else {}, map(rows_told, offered))
 
 
 class Counted(Tracker):
-    """A tracker every verdict of which is a choice that counts; its position is a ``Known``."""
+    """A tracker every verdict of which is a choice that counts; its position is a
+    ``CountedTurnState``.
+    """
 
-    def _do(self, match: Match, *, final: bool = False) -> Act:
-        assert isinstance(self._at, Known)
-        self._at.weigh()
-        return super()._do(match, final=final)
+    def _carry_out(self, match: Match, *, final: bool = False) -> Action:
+        assert isinstance(self._state, CountedTurnState)
+        self._state.weigh()
+        return super()._carry_out(match, final=final)
 
 
 @contextmanager
 def followed(count: Count) -> Iterator[None]:
     """Every board in here is followed, and what is chosen on it is counted."""
     with (
-        patch.object(wooden_board, "Hands", partial(KnownHands, count)),
-        patch.object(position, "Beam", partial(Followed, count)),
-        patch.object(tracker, "Position", partial(Known, count)),
+        patch.object(wooden_board, "BoardPieces", partial(TrackedPieces, count)),
+        patch.object(position, "Beam", partial(ComparedBeam, count)),
+        patch.object(tracker, "TurnState", partial(CountedTurnState, count)),
         patch.object(play_mode, "Tracker", Counted),
     ):
         yield

@@ -11,13 +11,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from bench.courses import COURSES
-from bench.opponents import ByLevel
+from bench.courses import FORMATS
+from bench.opponents import LevelPlayer
 from bench.tournament import mover
 from engines import make_game
-from engines.search.levels import Level, loss
+from engines.search.levels import Level, loss_of
 from engines.search.thinking import Question
-from firmware_host.computer.review import CLOSE, Review
+from firmware_host.computer.review import DEEP_LEVEL, Review
 from firmware_host.table.messages import Play
 from firmware_host.table.table import Table
 
@@ -35,9 +35,9 @@ def played(name: str, number: int, plies: int) -> Table:
     """A game, from an opening by lot."""
     game: Any = make_game(name)
     thinker = game.thinker()
-    player = ByLevel("", thinker, thinker.levels[min(LEVEL, len(thinker.levels) - 1) - 1])
+    player = LevelPlayer("", thinker, thinker.levels[min(LEVEL, len(thinker.levels) - 1) - 1])
     table = Table(game, "g")
-    opening = iter(COURSES[name].opening(game, name, number))
+    opening = iter(FORMATS[name].opening(game, name, number))
     while table.result is None and table.log.entry < plies:
         state, moves = table.states[-1], list(table.moves)
         asked = game, table.states[0], moves, state, mover(game, state), number
@@ -58,22 +58,22 @@ def judged(name: str, number: int, plies: int, times: int) -> tuple[int, int, in
     while (question := review.question) is not None:
         *_, thought = thinker.think(question, review.level, 1)
         asked.append(question)
-        review.note(thought)
-    turning, seconds = review.turning, time.perf_counter() - began
+        review.take_analysis(thought)
+    turning, seconds = review.turning_points, time.perf_counter() - began
     confirmed = better = 0
     numbers = [number for number, move in enumerate(table.moves) if move.path]
     for one in turning:
         question = asked[numbers.index(one.entry)]
-        deep = Level(times * CLOSE.nodes, 60, margin=thinker.slip)
+        deep = Level(times * DEEP_LEVEL.nodes, 60, margin=thinker.slip)
         *_, thought = thinker.think(question, deep, 1)
-        lost, less = (loss(thought, m) for m in (table.moves[one.entry], one.better.move))
+        lost, less = (loss_of(thought, m) for m in (table.moves[one.entry], one.better.move))
         confirmed += (lost or 0) >= thinker.slip
         better += (less or 0) < (lost or 0)
     return len(turning), confirmed, better, seconds
 
 
 def run(quick: bool) -> None:
-    for name in (name for name in COURSES if name not in HIDDEN):
+    for name in (name for name in FORMATS if name not in HIDDEN):
         plies, times = (4, 1) if quick else (PLIES, TIMES)
         games = [judged(name, n, plies, times) for n in range(1 if quick else GAMES)]
         told, confirmed, better, _ = (sum(column) for column in zip(*games, strict=True))

@@ -14,31 +14,31 @@ from drivers.ports import Button, Buttons, Leds, Sensors
 
 
 @dataclass(frozen=True)
-class SensorsBench:
-    """Sensors with 20 channels, and the hand that sets all their bits. ``broken`` cuts them off and
-    mends them again; None for what has no bus that could fail.
+class SensorsContractBench:
+    """Sensors with 20 channels, and the hand that sets all their bits. ``set_broken`` cuts them off
+    and mends them again; None for what has no bus that could fail.
     """
 
     sensors: Sensors
     set: Callable[[int], None]
-    broken: Callable[[bool], None] | None = None
+    set_broken: Callable[[bool], None] | None = None
 
 
 @dataclass(frozen=True)
-class LedsBench:
+class LedsContractBench:
     """A strip without gamma, and the eye that sees what it shows: red, green, blue for each light.
-    ``broken`` cuts it off and mends it again. ``steps``: how far below the value that was shown a
-    light may be, for a strip that cannot show all of them.
+    ``set_broken`` cuts it off and mends it again. ``steps``: how far below the value that was shown
+    a light may be, for a strip that cannot show all of them.
     """
 
     leds: Leds
-    seen: Callable[[], bytes]
-    broken: Callable[[bool], None]
+    shown: Callable[[], bytes]
+    set_broken: Callable[[bool], None]
     steps: int = 0
 
 
 @dataclass(frozen=True)
-class ButtonsBench:
+class ButtonsContractBench:
     """Keys for turn, take-back and say, and the finger that presses one."""
 
     buttons: Buttons

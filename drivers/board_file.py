@@ -19,10 +19,10 @@ from drivers.checked_values import (
     check_keys,
     choice_of,
     did_you_mean,
-    shown,
+    int_of,
+    quoted,
     table_of,
     text_of,
-    whole_of,
 )
 from drivers.ports import BoardFileError
 
@@ -103,16 +103,16 @@ def read_board(text: str, source: str) -> Board:
     for cell, value in table_of(tables, "cells", source).items():
         if not re.fullmatch(r"[A-Za-z0-9_-]+", cell):
             raise BoardFileError(
-                f"{source}: [cells] {shown(cell)} is not a valid cell name; use letters and digits"
+                f"{source}: [cells] {quoted(cell)} is not a valid cell name; use letters and digits"
             )
         place = f"{source}: [cells] {cell}"
         if not isinstance(value, dict):
             raise BoardFileError(
-                f"{place} is {shown(value)}; write {cell} = {{ sensor = 0, led = 0 }}"
+                f"{place} is {quoted(value)}; write {cell} = {{ sensor = 0, led = 0 }}"
             )
         check_keys(value, _CELL_KEYS, place, "key")
-        sensors[cell] = whole_of(value, "sensor", f"{place}.", 0, MAX_CHANNELS - 1)
-        leds[cell] = whole_of(value, "led", f"{place}.", 0, MAX_CHANNELS - 1)
+        sensors[cell] = int_of(value, "sensor", f"{place}.", 0, MAX_CHANNELS - 1)
+        leds[cell] = int_of(value, "led", f"{place}.", 0, MAX_CHANNELS - 1)
     _check_cells(board.grid, tuple(sensors), source)
     _check_shared(sensors, "sensor", source)
     _check_shared(leds, "led", source)
@@ -139,10 +139,10 @@ def _read_head(table: Mapping[str, Any], source: str) -> Board:
         grid=_read_grid(table, place),
         sensor_kind=choice_of(table, "sensor_kind", place, SENSOR_KINDS),
         colour_order=choice_of(table, "colour_order", place, COLOUR_ORDERS),
-        budget_ma=whole_of(table, "budget_ma", place, 1, MAX_BUDGET_MA),
+        budget_ma=int_of(table, "budget_ma", place, 1, MAX_BUDGET_MA),
         sensors={},
         leds={},
-        matrix_columns=whole_of(table, "matrix_columns", place, 1, MAX_CHANNELS)
+        matrix_columns=int_of(table, "matrix_columns", place, 1, MAX_CHANNELS)
         if "matrix_columns" in table
         else None,
     )
@@ -157,7 +157,7 @@ def _read_grid(table: Mapping[str, Any], place: str) -> tuple[int, int] | None:
             if 1 <= columns <= len(_LETTERS) and 1 <= rows <= MAX_CHANNELS // columns:
                 return columns, rows
     raise BoardFileError(
-        f"{place}grid is {shown(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
+        f"{place}grid is {quoted(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
         f" and at most {MAX_CHANNELS} cells, or leave it out for a board without a grid"
     )
 
@@ -227,7 +227,7 @@ def load_board(name_or_path: str | Path) -> Board:
     elif wanted in shipped:
         path = shipped[wanted]
     else:
-        raise BoardFileError(f"there is no board {shown(wanted)}{_alternatives(wanted)}")
+        raise BoardFileError(f"there is no board {quoted(wanted)}{_alternatives(wanted)}")
     try:
         # A byte order mark is what some editors put in front; TOML does not know it.
         return read_board(path.read_text(encoding="utf-8-sig"), str(path))

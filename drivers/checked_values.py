@@ -19,7 +19,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
-def shown(value: object) -> str:
+def quoted(value: object) -> str:
     """A value as it stands in the file, cut short: a message stays one line."""
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
@@ -30,7 +30,7 @@ def check_keys(table: Mapping[str, Any], known: Sequence[str], place: str, kind:
     for key in table:
         if key not in known:
             raise BoardFileError(
-                f"{place}: unknown {kind} {shown(key)}{did_you_mean(key, known)};"
+                f"{place}: unknown {kind} {quoted(key)}{did_you_mean(key, known)};"
                 f" use one of {', '.join(known)}"
             )
 
@@ -39,7 +39,7 @@ def table_of(tables: Mapping[str, Any], name: str, source: str) -> Mapping[str, 
     """The table of that name. Raises BoardFileError."""
     value = tables.get(name)
     if not isinstance(value, dict):
-        found = "is missing" if value is None else f"is {shown(value)}"
+        found = "is missing" if value is None else f"is {quoted(value)}"
         raise BoardFileError(f"{source}: the table [{name}] {found}; add a line [{name}]")
     return value
 
@@ -54,7 +54,7 @@ def text_of(table: Mapping[str, Any], key: str, place: str) -> str:
     """A text of one line that is not empty. Raises BoardFileError."""
     value = _value(table, key, place, "text in quotes")
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
-        raise BoardFileError(f"{place}{key} is {shown(value)}; write text in quotes")
+        raise BoardFileError(f"{place}{key} is {quoted(value)}; write text in quotes")
     return value
 
 
@@ -63,15 +63,15 @@ def choice_of(table: Mapping[str, Any], key: str, place: str, known: Sequence[st
     wanted = " or ".join(f'"{name}"' for name in known)
     value = _value(table, key, place, wanted)
     if value not in known:
-        raise BoardFileError(f"{place}{key} is {shown(value)}; write {wanted}")
+        raise BoardFileError(f"{place}{key} is {quoted(value)}; write {wanted}")
     return str(value)
 
 
-def whole_of(table: Mapping[str, Any], key: str, place: str, low: int, high: int) -> int:
+def int_of(table: Mapping[str, Any], key: str, place: str, low: int, high: int) -> int:
     """A whole number from ``low`` to ``high``. Raises BoardFileError."""
     wanted = f"a whole number from {low} to {high}"
     value = _value(table, key, place, wanted)
     # bool is a kind of int in Python, and no kind of number in TOML.
     if type(value) is not int or not low <= value <= high:
-        raise BoardFileError(f"{place}{key} is {shown(value)}; write {wanted}")
+        raise BoardFileError(f"{place}{key} is {quoted(value)}; write {wanted}")
     return value

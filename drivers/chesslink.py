@@ -34,7 +34,7 @@ _SHORTEST_SCAN, _USUAL_SCAN = 15, 20
 _FULL_BRIGHTNESS = 15
 
 
-def check(text: str) -> str:
+def checksum(text: str) -> str:
     """The two digits at the end of a message: all its characters, exclusive or."""
     result = 0
     for letter in text.encode("ascii"):
@@ -67,10 +67,10 @@ class ChessLink:
         """How bright the lights are to be: 0 is dim, not dark."""
         return (1 + min(self._memory[BRIGHTNESS], _FULL_BRIGHTNESS)) / (1 + _FULL_BRIGHTNESS)
 
-    def hear(self, piece: bytes) -> bytes:
+    def receive_data(self, data: bytes) -> bytes:
         """Bytes came, cut anywhere: what to answer. What is no command is left out."""
         answers = b""
-        for byte in piece:
+        for byte in data:
             letter = chr(byte & 0x7F)
             if letter in _LENGTHS:  # no digit is one of these: a command begins
                 self._command = bytearray([byte])
@@ -79,7 +79,7 @@ class ChessLink:
             else:
                 self._command.clear()
             if self._command and len(self._command) == 3 + _LENGTHS[chr(self._command[0] & 0x7F)]:
-                answers += self._obey(bytes(self._command))
+                answers += self._execute(bytes(self._command))
                 self._command.clear()
         return answers
 
@@ -92,13 +92,13 @@ class ChessLink:
         self._scan_at = now + self._memory[SCAN_TIME] * SLOT_S / 2
         self._steady = self._steady + 1 if placement == self._scanned else 1
         self._scanned = placement
-        if not self._due(self._memory[REPORTS] & 7, now):
+        if not self._is_report_due(self._memory[REPORTS] & 7, now):
             return b""
         self._reported = placement
         self._report_at = now + self._memory[REPORT_TIME] * SLOT_S
-        return self._said("s" + placement)
+        return self._framed("s" + placement)
 
-    def _due(self, way: int, now: float) -> bool:
+    def _is_report_due(self, way: int, now: float) -> bool:
         """Whether the board as it was just scanned is to be reported, in one of the eight ways."""
         match way:
             case 0:
@@ -110,7 +110,7 @@ class ChessLink:
         scans = 1 if way == 3 else way - 2
         return self._steady >= scans and self._scanned != self._reported
 
-    def _obey(self, raw: bytes) -> bytes:
+    def _execute(self, raw: bytes) -> bytes:
         """Carry out a command that is whole; nothing, where parity or check are wrong."""
         plain = bytes(byte & 0x7F for byte in raw)
         with_parity = plain.translate(_ODD)
@@ -120,13 +120,13 @@ class ChessLink:
         if with_parity != plain:
             self._parity = raw == with_parity
         text = plain.decode("ascii")
-        if check(text[:-2]) != text[-2:]:
+        if checksum(text[:-2]) != text[-2:]:
             return b""
         answer = self._answer(text[0], text[1:-2])
-        return self._said(answer) if answer else b""
+        return self._framed(answer) if answer else b""
 
-    def _said(self, text: str) -> bytes:
-        plain = (text + check(text)).encode("ascii")
+    def _framed(self, text: str) -> bytes:
+        plain = (text + checksum(text)).encode("ascii")
         return plain.translate(_ODD) if self._parity else plain
 
     def _answer(self, letter: str, digits: str) -> str:

@@ -5,7 +5,7 @@ In: an exponent. Out: a table for ``bytes.translate``.
 
 from __future__ import annotations
 
-USUAL = 2.2
+DEFAULT_GAMMA = 2.2
 """What screens are made for (IEC 61966-2-1 comes near it), and the colours were chosen on one."""
 
 

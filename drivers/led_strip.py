@@ -12,10 +12,10 @@ from contextlib import suppress
 from functools import partial
 
 from drivers.ports import DriverError
-from drivers.retried import Retried
+from drivers.retried import ReopenedDevice
 
 
-class Strip(Retried):
+class Strip(ReopenedDevice):
     """``table``: what is sent for each value, by default the value itself. A driver says how its
     strip is opened and sent to.
     """
@@ -41,11 +41,11 @@ class Strip(Retried):
             raise DriverError("the lights are closed; open them again before showing a frame")
         if len(colours) != 3 * self._channels:
             raise ValueError(f"a frame must have {3 * self._channels} bytes, not {len(colours)}")
-        self._tried(partial(self._send, colours.translate(self._table)))
+        self._attempt(partial(self._send, colours.translate(self._table)))
 
     def close(self) -> None:
         """All lights off, and give the hardware back. Closing twice is allowed."""
-        if not self._closed and not self._trouble:
+        if not self._closed and not self._last_error:
             with suppress(DriverError):  # nobody is left who could show it
                 self._send(bytes(3 * self._channels))
         super().close()

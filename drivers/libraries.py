@@ -12,7 +12,7 @@ from typing import Any
 from drivers.ports import DriverError
 
 
-def library(module: str, extra: str) -> Any:
+def import_library(module: str, extra: str) -> Any:
     """The module of that name, which comes with the extra ``extra``. Raises DriverError."""
     try:
         return import_module(module)

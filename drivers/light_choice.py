@@ -1,7 +1,7 @@
 """Which part of this machine can light the board, and why: what ``lights = "auto"`` means.
 
 In: facts about the machine. Out: a way, by its name in the settings, and one sentence. The choice
-is pure; ``look`` finds the facts.
+is pure; ``probe_machine`` finds the facts.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LEDS_DEVICE = Path("/dev/leds0")
 SPI_DEVICE = Path("/dev/spidev0.0")
 
 
-class Facts(NamedTuple):
+class MachineFacts(NamedTuple):
     """``model``: what the machine says it is, empty for no Raspberry Pi. ``pico``: a Pico reads the
     sensors. ``pin``: the GPIO of the strip; ``leds``: how many lights it has.
     """
@@ -35,13 +35,13 @@ class Facts(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """``way``: pico, leds0, ws281x or none."""
+    """``driver``: pico, leds0, ws281x or none."""
 
-    way: str
+    driver: str
     reason: str
 
 
-def choose(facts: Facts) -> Choice:
+def choose(facts: MachineFacts) -> Choice:
     """What is to drive the strip."""
     five = re.match(r"Raspberry Pi (Compute Module )?5", facts.model)
     if facts.pico:
@@ -81,13 +81,13 @@ def choose(facts: Facts) -> Choice:
     )
 
 
-def look(*, pico: bool, pin: int, leds: int) -> Facts:
+def probe_machine(*, pico: bool, pin: int, leds: int) -> MachineFacts:
     """The facts about this machine."""
     try:
         model = MODEL.read_text(encoding="utf-8", errors="replace").rstrip("\0\n")
     except OSError:
         model = ""
-    return Facts(
+    return MachineFacts(
         model=model if model.startswith("Raspberry Pi") else "",
         pico=pico,
         leds_device=LEDS_DEVICE.exists(),

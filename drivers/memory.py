@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from drivers.ports import Pressed
 
 
-class MemoryButtons:
+class BufferedButtons:
     """Presses in the order in which they were made; ``wake`` is called after each."""
 
     def __init__(self, wake: Callable[[], None] | None = None) -> None:

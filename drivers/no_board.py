@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from drivers.ports import Pressed, Seconds
-from drivers.wakeup import Bell
+from drivers.wakeup import Wakeup
 
 
 class NoBoard:
@@ -19,7 +19,7 @@ class NoBoard:
     debounced = True
 
     def __init__(self) -> None:
-        self._bell = Bell()
+        self._wakeup = Wakeup()
 
     def scan(self) -> int:
         """No channel feels anything."""
@@ -27,11 +27,11 @@ class NoBoard:
 
     def wait(self, seconds: Seconds) -> None:
         """Return when ``wake`` was called, at the latest after ``seconds``."""
-        self._bell.wait(seconds)
+        self._wakeup.wait(seconds)
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
-        self._bell.ring()
+        self._wakeup.set()
 
     def show(self, colours: bytes) -> None:
         """No light shows it."""
@@ -42,4 +42,4 @@ class NoBoard:
 
     def close(self) -> None:
         """End every wait. Closing twice is allowed."""
-        self._bell.close()
+        self._wakeup.close()

@@ -48,24 +48,24 @@ class DriverNames(Collection[str]):
     """
 
     def __init__(self, *own: str) -> None:
-        self.own = own
+        self.built_in = own
 
     def __contains__(self, name: object) -> bool:
-        return name in self.own or name in _points().names
+        return name in self.built_in or name in _points().names
 
     def __iter__(self) -> Iterator[str]:
-        yield from self.own
-        yield from sorted(_points().names.difference(self.own))
+        yield from self.built_in
+        yield from sorted(_points().names.difference(self.built_in))
 
     def __bool__(self) -> bool:
-        return bool(self.own)
+        return bool(self.built_in)
 
     def __len__(self) -> int:
-        return len(_points().names.union(self.own))
+        return len(_points().names.union(self.built_in))
 
 
 @dataclass(frozen=True)
-class OfferedDriver:
+class PluginDriver:
     """A driver of another package. ``source``: what its entry point names."""
 
     name: str
@@ -84,7 +84,7 @@ class OfferedDriver:
     def check(self, part: str) -> None:
         """Raises DriverError where it has no such part."""
         if not self.has(part):
-            raise self.broken(f"it has no {part}")
+            raise self.error(f"it has no {part}")
 
     def open_sensors(self, board: Board, port: str) -> Sensors:
         """Its sensors, for all channels of this board. Raises DriverError."""
@@ -100,24 +100,24 @@ class OfferedDriver:
         except DriverError:
             raise
         except Exception as error:
-            raise self.broken(f"{part} failed ({_one_line(error)})") from error
+            raise self.error(f"{part} failed ({_one_line(error)})") from error
         if lacks := [member for member in _MEMBERS[part] if not hasattr(device, member)]:
-            raise self.broken(f"what {part} returns has no {', '.join(lacks)}")
+            raise self.error(f"what {part} returns has no {', '.join(lacks)}")
         if device.channels < wanted:
             device.close()
-            raise self.broken(
+            raise self.error(
                 f"{part} has {device.channels} channels, but the board {board.name} needs {wanted}"
             )
         return device
 
-    def broken(self, why: str) -> DriverError:
+    def error(self, why: str) -> DriverError:
         """The error that says why it cannot be used."""
         return DriverError(
             f"the driver {self.name} of the package {self.package} can't be used: {why}"
         )
 
 
-def hidden_drivers(*own: str) -> list[str]:
+def shadowed_drivers(*own: str) -> list[str]:
     """For each package whose driver has the name of one of Lodeboard's own, that it is not used."""
     return [
         f"the package {_package(point)} also has a driver called {point.name}; Lodeboard's own"
@@ -131,7 +131,7 @@ def _package(point: EntryPoint) -> str:
     return point.dist.name if point.dist else point.module
 
 
-def offered_driver(name: str) -> OfferedDriver:
+def plugin_driver(name: str) -> PluginDriver:
     """The driver of that name. Raises DriverError where it cannot be had."""
     points = tuple(_points().select(name=name))
     packages = [_package(point) for point in points]
@@ -139,11 +139,11 @@ def offered_driver(name: str) -> OfferedDriver:
         raise DriverError(
             f"the packages {' and '.join(packages)} both have a driver {name}; uninstall one"
         )
-    driver = OfferedDriver(name, packages[0], None)
+    driver = PluginDriver(name, packages[0], None)
     try:
-        return OfferedDriver(name, packages[0], points[0].load())
+        return PluginDriver(name, packages[0], points[0].load())
     except (Exception, SystemExit) as error:
-        raise driver.broken(f"it can't be loaded ({_one_line(error)})") from error
+        raise driver.error(f"it can't be loaded ({_one_line(error)})") from error
 
 
 def _one_line(error: BaseException) -> str:

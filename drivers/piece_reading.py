@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from drivers.ports import Sensors
 
 
-def read_pieces(sensors: Sensors | None) -> Mapping[int, tuple[int, str]]:
+def read_pieces_if_able(sensors: Sensors | None) -> Mapping[int, tuple[int, str]]:
     """As ``ports.PieceReader`` says; nothing where they read none, or are not there."""
     # Not isinstance: that of a protocol takes 60 us on Python 3.11, and the lights wait for this.
     reader: Callable[[], Mapping[int, tuple[int, str]]] | None

@@ -11,14 +11,14 @@ from abc import abstractmethod
 from collections.abc import Callable
 
 from drivers.ports import DriverError, Seconds
-from drivers.retried import Retried
-from drivers.wakeup import Bell
+from drivers.retried import ReopenedDevice
+from drivers.wakeup import Wakeup
 
 PERIOD_S = Seconds(0.001)
 """A thousand readings a second: a debounced edge is known within a few milliseconds."""
 
 
-class Polled(Retried):
+class PolledSensors(ReopenedDevice):
     """Sensors that are read every ``period_s`` seconds while ``wait`` runs, and at every ``scan``.
     A driver says how its bus is opened and read.
     """
@@ -31,10 +31,10 @@ class Polled(Retried):
     ) -> None:
         super().__init__(channels, clock)
         self._period_s = period_s
-        self._bell = Bell()
+        self._wakeup = Wakeup()
         self._last: int | None = None
         """What ``scan`` gave last; None before the first and while the bus is down."""
-        self._unread: int | None = None
+        self._has_unread: int | None = None
         """What ``wait`` has read and ``scan`` has not given yet."""
 
     @abstractmethod
@@ -54,9 +54,9 @@ class Polled(Retried):
         """
         if self._closed:
             raise DriverError("the sensors are closed; open them again before scanning")
-        if self._unread is None:
-            self._unread = self._take()
-        self._last, self._unread = self._unread, None
+        if self._has_unread is None:
+            self._has_unread = self._sample()
+        self._last, self._has_unread = self._has_unread, None
         return self._last
 
     def wait(self, seconds: Seconds) -> None:
@@ -64,33 +64,33 @@ class Polled(Retried):
         or comes back, or ``seconds`` are over.
         """
         until = self._clock() + seconds
-        while self._unread is None and not self._closed:
+        while self._has_unread is None and not self._closed:
             left = until - self._clock()
-            if self._bell.wait(min(self._period_s, left)) or left <= 0:
+            if self._wakeup.wait(min(self._period_s, left)) or left <= 0:
                 return
-            trouble = self._trouble
+            trouble = self._last_error
             try:
-                state = self._take()
+                state = self._sample()
             except DriverError:
                 if trouble:
                     continue  # no news
                 return
             if state != self._last:
-                self._unread = state
+                self._has_unread = state
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once."""
-        self._bell.ring()
+        self._wakeup.set()
 
     def close(self) -> None:
         """End every ``wait`` and give the hardware back; a later scan is an error."""
         super().close()
-        self._bell.close()
+        self._wakeup.close()
 
-    def _take(self) -> int:
+    def _sample(self) -> int:
         """A reading."""
         try:
-            return self._tried(self._read)
+            return self._attempt(self._read)
         except DriverError:
             self._last = None
             raise

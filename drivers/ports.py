@@ -75,7 +75,7 @@ Pressed: TypeAlias = Button | KeyEdge
 """What was pressed: a word at once, or a button of which it is known how long it is held."""
 
 
-def gone_down(pressed: Iterable[Pressed]) -> list[Button]:
+def pressed_down(pressed: Iterable[Pressed]) -> list[Button]:
     """The buttons among these that were pressed, for who does not ask how long."""
     edges = (one if isinstance(one, KeyEdge) else KeyEdge(one, down=True) for one in pressed)
     return [edge.button for edge in edges if edge.down]
@@ -175,40 +175,40 @@ class Link(Protocol):
         """No more messages either way. Closing twice is allowed."""
 
 
-class KeptLink(Link, Protocol):
+class ResendingLink(Link, Protocol):
     """A link whose other end sends again what was not kept here."""
 
     @property
     def position(self) -> str:
         """How far ``receive`` has handed over; empty: nothing came."""
 
-    def keep(self, position: str) -> None:
+    def acknowledge(self, position: str) -> None:
         """What was received up to this position is on the disk."""
 
 
-class Wood(StrEnum):
+class BoardStatus(StrEnum):
     """How the pieces on a board stand to the game, for those who play elsewhere."""
 
     RIGHT = "right"  # as the game has them, or in hands that move them
     DIFFERS = "differs"  # the board leads hands to what is to be put right
-    ASIDE = "aside"  # the game goes on elsewhere, and nobody touches them
+    DETACHED = "aside"  # the game goes on elsewhere, and nobody touches them
     AWAY = "away"  # the sensors do not answer
     NONE = "none"  # there is no board
 
 
-class Entry(NamedTuple):
-    """A line of what was played: the number of the seat, and how it reads. ``word``: it moves no
-    piece, and its text says whose it is. ``better``: much was lost by it, and what would have been
-    better, as a sentence; else empty.
+class PageEntry(NamedTuple):
+    """A line of what was played: the number of the seat, and how it reads. ``is_command``: it moves
+    no piece, and its text says whose it is. ``better``: much was lost by it, and what would have
+    been better, as a sentence; else empty.
     """
 
     seat: int
     text: str
-    word: bool = False
+    is_command: bool = False
     better: str = ""
 
 
-class Ahead(NamedTuple):
+class UpcomingPath(NamedTuple):
     """A path as a page's ``arrows`` are, of a move that may come next. ``own``: by whoever is told
     of it; ``number``: which of several in order, 1 the first; 0: no order is told.
     """
@@ -223,55 +223,56 @@ class Page(NamedTuple):
 
     ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
     ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
-    ``turns``: numbers of the seats on turn. ``arrows``: paths to draw while hints are asked for,
-    those of one cell as rings; ``ahead``: what may come next, as words tell. ``saved``: whether all
-    that was played is on the disk. ``faults``: the cells whose sensors are not to be trusted,
-    each with the name of what is wrong.
-    ``private``: the line to show in place of the status to the one player on turn alone, who lays
-    out an army in secret; empty where there is none. ``over``: the game has ended, and ``status``
-    says how. ``laying``: whether armies are laid out, so that pieces may stand otherwise than
-    ``pieces`` says. ``game``: how many games were played at this board before this one.
-    ``meanwhile``: the seats that may lay out in secret at the same time, as ``note`` says: a screen
-    that they have to share says otherwise. ``hidden``: the seats of which pieces stand there, or
-    did when the program was left, that not everybody may know. For screens elsewhere, instead of
-    ``status`` and ``note``, which are for hands at this board: ``wood``, and ``told``, what
-    concerns everybody. ``elsewhere``: who answers from another house, and within how many
-    milliseconds. ``language``: the one that its words are in. ``told`` and ``told_alone``, what
+    ``seats_on_turn``: numbers of the seats on turn. ``arrows``: paths to draw while hints are asked
+    for, those of one cell as rings; ``upcoming_paths``: what may come next, as words tell.
+    ``is_saved``: whether all that was played is on the disk. ``faults``: the cells whose sensors
+    are not to be trusted, each with the name of what is wrong. ``private``: the line to show in
+    place of the status to the one player on turn alone, who lays out an army in secret; empty where
+    there is none. ``is_over``: the game has ended, and ``status`` says how. ``is_setting_up``:
+    whether armies are laid out, so that pieces may stand otherwise than ``pieces`` says. ``game``:
+    how many games were played at this board before this one. ``seats_in_parallel``: the seats that
+    may lay out in secret at the same time, as ``note`` says: a screen that they have to share says
+    otherwise. ``hidden``: the seats of which pieces stand there, or did when the program was left,
+    that not everybody may know. For screens elsewhere, instead of ``status`` and ``note``, which
+    are for hands at this board: ``board_status``, and ``announcement``, what concerns everybody.
+    ``response_times``: who answers from another house, and within how many milliseconds.
+    ``language``: the one that its words are in. ``announcement`` and ``private_announcement``, what
     ``private`` says, are for screens that speak other languages: messages, which only these read.
-    By the numbers of the seats: ``called``, who plays it, and ``lately``, its last move; each may
-    be empty. ``record``: all that was played. ``off``: hands have to take something off the board.
-    ``last``: the cells that are lit as those of the last move. ``review``: the game is over, and
-    hint says where it turned. ``away``: what a move that is all but made still asks to be taken off
-    the board. ``asks``: ``note`` does, whether something is meant.
+    By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
+    move; each may be empty. ``record``: all that was played. ``is_removal_asked``: hands have to
+    take something off the board. ``last_move_cells``: the cells that are lit as those of the last
+    move. ``may_review``: the game is over, and hint says where it turned. ``cells_to_clear``: what
+    a move that is all but made still asks to be taken off the board. ``is_confirming``: ``note``
+    does, whether something is meant.
     """
 
     status: str
     note: str
     pieces: tuple[tuple[int, str] | None, ...]
-    turns: tuple[int, ...]
+    seats_on_turn: tuple[int, ...]
     arrows: tuple[tuple[int, ...], ...]
-    saved: bool
+    is_saved: bool
     faults: tuple[tuple[int, str], ...] = ()
     private: str = ""
-    over: bool = False
-    laying: bool = False
+    is_over: bool = False
+    is_setting_up: bool = False
     game: int = 0
-    meanwhile: tuple[int, ...] = ()
+    seats_in_parallel: tuple[int, ...] = ()
     hidden: tuple[int, ...] = ()
-    wood: Wood = Wood.RIGHT
-    told: object = None
-    told_alone: object = None
+    board_status: BoardStatus = BoardStatus.RIGHT
+    announcement: object = None
+    private_announcement: object = None
     language: str = "en"
-    elsewhere: tuple[tuple[str, int], ...] = ()
-    called: tuple[str, ...] = ()
-    lately: tuple[str, ...] = ()
-    record: tuple[Entry, ...] = ()
-    off: bool = False
-    ahead: tuple[Ahead, ...] = ()
-    last: tuple[int, ...] = ()
-    review: bool = False
-    away: tuple[int, ...] = ()
-    asks: bool = False
+    response_times: tuple[tuple[str, int], ...] = ()
+    player_names: tuple[str, ...] = ()
+    latest_moves: tuple[str, ...] = ()
+    record: tuple[PageEntry, ...] = ()
+    is_removal_asked: bool = False
+    upcoming_paths: tuple[UpcomingPath, ...] = ()
+    last_move_cells: tuple[int, ...] = ()
+    may_review: bool = False
+    cells_to_clear: tuple[int, ...] = ()
+    is_confirming: bool = False
 
 
 class Screen(Protocol):

@@ -20,7 +20,7 @@ RETRY_S = Seconds(0.5)
 T = TypeVar("T")
 
 
-class Retried(ABC):
+class ReopenedDevice(ABC):
     """Hardware of so many channels, open from the beginning. Whatever goes wrong with it a driver
     raises as a DriverError.
     """
@@ -31,19 +31,19 @@ class Retried(ABC):
         self._channels = channels
         self._clock = clock
         self._closed = False
-        self._trouble = ""
-        self._again_at = 0.0
-        self._claimed = ExitStack()
+        self._last_error = ""
+        self._retry_at = 0.0
+        self._resources = ExitStack()
         """How all that is claimed is given back, which never raises."""
         try:
             self._open()
         except DriverError:
-            self._claimed.close()
+            self._resources.close()
             raise
 
     @abstractmethod
     def _open(self) -> None:
-        """Claim the hardware, and put on ``_claimed`` how each part of it is given back. Raises
+        """Claim the hardware, and put on ``_resources`` how each part of it is given back. Raises
         DriverError.
         """
 
@@ -55,22 +55,22 @@ class Retried(ABC):
     def close(self) -> None:
         """Give the hardware back. Closing twice is allowed."""
         self._closed = True
-        self._claimed.close()
+        self._resources.close()
 
-    def _tried(self, act: Callable[[], T]) -> T:
+    def _attempt(self, act: Callable[[], T]) -> T:
         """What this gives; the hardware is opened again before it where it had failed. Raises
         DriverError, and for ``RETRY_S`` nothing is tried then.
         """
-        if self._trouble and self._clock() < self._again_at:
-            raise DriverError(self._trouble)
+        if self._last_error and self._clock() < self._retry_at:
+            raise DriverError(self._last_error)
         try:
-            if self._trouble:
+            if self._last_error:
                 self._open()
             given = act()
         except DriverError as error:
-            self._trouble = str(error)
-            self._again_at = self._clock() + RETRY_S
-            self._claimed.close()
+            self._last_error = str(error)
+            self._retry_at = self._clock() + RETRY_S
+            self._resources.close()
             raise
-        self._trouble = ""
+        self._last_error = ""
         return given

@@ -12,7 +12,7 @@ import os
 import termios
 from contextlib import suppress
 
-from drivers.libraries import library, one_line
+from drivers.libraries import import_library, one_line
 from drivers.ports import DriverError
 
 BAUD = 115_200
@@ -42,17 +42,17 @@ _WHY = {
 }
 
 
-class SerialWire:
+class SerialConnection:
     """An open port, which no other program that asks may open. Raises DriverError."""
 
     def __init__(self, path: str, baud: int = BAUD) -> None:
-        serial = library("serial", "pico")
+        serial = import_library("serial", "pico")
         # pyserial lets some of the system's own errors through when a device goes meanwhile.
         self._errors = (serial.SerialException, OSError, termios.error)
         self._path = path
         try:
             self._port = serial.Serial(path, baud, timeout=0, write_timeout=0, exclusive=True)
-            self._tell_quiet_from_gone()
+            self._detect_disconnect()
         except self._errors as error:
             why = _WHY.get(_number(error)) or one_line(error)
             raise DriverError(f"{path}: {why}") from error
@@ -69,9 +69,9 @@ class SerialWire:
         except BlockingIOError:
             return b""
         except self._errors as error:
-            raise self._gone() from error
+            raise self._closed_error() from error
         if not piece:
-            raise self._gone()
+            raise self._closed_error()
         return piece
 
     def write(self, piece: bytes) -> int:
@@ -81,7 +81,7 @@ class SerialWire:
         except BlockingIOError:
             return 0
         except self._errors as error:
-            raise self._gone() from error
+            raise self._closed_error() from error
 
     def close(self) -> None:
         """Give the port back; what has not left is dropped, so that nothing is waited for."""
@@ -90,7 +90,7 @@ class SerialWire:
         with suppress(*self._errors):
             self._port.close()
 
-    def _tell_quiet_from_gone(self) -> None:
+    def _detect_disconnect(self) -> None:
         """As pyserial sets a port, reading nothing may mean either; with VMIN 1 (termios(3)) a
         quiet one says that it would block.
         """
@@ -98,7 +98,7 @@ class SerialWire:
         attributes[6][termios.VMIN] = 1
         termios.tcsetattr(self.fileno(), termios.TCSANOW, attributes)
 
-    def _gone(self) -> DriverError:
+    def _closed_error(self) -> DriverError:
         return DriverError(f"{self._path}: disconnected; plug it in again")
 
 

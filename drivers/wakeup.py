@@ -15,7 +15,7 @@ from select import select
 from drivers.ports import Seconds
 
 
-class Bell:
+class Wakeup:
     """Rung once or often, it ends one wait: the running one, or the next."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Bell:
         os.set_blocking(self._out, False)
         os.set_blocking(self._in, False)
 
-    def ring(self) -> None:
+    def set(self) -> None:
         """End the running wait or the next one. May be called from any thread, and when closed."""
         # A full pipe has been rung; a closed one has nobody who waits.
         with suppress(OSError):
@@ -49,7 +49,7 @@ class Bell:
         """End the running wait and all later ones, and give the pipe back. Closing twice is
         allowed.
         """
-        self.ring()
+        self.set()
         # Forgotten first: their numbers may be another file's a moment later.
         ends, self._in, self._out = (self._in, self._out), -1, -1
         for end in ends:

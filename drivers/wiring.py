@@ -52,7 +52,7 @@ def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wir
     if grid == board.grid and all(name in board.sensors for name in names):
         cells = tuple(names)
     elif grid is not None:
-        cells = _centred(board, grid)
+        cells = _centred_names(board, grid)
     else:
         missing = [name for name in names if name not in board.sensors]
         what = listed(missing) if board.grid is None else "a board without a grid is"
@@ -72,7 +72,7 @@ def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wir
     )
 
 
-def carries(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> bool:
+def has_room_for(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> bool:
     """Whether a board has room for a game's cells."""
     try:
         fit(board, names, grid)
@@ -81,7 +81,7 @@ def carries(board: Board, names: Sequence[str], grid: tuple[int, int] | None) ->
     return True
 
 
-def _centred(board: Board, grid: tuple[int, int]) -> tuple[str, ...]:
+def _centred_names(board: Board, grid: tuple[int, int]) -> tuple[str, ...]:
     """The board's names for the cells of a grid laid in its middle (left and down when odd)."""
     columns, rows = grid
     if board.grid is None:

@@ -17,7 +17,7 @@ from engines.game import ARBITER, Game, Move, Record, Result, Seat, Setup, Stand
 from engines.message import Message
 
 
-class Ending(Protocol):
+class HasResult(Protocol):
     """A state as far as all games read it alike."""
 
     @property
@@ -25,7 +25,7 @@ class Ending(Protocol):
         """The result, once there is one."""
 
 
-S = TypeVar("S", bound=Ending)
+S = TypeVar("S", bound=HasResult)
 
 
 class BaseGame(Game[S], Protocol[S]):
@@ -33,7 +33,7 @@ class BaseGame(Game[S], Protocol[S]):
     whole games are written, by default in this program's own format.
     """
 
-    record_format: record.Format = record.Format()
+    record_format: record.RecordFormat = record.RecordFormat()
 
     def setup(self, state: S, seat: Seat) -> Setup | None:
         """Nothing: the pieces stand in the same places in every game."""

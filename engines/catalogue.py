@@ -30,7 +30,7 @@ from fluent.syntax import FluentParser, ast
 ENGLISH: Final = "en"
 
 _PACKAGES: Final = "lodeboard.languages"
-_HOMES: Final = ("engines", "firmware_host", "simulator")
+_TEXT_FOLDERS: Final = ("engines", "firmware_host", "simulator")
 _ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*)[ ]*=.*\n(?:(?:[ ].*)?\n)*", re.MULTILINE)
 _parser: Final = FluentParser(with_spans=False)
 
@@ -94,27 +94,31 @@ def catalogue(space: str, language: str) -> Catalogue | None:
 def languages() -> tuple[str, ...]:
     """The codes of all languages there are, English first."""
     found = {file.name[:-4] for file in files("engines").iterdir() if file.name.endswith(".ftl")}
-    found |= offered(_PACKAGES).names
+    found |= entry_points_of(_PACKAGES).names
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
 def _file(space: str, language: str) -> Traversable | None:
-    return next((file for file in _places(space, language) if file.is_file()), None)
+    return next((file for file in _candidate_files(space, language) if file.is_file()), None)
 
 
-def _places(space: str, language: str) -> Iterator[Traversable]:
+def _candidate_files(space: str, language: str) -> Iterator[Traversable]:
     """Where the texts may be: here, in the package of the game, in that of the language."""
     folder = space.replace("-", "_")
-    homes = [files(space)] if space in _HOMES else [files(home) / folder for home in _HOMES]
+    homes = (
+        [files(space)]
+        if space in _TEXT_FOLDERS
+        else [files(home) / folder for home in _TEXT_FOLDERS]
+    )
     yield from (home / f"{language}.ftl" for home in homes)
     # A game that only another package has; its module is imported, as it is to play the game.
-    for point in offered("lodeboard.games").select(name=space):
-        yield from _beside(point.module, f"{language}.ftl")
-    for point in offered(_PACKAGES).select(name=language):
-        yield from _beside(point.module, f"{space}.ftl")
+    for point in entry_points_of("lodeboard.games").select(name=space):
+        yield from _file_in_package(point.module, f"{language}.ftl")
+    for point in entry_points_of(_PACKAGES).select(name=language):
+        yield from _file_in_package(point.module, f"{space}.ftl")
 
 
-def offered(group: str) -> EntryPoints:
+def entry_points_of(group: str) -> EntryPoints:
     """What installed packages offer; they are looked through once, which takes milliseconds."""
     return _installed()(group=group)
 
@@ -124,7 +128,7 @@ def _installed() -> Callable[..., EntryPoints]:
     return entry_points().select
 
 
-def _beside(module: str, name: str) -> Iterator[Traversable]:
+def _file_in_package(module: str, name: str) -> Iterator[Traversable]:
     """The file of that name in the module's package; beside one that is in none, lies nothing."""
     if package := import_module(module).__package__:
         yield files(package) / name

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from typing import Protocol, Self, TypeVar
 
 from engines import talk
-from engines.base_game import BaseGame, Ending
+from engines.base_game import BaseGame, HasResult
 from engines.game import Move, Seat
 from engines.message import Message
-from engines.refusals import ballast, of_one_piece
+from engines.refusals import has_extra_fields, single_piece_refusal
 
 
-class Standing(Ending, Protocol):
+class TwoPlayerState(HasResult, Protocol):
     """A state as far as it is the same in all these games."""
 
     @property
@@ -32,10 +32,10 @@ class Standing(Ending, Protocol):
         """The same with another seat on turn."""
 
 
-S = TypeVar("S", bound=Standing)
+S = TypeVar("S", bound=TwoPlayerState)
 
 
-class Duel(BaseGame[S], Protocol[S]):
+class TwoPlayerGame(BaseGame[S], Protocol[S]):
     """The part of the ``Game`` protocol that follows from who is on turn and who has offered."""
 
     def to_act(self, state: S) -> frozenset[Seat]:
@@ -51,26 +51,26 @@ class Duel(BaseGame[S], Protocol[S]):
             return ()
         return tuple(self._moves(state))
 
-    def words(self, state: S, seat: Seat) -> tuple[str, ...]:
+    def commands(self, state: S, seat: Seat) -> tuple[str, ...]:
         """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer."""
         if state.ended or seat not in self.seats:
             return ()
-        return talk.words(seat, state.turn, state.offer)
+        return talk.commands(seat, state.turn, state.offer)
 
     def refusal(self, state: S, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
         if move.path or not move.choice:
             return self._move_refusal(state, move)
-        if move.choice in self.words(state, move.seat) and not ballast(move):
+        if move.choice in self.commands(state, move.seat) and not has_extra_fields(move):
             return None
-        general = of_one_piece(move, self.seats, state.ended)
-        return general or self._word_refusal(state, move)
+        general = single_piece_refusal(move, self.seats, state.ended)
+        return general or self._command_refusal(state, move)
 
     def push(self, state: S, move: Move) -> S:
         """The state after a move known to be allowed."""
-        return self._after_move(state, move) if move.path else self._after_word(state, move)
+        return self._after_move(state, move) if move.path else self._after_command(state, move)
 
-    def passed(self, state: S) -> S | None:
+    def null_move(self, state: S) -> S | None:
         """The state with the other seat on turn, with fresh counters; None where the seat on turn
         has to take something (``engines/search/dangers.py``).
         """
@@ -87,7 +87,7 @@ class Duel(BaseGame[S], Protocol[S]):
     def _move_refusal(self, state: S, move: Move) -> Message | None:
         """None when a board move is allowed, else why not; lists the moves once at most."""
 
-    def _word_refusal(self, state: S, move: Move) -> Message:
+    def _command_refusal(self, state: S, move: Move) -> Message:
         """Why a word may not be said now."""
         return talk.refusal(move, state.turn, state.offer)
 
@@ -96,5 +96,5 @@ class Duel(BaseGame[S], Protocol[S]):
         """The state after a legal board move, with the end, if it is one."""
 
     @abstractmethod
-    def _after_word(self, state: S, move: Move) -> S:
+    def _after_command(self, state: S, move: Move) -> S:
         """The state after an allowed word."""

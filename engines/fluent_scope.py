@@ -16,14 +16,14 @@ from engines.catalogue import Entry, TextError
 from engines.message import Argument, Message
 
 if TYPE_CHECKING:
-    from engines.language import Reader
+    from engines.language import Localiser
 
 
 @dataclass(frozen=True)
-class Given:
+class FluentArgument:
     """An argument: what it is, by the end of its name, and its values."""
 
-    of: str
+    name_of: str
     values: tuple[str | int | Message, ...]
 
     @property
@@ -33,18 +33,18 @@ class Given:
         return value if isinstance(value, int) else None
 
 
-Value: TypeAlias = Given | str | int | tuple[str, ...]
+Value: TypeAlias = FluentArgument | str | int | tuple[str, ...]
 
 
-class Scope:
+class FluentScope:
     """Where a text finds its values. ``space``: the namespace of the text."""
 
-    def __init__(self, reader: Reader, space: str, arguments: Mapping[str, Argument]) -> None:
+    def __init__(self, reader: Localiser, space: str, arguments: Mapping[str, Argument]) -> None:
         self._reader = reader
         self._space = space
         self._arguments = arguments
 
-    def formed(self, entry: Entry, form: str) -> str:
+    def format(self, entry: Entry, form: str) -> str:
         """The entry, or that form of it. Raises KeyError, ValueError, TypeError, TextError."""
         if form in entry.forms:
             return self._pattern(entry.forms[form])
@@ -52,19 +52,19 @@ class Scope:
         if not form:
             return text
         own = {name: self._pattern(pattern) for name, pattern in entry.forms.items()}
-        return self._reader.shaped(text, form, own)
+        return self._reader.inflect(text, form, own)
 
     def _pattern(self, pattern: ast.Pattern) -> str:
         return "".join(
-            self._placed(element.expression)
+            self._expression(element.expression)
             if isinstance(element, ast.Placeable)
             else str(element.value)
             for element in pattern.elements
         )
 
-    def _placed(self, expression: ast.SyntaxNode) -> str:
+    def _expression(self, expression: ast.SyntaxNode) -> str:
         if isinstance(expression, ast.SelectExpression):
-            return self._pattern(self._chosen(expression))
+            return self._pattern(self._variant(expression))
         return ", ".join(self._shown(self._value(expression)))
 
     def _value(self, expression: ast.SyntaxNode) -> Value:
@@ -74,7 +74,7 @@ class Scope:
             case ast.VariableReference(id=ast.Identifier(name=name)):
                 value = self._arguments[name]
                 values = value if isinstance(value, tuple) else (value,)
-                return Given(_what(name), values)
+                return FluentArgument(_argument_type(name), values)
             case ast.TermReference(id=ast.Identifier(name=name)):
                 return self._reader.term(f"-{name}")
             case ast.FunctionReference(id=ast.Identifier(name=name), arguments=given):
@@ -82,12 +82,12 @@ class Scope:
                 named = {one.name.name: str(one.value.parse()["value"]) for one in given.named}
                 return _FUNCTIONS[name](self, *placed, **named)
             case ast.Placeable(expression=inner):
-                return self._placed(inner)
+                return self._expression(inner)
         raise TextError(f"{type(expression).__name__} is not supported here")
 
-    def _chosen(self, choice: ast.SelectExpression) -> ast.Pattern:
+    def _variant(self, choice: ast.SelectExpression) -> ast.Pattern:
         selector = self._value(choice.selector)
-        number = selector.number if isinstance(selector, Given) else selector
+        number = selector.number if isinstance(selector, FluentArgument) else selector
         if isinstance(number, int):
             keys = {str(number), self._reader.plural(number)}
         else:
@@ -102,17 +102,17 @@ class Scope:
 
     def _shown(self, value: Value, form: str = "") -> tuple[str, ...]:
         """The value in words, each of several by itself."""
-        if isinstance(value, Given):
-            return tuple(self._said(value.of, one, form) for one in value.values)
+        if isinstance(value, FluentArgument):
+            return tuple(self._name(value.name_of, one, form) for one in value.values)
         texts = value if isinstance(value, tuple) else (str(value),)
-        return tuple(self._reader.shaped(text, form) for text in texts)
+        return tuple(self._reader.inflect(text, form) for text in texts)
 
-    def _said(self, of: str, value: str | int | Message, form: str) -> str:
+    def _name(self, of: str, value: str | int | Message, form: str) -> str:
         if isinstance(value, Message):
             return self._reader.form(value, form)
         if of in _NAMED and isinstance(value, str):
             return self._reader.name(of, value, form, self._space)
-        return self._reader.shaped(str(value), form)
+        return self._reader.inflect(str(value), form)
 
     # What texts may call
 
@@ -130,7 +130,7 @@ class Scope:
         return tuple(map(_capital, self._shown(value)))
 
     def _count(self, value: Value) -> Value:
-        if not isinstance(value, Given) or len(value.values) != 1:
+        if not isinstance(value, FluentArgument) or len(value.values) != 1:
             return len(self._shown(value))
         return 2 if self._shown(value, "number") == ("plural",) else 1
 
@@ -147,7 +147,7 @@ class Scope:
         return str(self._shown(value)[0].endswith(tuple(str(these).split()))).lower()
 
     def _written(self, value: Value) -> tuple[str, ...]:
-        if not isinstance(value, Given):
+        if not isinstance(value, FluentArgument):
             return self._shown(value)
         return tuple(
             self._reader.form(one, "") if isinstance(one, Message) else str(one)
@@ -162,18 +162,18 @@ _NAMED: Final = frozenset(
 _PLURALS: Final = {f"{one}s": one for one in _NAMED}
 
 _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
-    "FORM": Scope._form,
-    "JOIN": Scope._join,
-    "CAPITAL": Scope._capital,
-    "COUNT": Scope._count,
-    "QUOTED": Scope._quoted,
-    "RAW": Scope._raw,
-    "BEGINS": Scope._begins,
-    "ENDS": Scope._ends,
+    "FORM": FluentScope._form,
+    "JOIN": FluentScope._join,
+    "CAPITAL": FluentScope._capital,
+    "COUNT": FluentScope._count,
+    "QUOTED": FluentScope._quoted,
+    "RAW": FluentScope._raw,
+    "BEGINS": FluentScope._begins,
+    "ENDS": FluentScope._ends,
 }
 
 
-def _what(name: str) -> str:
+def _argument_type(name: str) -> str:
     """What an argument is, by the end of its name: ``seat`` of ``other_seats``."""
     end = name.rpartition("_")[2]
     return _PLURALS.get(end, end)

@@ -140,7 +140,7 @@ class Rules(Protocol[S]):
         """
 
     @abstractmethod
-    def words(self, state: S, seat: Seat) -> tuple[str, ...]:
+    def commands(self, state: S, seat: Seat) -> tuple[str, ...]:
         """The words a seat may say now (each is ``Move.choice`` of a move without path):
         ``resign``, ``offer-draw``, ... When the game is over, none but what shows something: it
         leaves the result as it is. ``accept-`` and ``decline-`` with a subject (``draw``) answer

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol, TypeVar, runtime_checkable
 
 from engines.game import Move, Rules
-from engines.talk import WORDS
+from engines.talk import COMMANDS
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -30,14 +30,14 @@ def moves(rules: Rules[S], state: S) -> list[Move]:
     return [move for seat in rules.seats for move in rules.legal(state, seat)]
 
 
-def words(rules: Rules[S], state: S) -> list[Move]:
+def commands(rules: Rules[S], state: S) -> list[Move]:
     """The words anybody may say."""
-    return [Move(seat, choice=word) for seat in rules.seats for word in rules.words(state, seat)]
+    return [Move(seat, choice=word) for seat in rules.seats for word in rules.commands(state, seat)]
 
 
-def other_words(rules: Rules[S], state: S) -> list[Move]:
+def other_commands(rules: Rules[S], state: S) -> list[Move]:
     """The words anybody may say that neither resign nor are about a draw: a pass, a side chosen."""
-    return [word for word in words(rules, state) if word.choice not in WORDS]
+    return [word for word in commands(rules, state) if word.choice not in COMMANDS]
 
 
 def perft(rules: Rules[S], state: S, depth: int) -> int:

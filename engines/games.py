@@ -13,13 +13,13 @@ from importlib.metadata import EntryPoint, EntryPoints
 from inspect import get_annotations
 from typing import Final, TypeAlias
 
-from engines.catalogue import offered
+from engines.catalogue import entry_points_of
 from engines.errors import OptionError
 from engines.game import AnyGame, Game
 from engines.message import Message
-from engines.options import as_begun, nearest
+from engines.options import did_you_mean, options_to_resume
 
-Maker: TypeAlias = Callable[[Mapping[str, str]], AnyGame]
+GameFactory: TypeAlias = Callable[[Mapping[str, str]], AnyGame]
 """What builds a game from its options (only those that differ from the defaults). Raises
 OptionError.
 """
@@ -41,17 +41,17 @@ _OWN: Final[Mapping[str, EntryPoint]] = {
 @cache
 def _offered() -> EntryPoints:
     """What installed packages offer."""
-    return offered(GROUP)
+    return entry_points_of(GROUP)
 
 
-class _Games(Mapping[str, Maker]):
+class _Games(Mapping[str, GameFactory]):
     """The table of all games; a name of Lodeboard's own is never anybody else's."""
 
-    def __getitem__(self, name: str) -> Maker:
+    def __getitem__(self, name: str) -> GameFactory:
         if name in _OWN:
             return partial(_own, _OWN[name])
         if name in _offered().names:
-            return partial(_foreign, name)
+            return partial(_third_party_game, name)
         raise KeyError(name)
 
     def __iter__(self) -> Iterator[str]:
@@ -62,7 +62,7 @@ class _Games(Mapping[str, Maker]):
         return len(_OWN.keys() | _offered().names)
 
 
-GAMES: Final[Mapping[str, Maker]] = _Games()
+GAMES: Final[Mapping[str, GameFactory]] = _Games()
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
@@ -70,7 +70,7 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
     with the package whose game is broken.
     """
     if name not in GAMES:
-        hint = nearest(name, GAMES) or Message("engines.games", names=tuple(GAMES))
+        hint = did_you_mean(name, GAMES) or Message("engines.games", names=tuple(GAMES))
         raise OptionError(Message("engines.no-game", name=name, message=hint))
     return GAMES[name](options or {})
 
@@ -78,11 +78,11 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
 def make_kept_game(name: str, options: Mapping[str, str]) -> AnyGame:
     """The game of a kept one, whose options are those it was begun with. Raises OptionError."""
     game = make_game(name, options)
-    asked = as_begun(game.choices, options)
+    asked = options_to_resume(game.choices, options)
     return game if asked == options else make_game(name, asked)
 
 
-def passed_over() -> list[Message]:
+def shadowed_games() -> list[Message]:
     """For each package whose game has the name of one of Lodeboard's own: that it is not played."""
     return [
         Message("engines.name-taken", name=point.name, package_name=_package(point))
@@ -96,7 +96,7 @@ def _own(point: EntryPoint, options: Mapping[str, str]) -> AnyGame:
     return game
 
 
-def _foreign(name: str, options: Mapping[str, str]) -> AnyGame:
+def _third_party_game(name: str, options: Mapping[str, str]) -> AnyGame:
     """A game of somebody else, who may have made any mistake. Raises OptionError."""
     points = tuple(_offered().select(name=name))
     packages = tuple(map(_package, points))

@@ -23,7 +23,7 @@ class Gesture:
     must clear. ``displaced``: cells occupied before and after, by another piece. ``lifts``: every
     cell that must be seen empty once. ``fills``: every cell that may become occupied on the way:
     landings, and cells a piece can be slid over. ``final``: the occupied cells at the end.
-    ``around``: the neighbours of ``end``.
+    ``neighbours_of_end``: the neighbours of ``end``.
     """
 
     move: Move
@@ -34,7 +34,7 @@ class Gesture:
     lifts: Mask
     fills: Mask
     final: Mask
-    around: Mask = NO_CELLS
+    neighbours_of_end: Mask = NO_CELLS
 
     def extends(self, other: Gesture) -> bool:
         """Whether the same piece, let go where ``other`` ends, may only be on its way to
@@ -46,13 +46,15 @@ class Gesture:
             and bool(self.fills >> other.end & 1)
         )
 
-    def borders(self, other: Gesture) -> bool:
+    def is_one_border_from(self, other: Gesture) -> bool:
         """Whether the same piece, where ``other`` ends, may be pushed over one border to the end of
         this one: a cell further, or a cell back.
         """
-        return bool(other.around >> self.end & 1) and (self.extends(other) or other.extends(self))
+        return bool(other.neighbours_of_end >> self.end & 1) and (
+            self.extends(other) or other.extends(self)
+        )
 
-    def masked(self, cells: int) -> Gesture:
+    def as_sensed_by(self, cells: int) -> Gesture:
         """The same move as sensors witness it that feel these cells (a bit mask) alone."""
         return replace(
             self,
@@ -71,27 +73,29 @@ class Gesture:
                 seen += 1
         return seen
 
-    def carried(self, cells: int) -> Mask:
+    def move_cells(self, cells: int) -> Mask:
         """Where the pieces of these cells stand after the move; the taken ones nowhere."""
-        return _moved(cells & ~self.victims & ~self.displaced, self._ways)
+        return _moved(cells & ~self.victims & ~self.displaced, self._piece_moves)
 
-    def returned(self, cells: int) -> Mask:
+    def restore_cells(self, cells: int) -> Mask:
         """Where the pieces of these cells stand when the move has been put back."""
-        return _moved(cells, [(end, start) for start, end in self._ways])
+        return _moved(cells, [(end, start) for start, end in self._piece_moves])
 
     @property
-    def _ways(self) -> Sequence[tuple[Cell, Cell]]:
+    def _piece_moves(self) -> Sequence[tuple[Cell, Cell]]:
         return ((self.origin, self.end), *self.move.also)
 
     @property
-    def undetectable(self) -> bool:
+    def is_undetectable(self) -> bool:
         """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not
         felt) or from a piece adjusted (it displaces one, and its leaving is not felt).
         """
-        return not self.fills >> self.end & 1 or (self.displaced > 0 and self.departs_undetected)
+        return not self.fills >> self.end & 1 or (
+            self.displaced > 0 and self.is_departure_undetected
+        )
 
     @property
-    def departs_undetected(self) -> bool:
+    def is_departure_undetected(self) -> bool:
         """Whether no sensor feels the mover leave."""
         return not self.lifts >> self.origin & 1
 
@@ -106,7 +110,7 @@ def occupancy(scene: Scene) -> Mask:
     return mask_of(cell for cell, piece in enumerate(scene) if piece is not None)
 
 
-def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
+def gesture_of(topology: Topology, occupied: int, move: Move) -> Gesture:
     """The gesture of a board move (one with a path) from a position with those cells occupied."""
     origin, end = move.path[0], move.path[-1]
     victims = mask_of(move.captured)
@@ -132,5 +136,5 @@ def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
         lifts=lifts,
         fills=fills,
         final=final,
-        around=topology.around[end],
+        neighbours_of_end=topology.around[end],
     )

@@ -21,19 +21,19 @@ from typing import Any, Final, NamedTuple
 
 from engines.errors import EngineError, LessonError
 from engines.game import ARBITER, AnyGame, Move, Scene
-from engines.lesson import beside, in_force
+from engines.lesson import are_options_in_force, game_file
 from engines.message import Message
 from engines.topology import Cell
 
 FILE: Final = "guide.toml"
 
 
-class Shown(NamedTuple):
+class PieceGuide(NamedTuple):
     """How a piece moves. ``ends``: where it may go; ``takes``: where it may go and take; ``taken``:
     what stands there or on the way.
     """
 
-    says: Message
+    text: Message
     kind: str
     scene: Scene
     cell: Cell
@@ -43,22 +43,26 @@ class Shown(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """What is told of a game. ``cells``: how they are called, also among ``also``."""
+    """What is told of a game. ``cells``: how they are called, also among ``further_rules``."""
 
     goal: Message
-    pieces: tuple[Shown, ...] = ()
-    also: tuple[Message, ...] = ()
+    pieces: tuple[PieceGuide, ...] = ()
+    further_rules: tuple[Message, ...] = ()
     cells: Message | None = None
 
 
 def guide_of(game: AnyGame) -> Guide | None:
     """The guide under the options in force; None where the game brings none. Raises LessonError."""
-    file = beside(game, FILE)
+    file = game_file(game, FILE)
     if file is None:
         return None
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
-        wanted = [one for one in table["pieces"] if in_force(one.get("only", {}), game.options)]
+        wanted = [
+            one
+            for one in table["pieces"]
+            if are_options_in_force(one.get("only", {}), game.options)
+        ]
         return Guide(
             Message(f"{game.name}.{table['goal']}"),
             tuple(_shown(game, one) for one in wanted),
@@ -76,11 +80,11 @@ def _also(table: dict[str, Any], options: Mapping[str, str]) -> Iterator[str]:
     for one in table.get("also", ()):
         if isinstance(one, str):
             yield one
-        elif in_force(one["only"], options):
+        elif are_options_in_force(one["only"], options):
             yield one["says"]
 
 
-def _shown(game: AnyGame, one: dict[str, Any]) -> Shown:
+def _shown(game: AnyGame, one: dict[str, Any]) -> PieceGuide:
     state, cell = game.read_position(one["position"]), game.topology.cell(one["at"])
     scene = game.observe(state, ARBITER)
     piece = scene[cell]
@@ -91,7 +95,7 @@ def _shown(game: AnyGame, one: dict[str, Any]) -> Shown:
     ends = {True: set[Cell](), False: set[Cell]()}
     for move in moves:
         ends[bool(taken[move])].update(move.path[1:])
-    return Shown(
+    return PieceGuide(
         Message(f"{game.name}.{one['says']}"),
         piece.kind,
         scene,

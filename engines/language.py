@@ -30,14 +30,14 @@ from types import MappingProxyType
 from typing import Final
 
 from engines.catalogue import ENGLISH, Catalogue, Entry, TextError, catalogue
-from engines.fluent_scope import Scope
+from engines.fluent_scope import FluentScope
 from engines.message import Message
-from engines.plural_rules import fits
+from engines.plural_rules import matches_rule
 
 NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-class Reader:
+class Localiser:
     """Reads messages in one language. ``game``: the one that is played, whose names of pieces and
     seats go before those of all games. ``foreign``: what is put before and after a text that only
     English has.
@@ -49,7 +49,7 @@ class Reader:
         self.language = language
         self.game = game
         self._foreign = foreign
-        self._english = self if language == ENGLISH else Reader(ENGLISH, game)
+        self._english = self if language == ENGLISH else Localiser(ENGLISH, game)
 
     def text(self, message: Message | None) -> str:
         """The message as a reader of this language reads it; where nobody has translated it, in
@@ -61,13 +61,13 @@ class Reader:
     def form(self, message: Message, form: str) -> str:
         """A form of it, as ``text``; empty for the usual one."""
         try:
-            return self.worded(message, form)
+            return self.require_text(message, form)
         except TextError:
             if self._english is not self:
                 return self._english.form(message, form).join(self._foreign)
             return " ".join((message.id, *(f"{name}={value}" for name, value in message.arguments)))
 
-    def worded(self, message: Message, form: str = "") -> str:
+    def require_text(self, message: Message, form: str = "") -> str:
         """The message in this language. Raises TextError."""
         space, _, name = message.id.partition(".")
         if (texts := catalogue(space, self.language)) is None:
@@ -78,7 +78,7 @@ class Reader:
         if spare := given.keys() - entry.variables:
             raise TextError(f"{message.id}: the text does not use {', '.join(sorted(spare))}")
         try:
-            return Scope(self, space, given).formed(entry, form)
+            return FluentScope(self, space, given).format(entry, form)
         except (KeyError, ValueError, TypeError) as error:
             raise TextError(f"{message.id} with {given}: {error}") from error
 
@@ -93,15 +93,15 @@ class Reader:
             joined = of in ("word", "option", "button", "value")
             bare = value.replace("-", " ").replace("_", " ") if joined else value
         else:
-            return Scope(self, space, {}).formed(entry, form)
-        return self.shaped(bare, form)
+            return FluentScope(self, space, {}).format(entry, form)
+        return self.inflect(bare, form)
 
     def title(self, usual: str) -> str:
         """What the game is called; as it calls itself, where the language has no name for it."""
         entry = self._name("game", self.game, self.game)
-        return Scope(self, self.game, {}).formed(entry, "") if entry else usual
+        return FluentScope(self, self.game, {}).format(entry, "") if entry else usual
 
-    def shaped(self, name: str, form: str, own: Mapping[str, str] = NO_FORMS) -> str:
+    def inflect(self, name: str, form: str, own: Mapping[str, str] = NO_FORMS) -> str:
         """A name in a form as the language makes it of every name; as it is, where it has no rule
         for that. ``own``: the forms that it has of its own.
         """
@@ -109,19 +109,19 @@ class Reader:
         if rule is None:
             return name
         known = {one: own.get(one, name) for one in rule.variables}
-        return Scope(self, "", known).formed(rule, "")
+        return FluentScope(self, "", known).format(rule, "")
 
     def term(self, name: str) -> str:
         """A text of the language itself, such as ``-or``. Raises TextError."""
         if (entry := self._term(name)) is None:
             raise TextError(f"{self.language}.ftl of engines has no {name}")
-        return Scope(self, "", {}).formed(entry, "")
+        return FluentScope(self, "", {}).format(entry, "")
 
     def plural(self, number: int) -> str:
         """How this number is counted: ``one``, ``few``, ``other`` ..."""
         for count in ("zero", "one", "two", "few", "many"):
             rule = self._term(f"-plural-{count}")
-            if rule and fits(number, Scope(self, "", {}).formed(rule, "")):
+            if rule and matches_rule(number, FluentScope(self, "", {}).format(rule, "")):
                 return count
         return "other"
 
@@ -131,24 +131,24 @@ class Reader:
 
     def _name(self, of: str, value: str, space: str) -> Entry | None:
         name = f"-{of}-{value.replace(' ', '-') if value != '?' else 'hidden'}"
-        for texts in self._lands(space):
+        for texts in self._catalogues(space):
             if entry := texts.entry(name):
                 return entry
         return None
 
-    def _lands(self, space: str) -> Iterator[Catalogue]:
+    def _catalogues(self, space: str) -> Iterator[Catalogue]:
         """Where names may be found: with what is said, in the game, in all games."""
         for each in dict.fromkeys((space if space != "engines" else "", self.game, "engines")):
             if each and (texts := catalogue(each, self.language)):
                 yield texts
 
 
-def own_name(language: str) -> str:
+def native_name(language: str) -> str:
     """What a language calls itself."""
-    return Reader(language).term("-language")
+    return Localiser(language).term("-language")
 
 
-IN_ENGLISH: Final = Reader()
+IN_ENGLISH: Final = Localiser()
 
 
 def english(message: Message | None) -> str:

@@ -46,7 +46,7 @@ class Step(NamedTuple):
     replies: tuple[str, ...] = ()
 
     @property
-    def asks(self) -> bool:
+    def has_task(self) -> bool:
         """Whether hands have something to do."""
         return bool(self.moves or self.origins or self.ends)
 
@@ -55,7 +55,7 @@ def lesson_of(game: AnyGame) -> Sequence[Step]:
     """The steps under the options in force; none where the game brings no lesson. Raises
     LessonError.
     """
-    file = beside(game, FILE)
+    file = game_file(game, FILE)
     if file is None:
         return ()
     try:
@@ -64,18 +64,18 @@ def lesson_of(game: AnyGame) -> Sequence[Step]:
     except (KeyError, TypeError, ValueError) as error:
         broken = Message("engines.lesson-unreadable", name=game.name, text=str(error))
         raise LessonError(broken) from error
-    wanted = (step for step in steps if in_force(step.pop("only", {}), game.options))
+    wanted = (step for step in steps if are_options_in_force(step.pop("only", {}), game.options))
     return tuple(_step(game, number, step) for number, step in enumerate(wanted, start=1))
 
 
-def beside(game: AnyGame, name: str) -> Traversable | None:
+def game_file(game: AnyGame, name: str) -> Traversable | None:
     """The file of that name beside the game's module; None where there is none."""
     package = sys.modules[type(game).__module__].__package__
     file = files(package) / name if package else None
     return file if file is not None and file.is_file() else None
 
 
-def in_force(only: Mapping[str, str | list[str]], options: Mapping[str, str]) -> bool:
+def are_options_in_force(only: Mapping[str, str | list[str]], options: Mapping[str, str]) -> bool:
     """Whether all these options have that value, or one of those."""
     return all(
         options.get(name) in (value if isinstance(value, list) else [value])
@@ -107,7 +107,7 @@ def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
     raise LessonError(Message("engines.lesson-step", name=game.name, number=number, text=text))
 
 
-def asked(game: AnyGame, step: Step, state: Any) -> Sequence[Move]:
+def requested_moves(game: AnyGame, step: Step, state: Any) -> Sequence[Move]:
     """The moves and words that the step asks for in this state, those named in their order. Raises
     EngineError for what the rules do not allow.
     """

@@ -15,7 +15,7 @@ from typing import Any, Final
 from engines.base_game import BaseGame
 from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Scene, Seat, Standing
-from engines.lesson import Step, asked
+from engines.lesson import Step, requested_moves
 from engines.message import Message
 
 GO_ON: Final = "go-on"
@@ -26,16 +26,16 @@ PLAY: Final = "play"
 
 @dataclass(frozen=True)
 class LessonState:
-    """``step``: its number, 0 the first; ``state``: the game's own. ``asked``: the moves and words
-    that are still asked for. ``last``: the board move that led here; ``left``: whether the lesson
-    was ended.
+    """``step``: its number, 0 the first; ``state``: the game's own. ``requested``: the moves and
+    words that are still asked for. ``last``: the board move that led here; ``is_left``: whether the
+    lesson was ended.
     """
 
     step: int
     state: Any
-    asked: tuple[Move, ...]
+    requested: tuple[Move, ...]
     last: Move | None = None
-    left: bool = False
+    is_left: bool = False
 
     ended: Result | None = None
     """Never: a lesson is no game to be won."""
@@ -54,14 +54,16 @@ class LessonGame(BaseGame[LessonState]):
         """The first step."""
         return self._begun(0, self.game.initial(), None)
 
-    def holds(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether the rules in force allow everything that it asks for and answers."""
         try:
             state = self.initial()
-            while not state.left:
-                for move in state.asked[1:]:
+            while not state.is_left:
+                for move in state.requested[1:]:
                     self.push(state, move)
-                state = self.push(state, Move(self.speaker(state), choice=self.onward(state)))
+                state = self.push(
+                    state, Move(self.advancing_seat(state), choice=self.advance_command(state))
+                )
         except EngineError:
             return False
         return True
@@ -70,72 +72,72 @@ class LessonGame(BaseGame[LessonState]):
         step = self.steps[number]
         if step.position:
             state, last = self.game.read_position(step.position), None
-        moves = tuple(asked(self.game, step, state)) if step.asks else ()
+        moves = tuple(requested_moves(self.game, step, state)) if step.has_task else ()
         return LessonState(number, state, moves, last)
 
     def task(self, state: LessonState) -> Message:
         """What the step asks for, in a sentence."""
         step = self.steps[state.step]
-        if state.asked or not step.asks:
+        if state.requested or not step.has_task:
             return step.say
         return step.then or Message("engines.lesson-right")
 
-    def goes_on(self, state: LessonState) -> bool:
+    def advances_by_itself(self, state: LessonState) -> bool:
         """Whether the lesson goes on by itself: what was asked for is done, and nothing is to be
         read.
         """
         step = self.steps[state.step]
-        return step.asks and not (state.asked or step.then)
+        return step.has_task and not (state.requested or step.then)
 
     def to_act(self, state: LessonState) -> frozenset[Seat]:
         """Who does what is asked for; else who goes on."""
-        seats = frozenset(move.seat for move in state.asked)
-        return seats or frozenset((self.speaker(state),))
+        seats = frozenset(move.seat for move in state.requested)
+        return seats or frozenset((self.advancing_seat(state),))
 
-    def speaker(self, state: LessonState) -> Seat:
+    def advancing_seat(self, state: LessonState) -> Seat:
         """Who goes on, and leaves a step out: one seat, so that there is one word for it."""
-        learning = {move.seat for move in state.asked}
+        learning = {move.seat for move in state.requested}
         known = [state.last.seat] if state.last and state.last.seat in self.seats else []
         return next((s for s in self.seats if s in learning), known[0] if known else self.seats[0])
 
     def legal(self, state: LessonState, seat: Seat) -> Sequence[Move]:
         """The board moves that are asked for."""
-        return tuple(move for move in state.asked if move.seat == seat and move.path)
+        return tuple(move for move in state.requested if move.seat == seat and move.path)
 
-    def words(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
+    def commands(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
         """The words that are asked for, and one to go on."""
-        words = [move.choice for move in state.asked if move.seat == seat and not move.path]
-        if seat == self.speaker(state) and not self.goes_on(state):
-            words.append(self.onward(state))
+        words = [move.choice for move in state.requested if move.seat == seat and not move.path]
+        if seat == self.advancing_seat(state) and not self.advances_by_itself(state):
+            words.append(self.advance_command(state))
         return tuple(words)
 
-    def onward(self, state: LessonState) -> str:
+    def advance_command(self, state: LessonState) -> str:
         """The word that goes on now, or leaves the step out."""
-        if state.asked:
+        if state.requested:
             return SKIP
         return PLAY if state.step + 1 == len(self.steps) else GO_ON
 
     def refusal(self, state: LessonState, move: Move) -> Message | None:
         """None for what is asked for; why the rules forbid it, or that it is not meant here."""
-        onward = Move(self.speaker(state), choice=self.onward(state))
-        if move in (*state.asked, onward):
+        onward = Move(self.advancing_seat(state), choice=self.advance_command(state))
+        if move in (*state.requested, onward):
             return None
-        if not state.asked:
+        if not state.requested:
             return Message("engines.lesson-done")
         moves = self.game.legal(state.state, move.seat)
-        if any(_tried(move, allowed) for allowed in moves):
+        if any(_may_mean(move, allowed) for allowed in moves):
             return self.steps[state.step].wrong
         return self.game.refusal(state.state, move) or self.steps[state.step].wrong
 
     def push(self, state: LessonState, move: Move) -> LessonState:
         """The state after what is asked for, or the next step."""
-        if move in state.asked:
+        if move in state.requested:
             last = move if move.path else state.last
-            return replace(state, state=self.game.push(state.state, move), asked=(), last=last)
+            return replace(state, state=self.game.push(state.state, move), requested=(), last=last)
         if move.choice == SKIP:
-            state = self.push(state, state.asked[0])
+            state = self.push(state, state.requested[0])
         if state.step + 1 == len(self.steps):
-            return replace(state, left=True)
+            return replace(state, is_left=True)
         after, last = state.state, state.last
         for text in self.steps[state.step].replies:
             reply = self.game.read_move(after, text)
@@ -161,8 +163,8 @@ class LessonGame(BaseGame[LessonState]):
     def read_position(self, text: str) -> LessonState:
         """The first step, from that position on. Raises PositionError."""
         first = self.steps[0]._replace(position="")
-        moves = tuple(asked(self.game, first, state := self.game.read_position(text)))
-        return LessonState(0, state, moves if first.asks else ())
+        moves = tuple(requested_moves(self.game, first, state := self.game.read_position(text)))
+        return LessonState(0, state, moves if first.has_task else ())
 
     def move_text(self, state: LessonState, move: Move, viewer: Seat | None = ARBITER) -> str:
         """As in the game; a word of the lesson with its seat."""
@@ -177,7 +179,7 @@ class LessonGame(BaseGame[LessonState]):
         return self.game.read_move(state.state, text)
 
 
-def _tried(move: Move, allowed: Move) -> bool:
+def _may_mean(move: Move, allowed: Move) -> bool:
     """Whether hands that do this may mean the move that is allowed: the piece is in the air, or has
     gone where it ends.
     """

@@ -16,7 +16,7 @@ class RuleError(ValueError):
     """That is no rule of plurals."""
 
 
-def fits(number: int, rule: str) -> bool:
+def matches_rule(number: int, rule: str) -> bool:
     """Whether the number is counted by this rule. Raises RuleError."""
     return any(all(_holds(number, one) for one in either) for either in _parsed(rule))
 

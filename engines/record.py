@@ -29,7 +29,7 @@ _TOKEN: Final = re.compile(
 )
 
 
-Remarks = Callable[[Any, Move, Any], Iterable[str]]
+Comments = Callable[[Any, Move, Any], Iterable[str]]
 """What everybody learns from a move beside its text: from the state before, the move, the state
 after, comments in braces.
 """
@@ -42,7 +42,7 @@ def write(
     tags: Mapping[str, str],
     viewer: Seat | None = ARBITER,
     *,
-    remarks: Remarks = lambda _before, _move, _after: (),
+    comments: Comments = lambda _before, _move, _after: (),
     rounds: Callable[[Any], int] | None = None,
 ) -> str:
     """The record as a viewer may read it: tags, then everything played and said, at last why the
@@ -63,7 +63,7 @@ def write(
             entries.append(f"{number}.")
         entries.append(game.move_text(state, move, viewer))
         after = game.apply(state, move)
-        entries += remarks(state, move, after)
+        entries += comments(state, move, after)
         state = after
     ended = game.result(state)
     if ended:
@@ -74,7 +74,7 @@ def write(
     if game.position_text(start) != game.position_text(game.initial()):
         known["Start"] = game.position_text(start, viewer)
     known |= {name: text for name, text in tags.items() if name not in (*known, *_OURS)}
-    return "\n".join([*map(tag, known, known.values()), "", wrapped(entries), ""])
+    return "\n".join([*map(tag, known, known.values()), "", wrap_body(entries), ""])
 
 
 def tag(name: str, text: str) -> str:
@@ -85,12 +85,12 @@ def tag(name: str, text: str) -> str:
     return f'[{name} "{escaped}"]'
 
 
-def untagged(value: str) -> str:
+def unescape_tag(value: str) -> str:
     """The text of a tag as it was before ``tag`` escaped it."""
     return re.sub(r"\\(.)", r"\1", value)
 
 
-def wrapped(entries: Iterable[str]) -> str:
+def wrap_body(entries: Iterable[str]) -> str:
     """The body of a record, at 80 columns."""
     return textwrap.fill(" ".join(entries), 80, break_long_words=False, break_on_hyphens=False)
 
@@ -137,7 +137,7 @@ def read(game: AnyGame, text: str) -> Record:
     return Record(tags, "" if known == game.position_text(usual) else known, tuple(moves))
 
 
-class Format(NamedTuple):
+class RecordFormat(NamedTuple):
     """How the records of a game are written and read."""
 
     write: Callable[[AnyGame, Any, Sequence[Move], Mapping[str, str], Seat | None], str] = write
@@ -170,7 +170,7 @@ def _split(text: str) -> tuple[dict[str, str], Sequence[str]]:
         if token["tag"] and moves:
             raise NotationError(Message("engines.another-game-in-record", text=token[0]))
         if token["tag"]:
-            tags[token["tag"]] = untagged(token["value"])
+            tags[token["tag"]] = unescape_tag(token["value"])
         elif token["move"]:
             moves.append(token["move"])
     if not tags and not moves:

@@ -12,41 +12,41 @@ from engines.message import Message
 from engines.topology import Topology
 
 
-def in_general(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
+def general_refusal(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
     """What is wrong with any move or word of a seat that is not at the table, or after the end."""
     if move.seat not in seats:
         return Message("engines.no-such-seat", name=move.seat, names=tuple(seats))
     return Message("engines.game-over", message=ended.reason) if ended else None
 
 
-def ballast(move: Move) -> bool:
+def has_extra_fields(move: Move) -> bool:
     """Whether a move carries what no move of a game of single pieces has, or a word what only a
     move has.
     """
     return bool(move.also or move.layout or (not move.path and move.captured))
 
 
-def of_one_piece(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
+def single_piece_refusal(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
     """The same, in a game where one piece moves at a time and nothing is set up."""
-    if why := in_general(move, seats, ended):
+    if why := general_refusal(move, seats, ended):
         return why
-    if ballast(move):
+    if has_extra_fields(move):
         return Message("engines.one-piece-and-no-setup")
     return None
 
 
-def out_of_turn(
+def turn_refusal(
     move: Move, seats: Sequence[Seat], turn: Seat, ended: Result | None
 ) -> Message | None:
     """The same of a board move, which is for the seat on turn and comes without a word."""
-    if why := of_one_piece(move, seats, ended):
+    if why := single_piece_refusal(move, seats, ended):
         return why
     if move.seat != turn:
         return Message("engines.not-your-turn", seat=turn)
     return Message("engines.move-takes-no-word", word=move.choice) if move.choice else None
 
 
-def of_cells(move: Move, topology: Topology, pieces: Mapping[Seat, int]) -> Message | None:
+def cells_refusal(move: Move, topology: Topology, pieces: Mapping[Seat, int]) -> Message | None:
     """What is wrong with the cells of a path themselves, or with the piece on the first one.
     ``pieces``: the cells of each seat's pieces, a bit mask.
     """
@@ -62,18 +62,18 @@ def of_cells(move: Move, topology: Topology, pieces: Mapping[Seat, int]) -> Mess
     return Message("engines.no-piece-there", cell=name)
 
 
-def of_lift(
+def lift_refusal(
     move: Move, topology: Topology, pieces: Mapping[Seat, int], *, free: bool
 ) -> Message | None:
     """Why the piece on the one cell of a path cannot move, if no rule forbids it: somebody asks who
     has it in the hand. None where it can, and a landing is missing. ``pieces``: the cells of each
     seat's pieces, a bit mask; ``free``: whether it has a move.
     """
-    why = of_cells(move, topology, pieces)
+    why = cells_refusal(move, topology, pieces)
     return why or (None if free else Message("engines.blocked"))
 
 
-def takes(move_text: str, cells: Iterable[str]) -> Message:
+def wrong_captures_refusal(move_text: str, cells: Iterable[str]) -> Message:
     """A move on offer was named with the wrong pieces taken. ``cells``: the right ones."""
     names = tuple(cells)
     if not names:

@@ -12,12 +12,14 @@ from typing import Final
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Move, Result, Seat
 from engines.message import Message
 
-AGREED: Final = Message("engines.draw-agreed")
+DRAW_AGREED: Final = Message("engines.draw-agreed")
 
-WORDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
+COMMANDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
 
 
-def words(seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False) -> tuple[str, ...]:
+def commands(
+    seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False
+) -> tuple[str, ...]:
     """The words of a seat: ``resign`` always, an offer on the own turn (or at ``any_time``) while
     none is open, an answer to the other side's.
     """
@@ -30,7 +32,7 @@ def words(seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False)
 
 def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message:
     """Why a word may not be said now. ``also``: the game's other words."""
-    known = (*WORDS, *also)
+    known = (*COMMANDS, *also)
     if move.choice not in known:
         return Message("engines.no-such-word", word=move.choice, words=tuple(known))
     if move.choice == OFFER_DRAW:
@@ -45,13 +47,13 @@ def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()
     return Message("engines.no-draw-to-answer")
 
 
-def said(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
+def after_command(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
     """The offer that is open after an allowed word, and the end it makes, if it does."""
     match move.choice:
         case "resign":
             return None, Result((other,), Message("engines.resigned", seat=move.seat))
         case "accept-draw":
-            return None, Result((), AGREED)
+            return None, Result((), DRAW_AGREED)
         case "offer-draw":
             return move.seat, None
         case _:

@@ -15,22 +15,22 @@ from engines.game import HIDDEN, Move, Seat
 from engines.message import Message
 from engines.topology import Topology
 
-_SAID = re.compile(r"(?:([a-z]+)\s*:\s*)?([a-z]+(?:-[a-z]+)*)")
-_LAID = re.compile(r"([a-z]+)\s*:\s*([^\s=:,]+=[^\s=:,]+(?:\s*,\s*[^\s=:,]+=[^\s=:,]+)*)", re.I)
+_COMMAND = re.compile(r"(?:([a-z]+)\s*:\s*)?([a-z]+(?:-[a-z]+)*)")
+_LAYOUT = re.compile(r"([a-z]+)\s*:\s*([^\s=:,]+=[^\s=:,]+(?:\s*,\s*[^\s=:,]+=[^\s=:,]+)*)", re.I)
 
 
-def write_word(move: Move) -> str:
+def write_command(move: Move) -> str:
     """``white:resign``."""
     return f"{move.seat}:{move.choice}"
 
 
-def read_word(text: str, seats: Sequence[Seat], words: Iterable[str]) -> Move | None:
+def read_command(text: str, seats: Sequence[Seat], commands: Iterable[str]) -> Move | None:
     """The word a text names with the seat that says it; None for a text that is no word.
 
     Raises NotationError for a word without a seat.
     """
-    match = _SAID.fullmatch(text.strip().lower())
-    if not match or match[2] not in words or match[1] not in (None, *seats):
+    match = _COMMAND.fullmatch(text.strip().lower())
+    if not match or match[2] not in commands or match[1] not in (None, *seats):
         return None
     if match[1] is None:
         known = tuple(f"{seat}:{match[2]}" for seat in seats)
@@ -50,14 +50,14 @@ def write_layout(
 
 def is_layout(text: str) -> bool:
     """Whether a text looks like a layout of any game."""
-    return bool(_LAID.fullmatch(text.strip()))
+    return bool(_LAYOUT.fullmatch(text.strip()))
 
 
 def read_layout(
     text: str, topology: Topology, seats: Sequence[Seat], kinds: Mapping[str, str]
 ) -> Move | None:
     """The layout a text names; None for a text that is none. Raises NotationError."""
-    match = _LAID.fullmatch(text.strip())
+    match = _LAYOUT.fullmatch(text.strip())
     if not match or match[1].lower() not in seats:
         return None
     of_symbol = {symbol.lower(): kind for kind, symbol in kinds.items()}

@@ -55,7 +55,7 @@ def cells_of(mask: int) -> Iterator[Cell]:
         mask ^= low
 
 
-GRID_WAYS: Mapping[str, tuple[int, int]] = {
+GRID_DIRECTIONS: Mapping[str, tuple[int, int]] = {
     "north": (0, 1),
     "north-east": (1, 1),
     "east": (1, 0),
@@ -72,14 +72,14 @@ class Topology:
     """Cells ``0 .. n-1`` with one entry each in every table.
 
     ``names``: unique texts such as ``a1``. ``positions_mm``: (x, y), x to the right, y up, origin
-    anywhere. ``ways``: for each way's name the neighbour of each cell that way, or None.
+    anywhere. ``directions``: for each way's name the neighbour of each cell that way, or None.
     ``shades``: 0 light, 1 dark. ``shape``: how a cell is drawn. ``pitch_mm``: the smallest distance
     of two neighbours. ``grid``: (columns, rows) when the cells form a full grid, else None.
     """
 
     names: tuple[str, ...]
     positions_mm: tuple[tuple[float, float], ...]
-    ways: Mapping[str, tuple[Cell | None, ...]]
+    directions: Mapping[str, tuple[Cell | None, ...]]
     shades: tuple[int, ...]
     shape: Shape
     pitch_mm: float
@@ -112,21 +112,21 @@ class Topology:
         """Whether a cell of that name is on this board."""
         return name in self._cells
 
-    def neighbours(self, cell: Cell, ways: Iterable[str]) -> tuple[Cell, ...]:
+    def neighbours(self, cell: Cell, directions: Iterable[str]) -> tuple[Cell, ...]:
         """The next cell each of some ways, where there is one."""
-        found = (self.ways[way][cell] for way in ways)
+        found = (self.directions[way][cell] for way in directions)
         return tuple(neighbour for neighbour in found if neighbour is not None)
 
     @cached_property
     def around(self) -> tuple[Mask, ...]:
         """For each cell its neighbours, whichever way."""
-        ways = self.ways.values()
+        ways = self.directions.values()
         near = ({way[cell] for way in ways} - {None, cell} for cell in self.cells)
         return tuple(mask_of(cell for cell in cells if cell is not None) for cells in near)
 
-    def ray(self, cell: Cell, way: str) -> tuple[Cell, ...]:
+    def ray(self, cell: Cell, direction: str) -> tuple[Cell, ...]:
         """The cells from one on along a way to the edge, or once round, the nearest first."""
-        neighbours, found = self.ways[way], []
+        neighbours, found = self.directions[direction], []
         following = neighbours[cell]
         while following is not None and following != cell:
             found.append(following)
@@ -152,7 +152,7 @@ class Topology:
         return known
 
     def _walk(self, start: Cell, end: Cell) -> tuple[tuple[Cell, ...], ...]:
-        rays = (self.ray(start, way) for way in self.ways)
+        rays = (self.ray(start, way) for way in self.directions)
         found = (ray[: ray.index(end)] for ray in rays if end in ray)
         return tuple(sorted(dict.fromkeys(found), key=len))
 
@@ -176,9 +176,9 @@ def grid(columns: int, rows: int, pitch_mm: float = 50.0) -> Topology:
     return Topology(
         names=tuple(f"{letters[column]}{row + 1}" for column, row in places),
         positions_mm=tuple((column * pitch_mm, row * pitch_mm) for column, row in places),
-        ways={
+        directions={
             way: tuple(neighbour(column + dx, row + dy) for column, row in places)
-            for way, (dx, dy) in GRID_WAYS.items()
+            for way, (dx, dy) in GRID_DIRECTIONS.items()
         },
         shades=tuple(1 - (column + row) % 2 for column, row in places),
         shape="square",
@@ -224,12 +224,12 @@ def rings(
     ways = {
         "clockwise": tuple(turn(ring, k, 1) for ring, k in places),
         "anticlockwise": tuple(turn(ring, k, -1) for ring, k in places),
-        **_line_ways(names, lines),
+        **_line_directions(names, lines),
     }
     return Topology(
         names=names,
         positions_mm=positions,
-        ways=ways,
+        directions=ways,
         shades=tuple(ring % 2 for ring, _ in places),
         shape="point",
         pitch_mm=_pitch(positions, ways),
@@ -258,7 +258,7 @@ def _check_rings(points: Sequence[int], steps: int, radii_mm: Sequence[float]) -
         raise ValueError(f"{len(points)} rings need as many increasing radii, not {list(radii_mm)}")
 
 
-def _line_ways(
+def _line_directions(
     names: Sequence[str], lines: Iterable[Sequence[str]]
 ) -> dict[str, tuple[Cell | None, ...]]:
     """For each line two ways, there and back, named by its ends."""

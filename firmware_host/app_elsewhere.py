@@ -10,17 +10,17 @@ from engines import make_kept_game
 from engines.game import Seat
 from engines.topology import NO_CELLS
 from firmware_host.config.settings import Config
-from firmware_host.place import check_flags, prepared
+from firmware_host.place import board_setting, check_flags
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.invitation import Invitation
 from firmware_host.runtime.joining import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.request import Request
+from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.screens import Screens
-from firmware_host.runtime.signals import quit_on_signals
+from firmware_host.runtime.signals import install_signal_handlers
 
 
-def join(request: Request, config: Config) -> None:
+def join(request: PlayRequest, config: Config) -> None:
     """Play at a table elsewhere until someone quits. Raises a ValueError or an OSError whose
     message a player can act on.
     """
@@ -30,20 +30,20 @@ def join(request: Request, config: Config) -> None:
         _join(request, config, invitation, desktop)
 
 
-def _join(request: Request, config: Config, invitation: Invitation, desktop: Desktop) -> None:
+def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop: Desktop) -> None:
     check_flags(request, config)
     game = make_kept_game(invitation.game, invitation.options)
-    place = prepared(request, config, game, desktop)
+    place = board_setting(request, config, game, desktop)
     joined = JoinedTable(game, invitation)
     try:
         front = place.open(joined.room)
         joined.wake_with(front.sensors.wake)
         screen = Screens(*front.screens)
         ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
-        noted = place.logbook.noted() if place.logbook else NO_CELLS
+        noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
         seats = [Seat(invitation.guest)]
         host = Host(game, joined.room, place.wiring, ports, place.config, noted, seats)
-        quit_on_signals(host.stop)
+        install_signal_handlers(host.stop)
         print(f"{game.title}: playing {invitation.guest} in a game hosted elsewhere.", flush=True)
         host.run()
         if place.logbook:

@@ -11,57 +11,59 @@ from collections.abc import Collection
 from drivers.ports import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
-from engines.language import Reader
+from engines.language import Localiser
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.painter import PALETTES, Palette
 from firmware_host.help.help_sheets import HelpSheets
-from firmware_host.help.past_sheets import Eyes, PastSheets
-from firmware_host.runtime.board_menu import MenuOrders
+from firmware_host.help.past_sheets import Appearance, HistorySheets
+from firmware_host.runtime.board_menu import MenuCommands
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import FrontPanel
-from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.game_desk import GameLobby
 from firmware_host.start.table_menu import TableMenu
-from firmware_host.table.looking_back import LookingBack
-from firmware_host.table.scenes import numbered
+from firmware_host.table.looking_back import PositionHistory
+from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.web import supervisor
-from simulator.hands.hands import Wood
-from simulator.window.key_caps import Aid
+from simulator.hands.hands import PhysicalPiece
+from simulator.window.key_caps import WindowAction
 
 
 def offer_sheets(
     front: FrontPanel,
     desktop: Desktop,
-    orders: MenuOrders,
+    orders: MenuCommands,
     game: AnyGame,
-    past: LookingBack | None,
+    past: PositionHistory | None,
     met: Collection[Meaning],
 ) -> None:
     """``past``: of the game that is on; None where it is a lesson, in which nobody looks back.
     ``met``: what the lights of the board have told.
     """
     frame, live, guide = desktop.frame(game.title), orders.menu.live, guide_of(game)
-    desk = GameDesk(orders.menu, frame, phones=supervisor.can_serve())
+    desk = GameLobby(orders.menu, frame, phones=supervisor.can_serve())
 
-    def reader() -> Reader:
+    def reader() -> Localiser:
         return desk.reader
 
     def palette() -> Palette:
         return PALETTES[live.config.lights.palette]
 
-    front.offer(Button.MENU, lambda caps, do: TableMenu(desk, orders.obey, caps, do))
-    front.offer(Aid.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met))
+    front.register_sheet(Button.MENU, lambda caps, do: TableMenu(desk, orders.execute, caps, do))
+    front.register_sheet(
+        WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
+    )
     if past is not None:
-        past.changed = front.refresh
-        eyes = Eyes(reader, palette, lambda: frame.look.turned)
-        front.offer(Aid.MOVES, lambda caps, do: PastSheets(game, past, eyes))
+        past.on_change = front.refresh
+        eyes = Appearance(reader, palette, lambda: frame.look.turned)
+        front.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
 
 
-def offer_past(front: FrontPanel, game: AnyGame, past: LookingBack) -> None:
+def offer_history(front: FrontPanel, game: AnyGame, past: PositionHistory) -> None:
     """To a board of text, which has no sheets: how it stood after so many moves."""
 
-    def stood(entry: int) -> tuple[Wood | None, ...] | None:
-        found = past.at(entry)
-        return numbered(found.scene, game.seats) if found else None
+    def stood(entry: int) -> tuple[PhysicalPiece | None, ...] | None:
+        found = past.position_after(entry)
+        return to_driver_pieces(found.scene, game.seats) if found else None
 
-    past.changed = front.refresh
-    front.remember(stood)
+    past.on_change = front.refresh
+    front.set_history(stood)

@@ -13,11 +13,11 @@ from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.game_desk import GameLobby
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.runtime.request import Request
-from firmware_host.runtime.signals import quit_on_signals
-from firmware_host.start.chooser import Chooser
+from firmware_host.runtime.request import PlayRequest
+from firmware_host.runtime.signals import install_signal_handlers
+from firmware_host.start.chooser import StartScreen
 from firmware_host.start.choosing import Leave
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.web import supervisor
@@ -26,8 +26,8 @@ from simulator.errors import NoDisplay
 TITLE = "Lodeboard"
 
 
-def choose(
-    request: Request, config: Config, desktop: Desktop, notice: str
+def choose_game(
+    request: PlayRequest, config: Config, desktop: Desktop, notice: str
 ) -> PlayGame | ShutDown | None:
     """``notice``: why what was chosen last could not be played. Raises a ValueError where nobody
     can be asked, or something was asked for that is about one game.
@@ -35,9 +35,9 @@ def choose(
     _check(request)
     library = Library(config.storage.path, key=config.storage.key_path)
     off = request.appliance
-    menu = BoardMenu(_board(request, config), library, LiveSettings(config), "", switches_off=off)
+    menu = BoardMenu(_board(request, config), library, LiveSettings(config), "", can_power_off=off)
     if request.terminal:
-        return _asked_in_lines(menu)
+        return _ask_on_terminal(menu)
     tuple(menu.games())  # takes a while the first time, in which no window is to stand empty
     try:
         frame = desktop.frame(TITLE)
@@ -45,15 +45,15 @@ def choose(
     except NoDisplay as error:
         if sys.stdin.isatty():
             print(f"{error}. The board is shown as text instead.", flush=True)
-        return _asked_in_lines(menu)
-    chooser = Chooser(GameDesk(menu, frame, phones=supervisor.can_serve()), notice)
+        return _ask_on_terminal(menu)
+    chooser = StartScreen(GameLobby(menu, frame, phones=supervisor.can_serve()), notice)
     window = SheetWindow(frame, chooser)
-    quit_on_signals(desktop.leave, window.stop)
+    install_signal_handlers(desktop.request_close, window.stop)
     window.run()
     return None if isinstance(chooser.order, Leave) else chooser.order
 
 
-def _check(request: Request) -> None:
+def _check(request: PlayRequest) -> None:
     """Raises a ValueError for what has no sense while no game is named."""
     about_one = {
         "--option": request.options and not request.game,
@@ -70,14 +70,14 @@ def _check(request: Request) -> None:
             raise ValueError(f"{flag} is for one game: name it, as in lodeboard play krieger")
 
 
-def _board(request: Request, config: Config) -> Board | None:
+def _board(request: PlayRequest, config: Config) -> Board | None:
     """The board that has to carry what is played; None where another takes its place."""
     if config.hardware.sensors == SIMULATED and not request.board:
         return None
     return load_board(request.board or config.board)
 
 
-def _asked_in_lines(menu: BoardMenu) -> PlayGame | None:
+def _ask_on_terminal(menu: BoardMenu) -> PlayGame | None:
     """The same question on a terminal."""
     games = tuple(menu.games())
     if not sys.stdin.isatty():

@@ -12,8 +12,8 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from drivers.offered import hidden_drivers
-from engines.games import passed_over
+from drivers.offered import shadowed_drivers
+from engines.games import shadowed_games
 from engines.language import english
 from firmware_host import __version__
 from firmware_host.commands import (
@@ -81,8 +81,8 @@ COMMANDS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the return value is the exit code."""
     asked = command_parser().parse_args(arguments)
-    own_drivers = {*SENSOR_WAYS.own, *LIGHT_WAYS.own}
-    for notice in (*map(english, passed_over()), *hidden_drivers(*own_drivers)):
+    own_drivers = {*SENSOR_WAYS.built_in, *LIGHT_WAYS.built_in}
+    for notice in (*map(english, shadowed_games()), *shadowed_drivers(*own_drivers)):
         print(f"lodeboard: {notice}", file=sys.stderr)
     if isinstance(sys.stdout, TextIOWrapper):
         # What is said in passing ends no game because of a letter that the terminal does not have.

@@ -15,7 +15,7 @@ from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config, for_board
-from firmware_host.config.spoken import spoken
+from firmware_host.config.spoken import choose_language
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.fault_log import FaultLog, record_name
@@ -26,13 +26,13 @@ from firmware_host.runtime.front_panel import (
     screened_panel,
     simulated_panel,
 )
-from firmware_host.runtime.request import Request, find_board
-from firmware_host.runtime.room_port import RoomPort
+from firmware_host.runtime.request import PlayRequest, find_board
+from firmware_host.runtime.room_port import SessionPort
 from firmware_host.runtime.simulated_board import mirror, open_simulated_board, read_script
 from firmware_host.table.drafts import NO_DRAFTS
 
 
-def check_flags(request: Request, config: Config) -> None:
+def check_flags(request: PlayRequest, config: Config) -> None:
     """Raises a ValueError for what has no sense with the board that the settings mean."""
     if request.no_board:
         for name in ("script", "terminal", "pieces", "board", "sensors", "lights", "port"):
@@ -58,7 +58,7 @@ def check_flags(request: Request, config: Config) -> None:
             )
 
 
-class Place(NamedTuple):
+class BoardSetting(NamedTuple):
     """Where a game is played. ``config``: complete for it; ``board``: None for none; ``logbook``:
     where its sensors' faults are noted, None for nowhere; ``open``: opens it once there is a game.
     """
@@ -67,15 +67,17 @@ class Place(NamedTuple):
     board: Board | None
     wiring: Wiring
     logbook: FaultLog | None
-    open: Callable[[RoomPort], FrontPanel]
+    open: Callable[[SessionPort], FrontPanel]
 
 
-def without_board(config: Config, game: AnyGame) -> Place:
+def no_board_setting(config: Config, game: AnyGame) -> BoardSetting:
     """On phones alone."""
-    return Place(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
+    return BoardSetting(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
 
 
-def prepared(request: Request, config: Config, game: AnyGame, desktop: Desktop) -> Place:
+def board_setting(
+    request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop
+) -> BoardSetting:
     """At a board. Whatever can be refused before there is a game is refused here."""
     board = find_board(game, request.board, config)
     config = for_board(config, board)
@@ -85,9 +87,9 @@ def prepared(request: Request, config: Config, game: AnyGame, desktop: Desktop) 
     script = read_script(request.script, game)
     wiring = fit(board, game.topology.names, game.topology.grid)
 
-    def front(room: RoomPort) -> FrontPanel:
+    def front(room: SessionPort) -> FrontPanel:
         if wanted and desktop.is_open:
-            language = spoken(config.play.language, os.environ)
+            language = choose_language(config.play.language, os.environ)
             return screened_panel(wanted, game.seats, mirror(game, wiring, language, desktop))
         if wanted:
             return real_panel(wanted, game.seats)
@@ -99,7 +101,7 @@ def prepared(request: Request, config: Config, game: AnyGame, desktop: Desktop) 
             script,
             room.drafts if saved else NO_DRAFTS,
             terminal=request.terminal,
-            language=spoken(config.play.language, os.environ),
+            language=choose_language(config.play.language, os.environ),
             off_board=request.pieces == "tray",
             desktop=desktop,
         )
@@ -107,4 +109,4 @@ def prepared(request: Request, config: Config, game: AnyGame, desktop: Desktop) 
 
     noted_of = record_name(board.name, simulated=simulated)
     logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
-    return Place(config, board, wiring, logbook, front)
+    return BoardSetting(config, board, wiring, logbook, front)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from drivers.board_file import Board, board_files, load_board
-from drivers.wiring import carries, fit
+from drivers.wiring import fit, has_room_for
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.topology import Topology, grid
@@ -70,7 +70,7 @@ def laid() -> Iterator[Laid]:
         places = cell_places(board)
         for game, variant in variants():
             names, shape = game.topology.names, game.topology.grid
-            if carries(board, names, shape):
+            if has_room_for(board, names, shape):
                 cells = fit(board, names, shape).board_cells
                 yield Laid(board, game, variant, tuple(places[cell] for cell in cells))
 
@@ -103,7 +103,7 @@ def pitch(board: Board) -> float:
 
 def _carried(board: Board) -> list[Topology]:
     topologies = [game.topology for game, _ in variants()]
-    return [shape for shape in topologies if carries(board, shape.names, shape.grid)]
+    return [shape for shape in topologies if has_room_for(board, shape.names, shape.grid)]
 
 
 def _grid_places(board: Board) -> tuple[Point, ...]:

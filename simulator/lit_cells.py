@@ -13,10 +13,10 @@ from drivers.wiring import Wiring
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green, blue; 0 to 255."""
 
-POINTED: Colour = (64, 214, 190)
+HINT_COLOUR: Colour = (64, 214, 190)
 """Of what the window draws over the board after hint: no light has it."""
 
-AHEAD: Colour = (255, 92, 70)
+UPCOMING_COLOUR: Colour = (255, 92, 70)
 """Of what it draws there of what others may do next, in dashes."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from drivers.ports import Entry
+from drivers.ports import PageEntry
 
 
 class Row(NamedTuple):
@@ -21,12 +21,12 @@ class Row(NamedTuple):
     places: tuple[tuple[int | None, int], ...]
 
 
-def move_rows(record: Sequence[Entry]) -> list[Row]:
+def move_rows(record: Sequence[PageEntry]) -> list[Row]:
     """The rows from the first on."""
     rows: list[Row] = []
     rounds, last, begins = 0, 1 << 30, True
     for number, entry in enumerate(record):
-        if entry.word:
+        if entry.is_command:
             rows.append(Row(0, ((None, number),)))
             begins = True
             continue
@@ -41,7 +41,7 @@ def move_rows(record: Sequence[Entry]) -> list[Row]:
     return rows
 
 
-def round_at(record: Sequence[Entry], entry: int) -> int:
+def round_at(record: Sequence[PageEntry], entry: int) -> int:
     """The number of the row in which an entry of the record stands."""
     rows = move_rows(record)
     return next(row.round for row in rows if entry in (number for _, number in row.places))

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from simulator.hands.hands import HIDDEN, Wood
+from simulator.hands.hands import HIDDEN, PhysicalPiece
 
 
-def visible_wood(wood: Wood, public: Wood | None, viewer: int | None) -> Wood:
+def visible_piece(
+    piece: PhysicalPiece, public: PhysicalPiece | None, viewer: int | None
+) -> PhysicalPiece:
     """The piece as the viewer (a seat\'s number, or None) sees it: with its kind when it is the
     viewer\'s own, or when ``public``, the piece the page shows on its cell, has that kind.
     """
-    return wood if wood in (public, (viewer, wood[1])) else (wood[0], HIDDEN)
+    return piece if piece in (public, (viewer, piece[1])) else (piece[0], HIDDEN)
 
 
 def next_viewer(viewer: int | None, seats: Sequence[int]) -> int | None:

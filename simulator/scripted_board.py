@@ -12,10 +12,10 @@ from collections.abc import Iterable
 
 from drivers.ports import Button, Page
 from simulator.hands.script import Step
-from simulator.wooden_board import BoardParts, WoodenBoard
+from simulator.wooden_board import BoardParts, SimulatedBoard
 
 
-class ScriptedBoard(WoodenBoard):
+class ScriptedBoard(SimulatedBoard):
     """Sensors, Leds, Buttons and Screen in one. Time passes only inside ``wait``, and never runs
     back.
 
@@ -46,7 +46,7 @@ class ScriptedBoard(WoodenBoard):
         """Virtual seconds since the start."""
         return self._now
 
-    def extend(self, steps: Iterable[Step]) -> None:
+    def add_steps(self, steps: Iterable[Step]) -> None:
         """More steps after those waiting; when none are waiting, time runs from now."""
         self._player.extend(steps, self._now)
 
@@ -59,18 +59,18 @@ class ScriptedBoard(WoodenBoard):
         if self._woken:
             self._woken = False
             seconds = 0.0
-        goal = min(self._now + max(0.0, seconds), self._due(self._quit_at()))
+        goal = min(self._now + max(0.0, seconds), self._next_due(self._quit_at()))
         if math.isfinite(goal):
             self._now = max(self._now, goal)
-        self._player.play(self._now)
+        self._player.run_due(self._now)
         before = self._contacts.raw
-        self._contacts.follow(self.hands.bits, self._now)
+        self._contacts.set_pieces(self.pieces.bits, self._now)
         if self._contacts.raw != before:
             self.edges.append((self._now, self._contacts.raw))
         quit_at = self._quit_at()
         if quit_at is not None and quit_at <= self._now:
             self._quit_pressed = True
-            self.hands.press(Button.QUIT)
+            self.pieces.press(Button.QUIT)
 
     def wake(self) -> None:
         """Make the next ``wait`` return without time passing."""
@@ -80,7 +80,7 @@ class ScriptedBoard(WoodenBoard):
         """Nothing to give back."""
 
     def _quit_at(self) -> float | None:
-        if self._quit_pressed or not self.idle:
+        if self._quit_pressed or not self.is_idle:
             return None
         return self._player.done_at + self._quiet
 
@@ -93,4 +93,4 @@ class ScriptedBoard(WoodenBoard):
     def show_page(self, page: Page) -> None:
         """Remember this page and when it was shown; crowned men come to look like kings."""
         self.pages.append((self._now, page))
-        self.hands.dress(page.pieces, laying=page.laying)
+        self.pieces.set_expected(page.pieces, laying=page.is_setting_up)

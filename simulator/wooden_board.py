@@ -14,15 +14,15 @@ from typing import Any, NamedTuple, TypeAlias
 from drivers.ports import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.catalogue import ENGLISH
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 from engines.topology import Topology
-from simulator.hands.hands import HIDDEN, Hands, Wood
+from simulator.hands.hands import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.script_player import ScriptPlayer
 from simulator.sensors.contacts import Contacts
 from simulator.sensors.wear import Wear
 
-Past: TypeAlias = Callable[[int], Sequence[Wood | None] | None]
+HistoryLookup: TypeAlias = Callable[[int], Sequence[PhysicalPiece | None] | None]
 """How it stood after so many entries, one place per cell; None until that is known."""
 
 
@@ -51,7 +51,7 @@ class BoardParts:
 
     topology: Topology
     wiring: Wiring
-    pieces: Sequence[Wood | None]
+    pieces: Sequence[PhysicalPiece | None]
     seat_names: Sequence[str] = ()
     wear: Wear | None = None
     recorded: bool = False
@@ -59,7 +59,7 @@ class BoardParts:
     language: str = ENGLISH
 
 
-class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
+class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``. A face
     adds what is abstract in these ports.
 
@@ -72,9 +72,9 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def __init__(self, parts: BoardParts, now: float) -> None:
         self.topology, self.wiring = parts.topology, parts.wiring
         self._recorded = parts.recorded
-        self.reader = Reader(parts.language, parts.game)
+        self.reader = Localiser(parts.language, parts.game)
         """In the language of the last page."""
-        self.hands = Hands(
+        self.pieces = BoardPieces(
             parts.topology,
             parts.wiring,
             parts.pieces,
@@ -85,8 +85,8 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         """Shown to who asks for it."""
         self.phones: frozenset[int] = frozenset()
         """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
-        self._contacts = Contacts(self.hands.bits, parts.wear, now)
-        self._player = ScriptPlayer(self.hands, parts.wiring, self._contacts, now)
+        self._contacts = Contacts(self.pieces.bits, parts.wear, now)
+        self._player = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
         self._seats = max(len(parts.seat_names), *(wood[0] + 1 for wood in parts.pieces if wood), 1)
 
     @property
@@ -100,7 +100,7 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         return max(self.wiring.sensor_channels, self.wiring.led_channels)
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether the hands have done all their steps."""
         return self._player.upcoming is None
 
@@ -111,10 +111,10 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
 
     def note_of(self, page: Page) -> str:
         """The page's note; but who shares this screen lays out in secret one after the other."""
-        here = [seat for seat in page.meanwhile if seat not in self.phones]
-        if not here or self.phones.issuperset(page.turns):
+        here = [seat for seat in page.seats_in_parallel if seat not in self.phones]
+        if not here or self.phones.issuperset(page.seats_on_turn):
             return page.note
-        mine, next_one = (self.hands.seat_names[seat] for seat in (page.turns[0], here[0]))
+        mine, next_one = (self.pieces.seat_names[seat] for seat in (page.seats_on_turn[0], here[0]))
         written = self.key_names.get(Button.TURN)
         if written is not None:
             turn = self.reader.name("key", written)
@@ -123,18 +123,18 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         told = Message("simulator.lays-out-afterwards", seat=next_one, other_seat=mine, text=turn)
         return self.reader.text(told)
 
-    def answers(self, page: Page) -> list[str]:
+    def response_times(self, page: Page) -> list[str]:
         """Who answers from another house, and how quickly."""
-        found = page.elsewhere
+        found = page.response_times
         told = (Message("simulator.answers", seat=name, number=took) for name, took in found)
         return list(map(self.reader.text, told))
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """This language from now on."""
         if language != self.reader.language:
-            self.reader = Reader(language, self.reader.game)
+            self.reader = Localiser(language, self.reader.game)
 
-    def _due(self, *others: float | None) -> float:
+    def _next_due(self, *others: float | None) -> float:
         """When the hands, the contacts or one of these others are next to be seen to."""
         times = (self._player.next_at, self._contacts.next_at, *others)
         return min((at for at in times if at is not None), default=math.inf)
@@ -143,31 +143,31 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         """The raw channel bits as of the last ``wait``."""
         return self._contacts.raw
 
-    def read_pieces(self) -> Mapping[int, Wood]:
+    def read_pieces(self) -> Mapping[int, PhysicalPiece]:
         """Its wood is known, but for what nobody knows: hidden kinds, and what stood there when a
         game was recorded.
         """
         if self._recorded:
             return {}
         felt, channels = self._contacts.raw, self.wiring.sensors
-        known = (wood if wood and wood[1] != HIDDEN else None for wood in self.hands.pieces)
+        known = (wood if wood and wood[1] != HIDDEN else None for wood in self.pieces.pieces)
         standing = zip(channels, known, strict=False)
         return {channel: wood for channel, wood in standing if wood and felt >> channel & 1}
 
     def pressed(self) -> Sequence[Button]:
         """The buttons pressed since the last call, oldest first."""
-        return self.hands.pressed()
+        return self.pieces.pressed()
 
     def invite(self, invitation: Invitation) -> None:
         """From now on who asks is shown this."""
         self.invitation = invitation
 
-    def offer(self, action: Any, sheets: Any) -> None:
+    def register_sheet(self, action: Any, sheets: Any) -> None:
         """What makes the sheets that lie over the table when this is asked for; only a window has
         room for them.
         """
 
-    def remember(self, past: Past) -> None:
+    def set_history(self, past: HistoryLookup) -> None:
         """How it stood is asked of this from now on; only a board of text tells it."""
 
     def refresh(self) -> None:

@@ -13,9 +13,9 @@ from typing import Any
 
 from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.runtime.simulated_board import lying, standing
+from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
-from simulator.hands.hands import Hands
+from simulator.hands.hands import BoardPieces
 from simulator.window.key_caps import Abilities, Action, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.pointer import Pointer
@@ -50,11 +50,11 @@ class Mouse:
         cells, seats = game.topology, len(game.seats)
         size = (round(window.width), round(window.height))
         self.window = window
-        self.start = standing(game, states[-1], drafts)
-        begun = standing(game, game.initial())
+        self.start = initial_pieces(game, states[-1], drafts)
+        begun = initial_pieces(game, game.initial())
         self.layout = WindowLayout(cells, seats, size, sides(cells, begun, seats))
-        self.hands = Hands(cells, straight_wiring(cells), self.start, game.seats)
-        self.hands.box(lying(game, states, drafts))
+        self.hands = BoardPieces(cells, straight_wiring(cells), self.start, game.seats)
+        self.hands.put_in_tray(initial_tray(game, states, drafts))
         self.pointer = Pointer(self.hands, self.layout)
         self.caps = _caps(game, learns=learns)
         self.env = env
@@ -97,7 +97,7 @@ class Mouse:
 
 
 def _caps(game: AnyGame, *, learns: bool) -> tuple[Action, ...]:
-    able = Abilities(looks=game.name in BACKS, recalls=not learns)
+    able = Abilities(has_backs=game.name in BACKS, has_history=not learns)
     return tuple(cap.action for cap in key_caps(able))
 
 

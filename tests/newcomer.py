@@ -13,21 +13,21 @@ from pathlib import Path
 
 from drivers.board_file import Board
 from engines.game import AnyGame
-from firmware_host.config.live import changed
+from firmware_host.config.live import with_changes
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.game_desk import GameLobby
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.runtime.simulated_board import standing
-from firmware_host.start.chooser import Chooser
+from firmware_host.runtime.simulated_board import initial_pieces
+from firmware_host.start.chooser import StartScreen
 from firmware_host.start.offer import Value
 from firmware_host.start.table_menu import TableMenu
 from simulator.window.key_caps import Abilities, key_caps
-from simulator.window.look import Look
+from simulator.window.look import WindowLook
 from simulator.window.pieces import BACKS
 from simulator.window.seating import sides
-from simulator.window.sheet import SheetSource, Target
+from simulator.window.sheet import SheetButton, SheetSource
 from simulator.window.window_layout import WindowLayout
 from tests.patience import PATIENCE_S
 from tests.real_window import ProgramWindow, until, window_of, xdo
@@ -39,20 +39,20 @@ CLICK_S = 0.35
 class Seen:
     """A window of that look, for who asks for one."""
 
-    look = Look()
+    look = WindowLook()
 
-    def change(self, look: Look) -> None:
+    def change(self, look: WindowLook) -> None:
         """The real one does it."""
 
 
-class MirrorDesk(GameDesk):
+class MirrorDesk(GameLobby):
     """Sees what the program has done, and does nothing itself."""
 
     def change(self, setting: str, value: Value) -> str:
         live = self._menu.live
         if setting.startswith("window."):
             return super().change(setting, value)
-        live.config = changed(live.config, {setting: value})
+        live.config = with_changes(live.config, {setting: value})
         return ""
 
     def delete(self, game_id: str) -> str:
@@ -81,11 +81,11 @@ class Newcomer:
         """Of the window."""
         return round(self.window.width), round(self.window.height)
 
-    def _chooser(self) -> Chooser:
-        return Chooser(self._desk())
+    def _chooser(self) -> StartScreen:
+        return StartScreen(self._desk())
 
     def _desk(self) -> MirrorDesk:
-        menu = BoardMenu(self._board, self.library, self._live, "", switches_off=False)
+        menu = BoardMenu(self._board, self.library, self._live, "", can_power_off=False)
         return MirrorDesk(menu, Seen(), phones=True)  # type: ignore[arg-type]
 
     def press(self, *presses: str) -> None:
@@ -96,7 +96,7 @@ class Newcomer:
             place = str(round(self.window.x + x)), str(round(self.window.y + y))
             xdo(self.env, "mousemove", *place, "click", "1")
             self.window.rest(CLICK_S)
-            self._source.press(target.act)
+            self._source.press(target.action)
 
     def leave_table(self, game: str, *, key: bool = False) -> None:
         """From the table back to the start screen, by the menu that a click on its cap has opened,
@@ -117,19 +117,19 @@ class Newcomer:
 
     def layout(self, game: AnyGame) -> WindowLayout:
         """Where everything is at the table."""
-        pieces = standing(game, game.initial())
+        pieces = initial_pieces(game, game.initial())
         seated = sides(game.topology, pieces, len(game.seats))
         return WindowLayout(game.topology, len(game.seats), self.size, seated)
 
     def _able(self, game: str) -> Abilities:
         real = self._board is not None
-        return Abilities(looks=game in BACKS and not real, tidies=not real)
+        return Abilities(has_backs=game in BACKS and not real, may_tidy=not real)
 
-    def _target(self, words: str) -> Target:
+    def _target(self, words: str) -> SheetButton:
         sheet = self._source.sheet(self.size, 1.0)
         assert sheet is not None
-        found = [one for one in sheet.targets if one.words == words and one.act]
-        assert found, (words, [one.words for one in sheet.targets])
+        found = [one for one in sheet.buttons if one.label == words and one.action]
+        assert found, (words, [one.label for one in sheet.buttons])
         return found[0]
 
 

@@ -24,9 +24,9 @@ import pytest
 from fakeredis import FakeServer, TcpFakeServer
 from fakeredis.model import AccessControlList, ClientInfo
 
-from drivers.links.redis_address import Where
-from drivers.links.redis_line import RedisLine
-from drivers.links.redis_wire import LineDown, Wire
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_line import RedisClient
+from drivers.links.redis_wire import ConnectionLost, RedisConnection
 from tests.patience import PATIENCE_S
 from tests.programs import PROGRAMS
 
@@ -42,7 +42,7 @@ class RedisServer(ABC):
     def __init__(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as found:
             self.port: int = found.getsockname()[1]
-        self.where = Where("127.0.0.1", self.port)
+        self.where = RedisAddress("127.0.0.1", self.port)
         self.start()
 
     @abstractmethod
@@ -63,8 +63,8 @@ class RedisServer(ABC):
 
     def ask(self, *command: str | bytes | int) -> object:
         """Return the answer to one command of the user without limits."""
-        wire = Wire(self.where)
-        (answer,) = wire.ask([command])
+        wire = RedisConnection(self.where)
+        (answer,) = wire.execute([command])
         wire.close()
         return answer
 
@@ -92,9 +92,9 @@ class RedisProgram(RedisServer):
 
     def _answers(self) -> bool:
         try:
-            Wire(self.where).close()
-        except LineDown as error:
-            return error.refused  # it is there, and wants a password
+            RedisConnection(self.where).close()
+        except ConnectionLost as error:
+            return error.is_refused  # it is there, and wants a password
         return True
 
     def stop(self) -> None:
@@ -215,11 +215,11 @@ def table() -> str:
 
 
 @pytest.fixture
-def lined() -> Iterator[Callable[[RedisServer | Where], RedisLine]]:
-    lines: list[RedisLine] = []
+def lined() -> Iterator[Callable[[RedisServer | RedisAddress], RedisClient]]:
+    lines: list[RedisClient] = []
 
-    def line(at: RedisServer | Where) -> RedisLine:
-        lines.append(RedisLine(at.where if isinstance(at, RedisServer) else at))
+    def line(at: RedisServer | RedisAddress) -> RedisClient:
+        lines.append(RedisClient(at.where if isinstance(at, RedisServer) else at))
         return lines[-1]
 
     yield line
@@ -227,4 +227,4 @@ def lined() -> Iterator[Callable[[RedisServer | Where], RedisLine]]:
         one.close()
 
 
-Lined = Callable[[RedisServer | Where], RedisLine]
+Lined = Callable[[RedisServer | RedisAddress], RedisClient]

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_address import Where
+from drivers.links.redis_address import RedisAddress
 from drivers.ports import BoardFileError
 from engines import make_game
 from engines.game import Seat
-from engines.options import drawn
+from engines.options import resolve_random
 from firmware_host.cli import main
 from firmware_host.commands.salvage import salvage
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
-from firmware_host.runtime.request import Request, find_board, find_game
+from firmware_host.runtime.request import PlayRequest, find_board, find_game
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import Header, Played
 from tests.host.journals import file_of, write_game
@@ -51,7 +51,7 @@ def test_which_game_is_played(
         path = file_of(tmp_path, KEPT)
         path.parent.mkdir()
         shutil.copy(SAMPLES / f"{kept}.journal", path)
-    request = Request(kept or "russian-draughts", asked)
+    request = PlayRequest(kept or "russian-draughts", asked)
     game, game_id, _ = find_game(request, Library(tmp_path))
     name, value = in_force.split("=")
     assert (game_id, game.options[name]) == (KEPT if goes_on else "", value)
@@ -77,14 +77,14 @@ def test_nor_does_a_game_against_the_rules_go_on(
     library = Library(tmp_path)
     events = [Played(("white", "black")[number % 2], text) for number, text in enumerate(moves)]
     game_id = write_game(library, events, Header("", "russian-draughts", start=start))
-    _, goes_on, damaged = find_game(Request("russian-draughts"), library)
+    _, goes_on, damaged = find_game(PlayRequest("russian-draughts"), library)
     assert goes_on == ""
     assert damaged is not None
     assert damaged.game_id == game_id
     assert told in (damaged.problem or "")
     if moves:
         kept, _ = salvage(library, game_id)
-        assert find_game(Request("russian-draughts"), library).game_id == kept["id"]
+        assert find_game(PlayRequest("russian-draughts"), library).game_id == kept["id"]
 
 
 @pytest.mark.parametrize(("accident", "told"), DAMAGED, ids=[row[1] for row in DAMAGED])
@@ -117,14 +117,14 @@ def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
     assert note not in after, "something has happened in the new one"
     assert errors.startswith("lodeboard: the last game can't be continued: ")
     assert told in errors
-    assert find_game(Request("russian-draughts"), library).game_id == begun
+    assert find_game(PlayRequest("russian-draughts"), library).game_id == begun
 
 
 @pytest.mark.parametrize("name", ["krieger", "generals"])
 def test_who_begins_is_drawn(name: str, tmp_path: Path) -> None:
     library, begun = Library(tmp_path), set()
     for _ in range(64):
-        found = find_game(Request(name, {"first": "toss"}), library)
+        found = find_game(PlayRequest(name, {"first": "toss"}), library)
         begun.add(found.game.options["first"])
     assert begun == set(make_game(name).seats)
 
@@ -135,12 +135,12 @@ def test_only_what_is_asked_for_is_drawn() -> None:
     def last(values: Sequence[str]) -> str:
         return values[-1]
 
-    assert drawn(choices, {"first": "toss", "stuck": "draw"}, last) == {
+    assert resolve_random(choices, {"first": "toss", "stuck": "draw"}, last) == {
         "first": "south",
         "stuck": "draw",
     }
-    assert drawn(choices, {"stuck": "toss"}, last) == {"stuck": "toss"}
-    assert drawn(choices, {}, last) == {}
+    assert resolve_random(choices, {"stuck": "toss"}, last) == {"stuck": "toss"}
+    assert resolve_random(choices, {}, last) == {}
 
 
 @pytest.mark.parametrize(("named", "told"), [("universal-11x11", False), ("starter-8x8", True)])
@@ -158,29 +158,33 @@ def test_a_real_board_is_never_taken_for_another() -> None:
     assert find_board(make_game("krieger"), "ring-65", config).name == "ring-65"
 
 
-SOMEWHERE = Where("127.0.0.1")
+SOMEWHERE = RedisAddress("127.0.0.1")
 
 
 @pytest.mark.parametrize(
     ("request_", "here"),
     [
-        pytest.param(Request("tafl-king"), ("attackers", "defenders"), id="nobody is elsewhere"),
-        pytest.param(Request("tafl-king", link=SOMEWHERE), ("attackers",), id="the first seat"),
-        pytest.param(Request("tafl-king", link=SOMEWHERE, no_board=True), (), id="no board"),
         pytest.param(
-            Request("tafl-king", link=SOMEWHERE, seats=(Seat("defenders"),)),
+            PlayRequest("tafl-king"), ("attackers", "defenders"), id="nobody is elsewhere"
+        ),
+        pytest.param(
+            PlayRequest("tafl-king", redis=SOMEWHERE), ("attackers",), id="the first seat"
+        ),
+        pytest.param(PlayRequest("tafl-king", redis=SOMEWHERE, no_board=True), (), id="no board"),
+        pytest.param(
+            PlayRequest("tafl-king", redis=SOMEWHERE, seats=(Seat("defenders"),)),
             ("defenders",),
             id="asked for",
         ),
         pytest.param(
-            Request("generals", link=SOMEWHERE, seats=(Seat("black"),)).following(
+            PlayRequest("generals", redis=SOMEWHERE, seats=(Seat("black"),)).for_order(
                 PlayGame("tafl-king")
             ),
             ("attackers",),
             id="another game was chosen, which has no such seat",
         ),
         pytest.param(
-            Request("generals", link=SOMEWHERE, seats=(Seat("black"),)).following(
+            PlayRequest("generals", redis=SOMEWHERE, seats=(Seat("black"),)).for_order(
                 PlayGame("generals", new=True)
             ),
             ("black",),
@@ -188,5 +192,5 @@ SOMEWHERE = Where("127.0.0.1")
         ),
     ],
 )
-def test_who_plays_here(request_: Request, here: tuple[str, ...]) -> None:
-    assert tuple(request_.here(make_game(request_.game))) == here
+def test_who_plays_here(request_: PlayRequest, here: tuple[str, ...]) -> None:
+    assert tuple(request_.local_seats(make_game(request_.game))) == here

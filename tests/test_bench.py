@@ -71,9 +71,9 @@ def test_what_others_do_voids_the_figures_and_what_the_part_does_not(
     monkeypatch.setattr(load, "_busy_s", lambda: next(busy))
     monkeypatch.setattr(load, "_own_s", lambda: next(own))
     monkeypatch.setattr(load.time, "monotonic", lambda: next(now))
-    assert load.Others().cores() == 0.5
-    assert load.void(0.5).startswith("void: other processes took 0.5 of ")
-    assert load.void(load.MUCH / 2) == ""
+    assert load.OtherLoad().cores() == 0.5
+    assert load.invalid_reason(0.5).startswith("void: other processes took 0.5 of ")
+    assert load.invalid_reason(load.MUCH / 2) == ""
 
 
 def test_what_this_process_does_is_not_what_others_do() -> None:

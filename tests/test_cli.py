@@ -22,7 +22,7 @@ from firmware_host.commands import boards, play
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.runtime.fault_log import FaultLog, record_name
-from firmware_host.sensing.health import Finding
+from firmware_host.sensing.health import SensorFinding
 from firmware_host.table.events import Ended, Header, Played
 
 
@@ -140,7 +140,7 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     asked = "Did the piece from g3 move to f4?"  # what a cell noted has to do with comes first
     assert main(play) == 0
     assert asked not in capsys.readouterr().out
-    unfelt = Finding(0, None, 1, 0, 1)
+    unfelt = SensorFinding(0, None, 1, 0, 1)
     folder = home / "state" / "lodeboard"
     FaultLog(folder, "universal-11x11", ["h4"]).write([unfelt])
     assert main(play) == 0
@@ -228,7 +228,7 @@ def test_a_sealed_start_is_neither_replayed_nor_salvaged_blindly(
     start = "white:FLG=a1,SPY=b1/black:FLG=i8,SPY=b8/move:white"
     shown = re.sub(r"\w+=", "?=", start)
     sealed = Library(home / "state" / "lodeboard", key=home / "key")
-    with closing(sealed.create(Header("", "generals", start=start, shown=shown))) as journal:
+    with closing(sealed.create(Header("", "generals", start=start, public_start=shown))) as journal:
         journal.append(Played("white", "a1-a2"))
     assert main(["replay", journal.game_id]) == 1
     told = capsys.readouterr()

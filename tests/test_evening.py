@@ -17,7 +17,7 @@ import pytest
 from engines import GAMES, make_game
 from firmware_host.journal.library import Summary
 from firmware_host.runtime.lesson_room import lesson_game
-from firmware_host.table.restore import restored
+from firmware_host.table.restore import restore_table
 from simulator.hands.script import Step, Verb, parse
 from tests.lessons.pupil import Pupil
 from tests.lessons.test_lessons import TAUGHT
@@ -52,8 +52,8 @@ class Evening:
         self.newcomer.press(self.game.title, "Learn to play")
         self.newcomer.window.rest(2.0)
         pupil = Pupil(Mouse(lesson, self.newcomer.window, self.newcomer.env, learns=True), lesson)
-        while not pupil.at.left:
-            if pupil.at.asked:
+        while not pupil.at.is_left:
+            if pupil.at.requested:
                 pupil.do()
             else:
                 pupil.leave_out()
@@ -73,7 +73,7 @@ class Evening:
         """Leave the game, and come back to it from the start screen."""
         self._leave(mouse)
         kept = self.newcomer.library.read(self.kept.game_id)
-        states = restored(self.game, kept.header, kept.events).states
+        states = restore_table(self.game, kept.header, kept.events).states
         self.newcomer.press("Continue")
         self.newcomer.window.rest(2.0)
         return Mouse(self.game, self.newcomer.window, self.newcomer.env, states=states)

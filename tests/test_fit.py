@@ -9,7 +9,7 @@ from math import log
 import pytest
 
 from bench import fit
-from bench.fit import Rate, Witness, rates
+from bench.fit import Rate, SensorWitness, rates
 from engines.topology import Mask
 
 ROWS = [
@@ -36,7 +36,7 @@ ROWS = [
 def test_what_a_witness_counts(doing: str, found: str) -> None:
     counts: Counter[str] = Counter()
     wood = felt = Mask(1)
-    now, witness = 0.0, Witness(wood, felt, counts)
+    now, witness = 0.0, SensorWitness(wood, felt, counts)
     for word in doing.split():
         if word.isdigit():
             now += int(word) / 1000
@@ -55,7 +55,7 @@ def events(found: str) -> list[str]:
 
 def test_cells_that_are_not_believed_are_left_out() -> None:
     counts: Counter[str] = Counter()
-    Witness(Mask(3), Mask(3), counts).take(1.0, Mask(0), Mask(0), Mask(2))
+    SensorWitness(Mask(3), Mask(3), counts).take(1.0, Mask(0), Mask(0), Mask(2))
     assert counts["lifts"] == 1
 
 

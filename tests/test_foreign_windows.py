@@ -18,28 +18,28 @@ from drivers.ports import Button
 from engines import GAMES, make_game
 from engines.catalogue import languages
 from engines.guide import guide_of
-from engines.language import IN_ENGLISH, Reader, own_name
+from engines.language import IN_ENGLISH, Localiser, native_name
 from engines.lesson_game import LessonGame
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
 from firmware_host.display.painter import PALETTES
 from firmware_host.help.help_sheets import HelpSheets, Tab
-from firmware_host.help.past_sheets import Eyes, PastSheets
+from firmware_host.help.past_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.game_desk import GameLobby
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.start.chooser import Chooser
-from firmware_host.start.choosing import NextPlayer, Open, Page
-from firmware_host.start.table_menu import Settings, TableMenu
+from firmware_host.start.chooser import StartScreen
+from firmware_host.start.choosing import NextPlayer, OpenSheet, Page
+from firmware_host.start.table_menu import OpenSettings, TableMenu
 from simulator.window import fonts
-from simulator.window.frame import Frame
-from simulator.window.key_caps import Abilities, Aid, key_caps
-from simulator.window.look import Look
+from simulator.window.frame import WindowFrame
+from simulator.window.key_caps import Abilities, WindowAction, key_caps
+from simulator.window.look import WindowLook
 from simulator.window.sheet import SheetSource
 from simulator.window.sheet_picture import draw_sheet
 from simulator.window.tray_words import BETWEEN
-from simulator.window.view import View
+from simulator.window.view import WindowView
 from simulator.window.window import Window
 from tests.newcomer import Seen
 from tests.test_secret_window import Evening, pygame
@@ -76,15 +76,15 @@ class Watched:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
         self.language = language
         self.drawn: set[str] = set()
-        self.read: set[str] = {"", "Lodeboard", "йцу", "abc", *map(own_name, languages())}
+        self.read: set[str] = {"", "Lodeboard", "йцу", "abc", *map(native_name, languages())}
         self.english: set[str] = set()
         for name in ("text", "name", "title"):
-            monkeypatch.setattr(Reader, name, self._reading(getattr(Reader, name)))
-        monkeypatch.setattr(page, "on_panel", self._kept(page.on_panel))
+            monkeypatch.setattr(Localiser, name, self._reading(getattr(Localiser, name)))
+        monkeypatch.setattr(page, "with_key_names", self._kept(page.with_key_names))
         monkeypatch.setattr(fonts, "rendered", self._drawing(fonts.rendered))
 
     def _reading(self, read: Callable[..., str]) -> Callable[..., str]:
-        def reading(reader: Reader, *given: Any, **named: Any) -> str:
+        def reading(reader: Localiser, *given: Any, **named: Any) -> str:
             text = read(reader, *given, **named)
             if reader.language == self.language:
                 self.read |= {text, text[:1].upper() + text[1:]}
@@ -145,17 +145,19 @@ def evening(
     made = Evening(folder, monkeypatch, game, language, learns=learns)
 
     def drawing(window: Window, now: float) -> None:
-        view: View = window.composer.compose(now)
+        view: WindowView = window.composer.compose(now)
         made.views.append(view)
         draw(window, now)
 
     monkeypatch.setattr(Window, "_draw", drawing)
-    reader, palette = Reader(language), PALETTES["standard"]
-    past = made.host.looking_back
-    past.changed = made.window.refresh
-    eyes = Eyes(lambda: reader, lambda: palette, lambda: False)
+    reader, palette = Localiser(language), PALETTES["standard"]
+    past = made.host.history
+    past.on_change = made.window.refresh
+    eyes = Appearance(lambda: reader, lambda: palette, lambda: False)
     if not learns:
-        made.window.offer(Aid.MOVES, lambda caps, do: PastSheets(made.game, past, eyes))
+        made.window.register_sheet(
+            WindowAction.MOVES, lambda caps, do: HistorySheets(made.game, past, eyes)
+        )
     made.rest(1.0)
     try:
         yield made, watched
@@ -165,16 +167,16 @@ def evening(
 
 
 @pytest.fixture
-def frame() -> Iterator[Frame]:
+def frame() -> Iterator[WindowFrame]:
     """A window that is open, for pictures that are made as it is."""
-    opened = Frame("", Look())
+    opened = WindowFrame("", WindowLook())
     yield opened
     opened.close()
 
 
 def looked_back(there: Evening) -> None:
     """Ask for the moves, step back and on, and put them away."""
-    there.key(Aid.MOVES)
+    there.key(WindowAction.MOVES)
     for key in (pygame.K_PAGEUP, pygame.K_HOME, pygame.K_ESCAPE):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))
         there.rest()
@@ -198,7 +200,7 @@ def test_a_game_of_draughts(language: str, tmp_path: Path, monkeypatch: pytest.M
         looked_back(there)
         for key in (
             *(Button.HINT, Button.TAKE_BACK, Button.REDO, Button.REDO),
-            *(Aid.TIDY, Button.DRAW, Button.SAY, Button.TURN),
+            *(WindowAction.TIDY, Button.DRAW, Button.SAY, Button.TURN),
         ):
             there.key(key)
             there.rest(1.0)
@@ -218,7 +220,7 @@ def test_armies_behind_a_curtain(
         there.rest(1.0)
         there.lay_out()
         there.rest(2.0)
-        for key in (Aid.LOOK, Button.HINT, Button.SAY, Button.DRAW, Button.TURN):
+        for key in (WindowAction.REVEAL, Button.HINT, Button.SAY, Button.DRAW, Button.TURN):
             there.key(key)
             there.rest(1.0)
         looked_back(there)
@@ -240,7 +242,7 @@ def test_other_games(
 @pytest.mark.usefixtures("frame")
 def test_help(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     watched, played = Watched(monkeypatch, language), make_game(game)
-    reader, palette = Reader(language), PALETTES["standard"]
+    reader, palette = Localiser(language), PALETTES["standard"]
     shown = HelpSheets(played, guide_of(played), lambda: reader, lambda: palette)
     for tab in Tab:
         shown.press(tab)
@@ -250,19 +252,19 @@ def test_help(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None
 
 STARTS: list[tuple[object, ...]] = [
     (),
-    (Open(Page.KEPT),),
-    (Open(Page.SETTINGS),),
-    *((Open(Page.GAME, name), NextPlayer(1), NextPlayer(1)) for name in GAMES),
-    *((Open(Page.GAME, name), Open(Page.OPTIONS, name)) for name in GAMES),
-    (Open(Page.GAME, "krieger"), Open(Page.NAME, "krieger", 0)),
+    (OpenSheet(Page.KEPT),),
+    (OpenSheet(Page.SETTINGS),),
+    *((OpenSheet(Page.GAME, name), NextPlayer(1), NextPlayer(1)) for name in GAMES),
+    *((OpenSheet(Page.GAME, name), OpenSheet(Page.OPTIONS, name)) for name in GAMES),
+    (OpenSheet(Page.GAME, "krieger"), OpenSheet(Page.NAME, "krieger", 0)),
 ]
 
 
-def desk(folder: Path, language: str) -> GameDesk:
+def desk(folder: Path, language: str) -> GameLobby:
     config = Config(storage=Storage(str(folder)), play=Play(language=language))
     live, library = LiveSettings(config), Library(folder)
-    menu = BoardMenu(None, library, live, "", switches_off=True)
-    return GameDesk(menu, Seen(), phones=True)  # type: ignore[arg-type]
+    menu = BoardMenu(None, library, live, "", can_power_off=True)
+    return GameLobby(menu, Seen(), phones=True)  # type: ignore[arg-type]
 
 
 def draw(source: SheetSource) -> None:
@@ -278,7 +280,7 @@ def draw(source: SheetSource) -> None:
 def test_the_start_screen(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch, language)
     for acts in STARTS:
-        shown = Chooser(desk(tmp_path, language))
+        shown = StartScreen(desk(tmp_path, language))
         for act in acts:
             shown.press(act)
         draw(shown)
@@ -289,10 +291,10 @@ def test_the_start_screen(language: str, tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.usefixtures("frame")
 def test_the_menu(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch, language)
-    caps = key_caps(Abilities(looks=True, invites=True), Reader(language))
+    caps = key_caps(Abilities(has_backs=True, has_pages=True), Localiser(language))
     shown = TableMenu(desk(tmp_path, language), lambda order: None, caps, lambda action: None)
     draw(shown)
-    shown.press(Settings())
+    shown.press(OpenSettings())
     draw(shown)
     assert watched.all_read()
 

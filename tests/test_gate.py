@@ -11,7 +11,7 @@ import pytest
 
 from bench import compare, gate, gate_rows
 from bench.gate_report import Sum, added, compared, report
-from bench.gate_rows import KINDS, OWN, TRACES, pieces, version
+from bench.gate_rows import OWN, SCENARIOS, TRACES, pieces, version
 from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
 from bench.size import decisions, size
 from bench.steps import measured
@@ -113,7 +113,7 @@ def test_a_row_is_cut_into_pieces_of_all_games() -> None:
     assert len(child) == 5 * 3
     assert sum(piece.count for piece in child) == 5 * 22
     assert {piece.seed for piece in child} == {"gate-1", "gate-2", "gate-3"}
-    assert [piece.game for piece in found if piece.row == "kinds"] == list(KINDS)
+    assert [piece.game for piece in found if piece.row == "kinds"] == list(SCENARIOS)
     assert [piece.game for piece in found if piece.row == "traces"] == [""]
 
 
@@ -171,7 +171,7 @@ def test_it_goes_on_where_it_was_stopped_and_tells_what_holds(
 
 def test_a_reader_that_breaks_is_told_and_played_again() -> None:
     piece = pieces(["careful"], {"careful": 5}, 10)[0]
-    broken = gate_rows.Piece(**{**vars(piece), "game": "chess"})
+    broken = gate_rows.WorkItem(**{**vars(piece), "game": "chess"})
     result = gate_rows.play(broken)
     assert result["error"].startswith("OptionError: there is no game called 'chess'")
     assert gate.missing([broken], [result]) == [broken]
@@ -184,7 +184,7 @@ def test_a_reader_that_breaks_in_a_turn_is_stuck_there(monkeypatch: pytest.Monke
 
     rows = {"careful": 5, "second family": 5}
     there = pieces(list(rows), rows, 10)[4::5]
-    monkeypatch.setattr(Tracker, "_do", breaks)
+    monkeypatch.setattr(Tracker, "_carry_out", breaks)
     results = [gate_rows.play(piece) for piece in there]
     assert [result["counts"]["stuck"] for result in results] == [1, 1]
 
@@ -296,7 +296,7 @@ def test_the_reader_reads_the_rows_of_the_gate(
 ) -> None:
     """Seeds of its own: those of the gate are for the gate."""
     turns = extent.share(USUAL_TURNS)
-    parts = [gate_rows.play(gate_rows.Piece("", row, game, "ci", turns)) for game in GAMES]
+    parts = [gate_rows.play(gate_rows.WorkItem("", row, game, "ci", turns)) for game in GAMES]
     assert [part.get("error") for part in parts] == [None] * len(GAMES)
     counts = sum((Counter(part["counts"]) for part in parts), Counter())
     figures.append(f"gate, {row}: {dict(counts)} in {len(GAMES) * turns} turns")

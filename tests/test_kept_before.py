@@ -20,7 +20,7 @@ from engines import GAMES
 from firmware_host.cli import command_parser
 from firmware_host.commands.kept_game import load
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.messages import Play
 from tests.test_games import answer
 
@@ -57,14 +57,14 @@ def test_its_games_have_their_moves(id: str, capsys: pytest.CaptureFixture[str])
 def test_its_unfinished_games_continue(id: str, state: Path) -> None:
     library = Library(state)
     _, game, _ = load(library, id)
-    room = Room(game, library)
+    room = GameSession(game, library)
     room.resume(id)
     moves = len(room.table.moves)
     position = room.table.states[-1]
     seat = next(iter(game.to_act(position)))
     move = game.legal(position, seat)[0]
-    assert room.table.submit(Play("next", room.place.entry, move, True)) is None
-    room.keep()
+    assert room.table.submit(Play("next", room.progress.entry, move, True)) is None
+    room.write_journal()
     room.close()
     assert len(load(library, id)[2].moves) == moves + 1
 

@@ -32,7 +32,7 @@ class Keyboard:
 
     def go(self, cell: int) -> None:
         """Arrows to that cell, the fewest there are."""
-        if not self.cursor.shown:
+        if not self.cursor.is_shown:
             self.press(pygame.K_UP)
         assert self.cursor.cell is not None
         self.press(*self._way(self.cursor.cell, cell))

@@ -11,9 +11,9 @@ import pytest
 
 from bench import kinds
 from bench.edges import Case, Edge, EdgeBoard, played, varied
-from bench.kinds import judged, variants
+from bench.kinds import play_case, variants
 from bench.mirrors import mirrored, playable, symmetries
-from bench.stories import KINDS
+from bench.stories import SCENARIOS
 from engines import GAMES, make_game
 
 DRAUGHTS = "russian-draughts"
@@ -44,7 +44,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("doing", "meant", "peak", "outcome"), ROWS)
 def test_what_came_of_it(doing: str, meant: str, peak: str, outcome: str) -> None:
-    assert judged(hands(doing, meant, peak=peak)).outcome == outcome
+    assert play_case(hands(doing, meant, peak=peak)).outcome == outcome
 
 
 def test_what_is_asked_is_answered_place_by_place(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +52,7 @@ def test_what_is_asked_is_answered_place_by_place(monkeypatch: pytest.MonkeyPatc
     questions, and then none.
     """
     case = hands("c3- d4+", "c3-d4")
-    monkeypatch.setattr(kinds.EdgeBoard, "asks", property(lambda board: not board.answered))
+    monkeypatch.setattr(kinds.EdgeBoard, "is_asking", property(lambda board: not board.answered))
     for walk, outcome in (
         ((2,), "asked later"),
         ((1,), "asked second"),
@@ -66,15 +66,15 @@ def test_what_is_asked_is_answered_place_by_place(monkeypatch: pytest.MonkeyPatc
             return board
 
         monkeypatch.setattr(kinds, "played", answered)
-        assert judged(case).outcome == outcome
+        assert play_case(case).outcome == outcome
 
 
 def test_a_sound_sensor_that_is_not_believed_is_told() -> None:
     """Three tilts of one piece that has not moved: its cell is taken for an unreliable one."""
     case = hands("c3- d4+", "c3-d4")
     rocking = [Edge(0.1 * n + wait, "h8", bool(wait)) for n in range(3) for wait in (0, 0.02)]
-    verdicts = [judged(case), judged(replace(case, edges=(*rocking, *case.edges)))]
-    assert [(verdict.outcome, verdict.condemned) for verdict in verdicts] == [
+    verdicts = [play_case(case), play_case(replace(case, edges=(*rocking, *case.edges)))]
+    assert [(verdict.outcome, verdict.sound_sensor_ignored) for verdict in verdicts] == [
         ("right", False),
         ("right", True),
     ]
@@ -83,17 +83,17 @@ def test_a_sound_sensor_that_is_not_believed_is_told() -> None:
 
 def test_too_late_is_not_right() -> None:
     case = hands("c3- d4+", "c3-d4")
-    assert judged(replace(case, within_s=0.2)).outcome == "right"
-    assert judged(replace(case, within_s=0.05)).outcome == "nothing"
+    assert play_case(replace(case, within_s=0.2)).outcome == "right"
+    assert play_case(replace(case, within_s=0.05)).outcome == "nothing"
 
 
 def test_a_board_led_through_moves_rests_before_the_case() -> None:
     case = replace(hands("f6- g5+", "c3-d4 f6-g5"), before=("c3-d4",))
-    assert judged(case).outcome == "right"
+    assert play_case(case).outcome == "right"
     board = EdgeBoard(make_game(DRAUGHTS))
     board.play([Edge(0.0, "h8", False), Edge(0.4, "e5", True)])
     with pytest.raises(AssertionError, match="was led through"):
-        board.lead(["c3-d4"])
+        board.play_moves(["c3-d4"])
 
 
 FALLEN = (
@@ -132,7 +132,9 @@ def test_what_a_kind_once_found_misread(
     game: str, position: str, doing: str, meant: str, pressed: bool, then: str
 ) -> None:
     case = Case("", game, position, (), kinds.edges(doing), tuple(meant.split()))
-    assert judged(replace(case, rest_s=2.0 if pressed else 10.0, pressed=pressed)).outcome == then
+    assert (
+        play_case(replace(case, rest_s=2.0 if pressed else 10.0, pressed=pressed)).outcome == then
+    )
 
 
 # --- the file, turned and mirrored ---
@@ -142,7 +144,7 @@ def test_the_cases_of_the_file_can_be_played() -> None:
     cases = kinds.from_file()
     assert len(cases) == 13
     assert all(map(playable, cases))
-    assert {case.kind for case in cases} <= set(KINDS)
+    assert {case.kind for case in cases} <= set(SCENARIOS)
 
 
 @pytest.mark.parametrize(("name", "count"), [("tafl-king", 8), ("generals", 4), ("krieger", 16)])
@@ -164,7 +166,7 @@ def test_what_the_rules_do_not_allow_is_no_image() -> None:
     """Men go forward: of eight ways to turn this only the one about the long diagonal is left."""
     men = hands("c3- d4+", "c3-d4", position="W:Wc3:Bh8")
     king = hands("c3- d4+", "c3-d4", position="W:WKc3:BKh8")
-    assert [image.meant for image in mirrored(men)] == [("c3-d4",)] * 2
+    assert [image.intended for image in mirrored(men)] == [("c3-d4",)] * 2
     assert len(mirrored(king)) == 4
 
 
@@ -187,7 +189,7 @@ def test_times_are_varied_within_their_bounds() -> None:
 # --- stories ---
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SCENARIOS)
 def test_a_story_is_told_by_what_contacts_can_do(kind: str) -> None:
     told = variants(kind, 4, "test")
     assert len(told) == 4

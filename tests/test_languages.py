@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from engines.catalogue import catalogue, languages
-from engines.fluent_scope import Scope
-from engines.language import Reader, own_name
+from engines.fluent_scope import FluentScope
+from engines.language import Localiser, native_name
 from engines.message import Argument, Message
 from tests.test_messages import folders
 
@@ -66,7 +66,7 @@ def test_every_text_is_there_and_uses_what_it_is_given(language: str, space: str
 @pytest.mark.parametrize("language", languages())
 def test_every_text_can_be_said(language: str, space: str) -> None:
     """With every value, in every form it has; and no sign of a text's own language is left."""
-    found, reader = catalogue(space, language), Reader(language, space)
+    found, reader = catalogue(space, language), Localiser(language, space)
     assert found is not None
     for name in found.names:
         entry = found.entry(name)
@@ -75,7 +75,7 @@ def test_every_text_can_be_said(language: str, space: str) -> None:
             continue
         for given in samples(name, entry.variables):
             for form in ("", *entry.forms):
-                said = Scope(reader, space, given).formed(entry, form)
+                said = FluentScope(reader, space, given).format(entry, form)
                 assert said == said.strip() != "", (name, given)
                 assert not re.search(r"\{ ?\$|\w+\(|->|  \w", said) or name == "help", said
 
@@ -102,13 +102,13 @@ def test_nothing_is_left_in_english(space: str) -> None:
     ours, english = catalogue(space, "uk"), catalogue(space, "en")
     assert ours is not None
     assert english is not None
-    reader = Reader("uk", space)
+    reader = Localiser("uk", space)
     for name in ours.names:
         entry = ours.entry(name)
         assert entry is not None
         for given in [] if name.startswith("-") else samples(name, entry.variables):
             plain = {one: "1" if value == "x1" else value for one, value in given.items()}
-            left = english_words(Scope(reader, space, plain).formed(entry, "")) - TYPED
+            left = english_words(FluentScope(reader, space, plain).format(entry, "")) - TYPED
             known = english_words(str(english.names and _source(space, name)))
             assert not left & known, (name, left)
 
@@ -120,7 +120,7 @@ def _source(space: str, name: str) -> str:
 
 
 def test_every_language_has_a_name_of_its_own() -> None:
-    assert [own_name(code) for code in ("en", "de", "uk", "fil")] == [
+    assert [native_name(code) for code in ("en", "de", "uk", "fil")] == [
         "English", "Deutsch", "Українська", "Filipino",
     ]  # fmt: skip
 
@@ -221,13 +221,13 @@ INFLECTED = [
 
 @pytest.mark.parametrize(("language", "game", "message", "read"), INFLECTED)
 def test_sentences_are_inflected(language: str, game: str, message: Message, read: str) -> None:
-    assert Reader(language, game).worded(message) == read
+    assert Localiser(language, game).require_text(message) == read
 
 
 def test_a_game_that_brings_only_english_is_read_in_english(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    marked = Reader("uk", "breakthrough", ("<", ">"))
+    marked = Localiser("uk", "breakthrough", ("<", ">"))
     assert marked.text(Message("breakthrough.no-such-text", cell="a1")).startswith("<")
     assert marked.name("seat", "white", space="breakthrough") == "білі", "what all games have"
     assert marked.name("kind", "dragon") == "dragon"

@@ -14,33 +14,33 @@ import pytest
 from drivers.ports import Button
 from engines import make_game
 from engines.game import HIDDEN, RESIGN, AnyGame, Move, Seat
-from engines.language import Reader
+from engines.language import Localiser
 from firmware_host.display.painter import PALETTES
-from firmware_host.help.past_sheets import Eyes, Go, PastSheets
-from firmware_host.table.looking_back import LookingBack
+from firmware_host.help.past_sheets import Appearance, GoTo, HistorySheets
+from firmware_host.table.looking_back import PositionHistory
 from firmware_host.table.messages import NewGame, Play, Recall, Recalled, Reply, Rewind
-from firmware_host.table.past import recalled
-from firmware_host.table.record import said, stops
+from firmware_host.table.past import recall_position
+from firmware_host.table.record import position_changes, read_command
 from firmware_host.table.table import Table
-from simulator.window.key_caps import Aid
-from simulator.window.sheet import Scene, Sheet, Target
+from simulator.window.key_caps import WindowAction
+from simulator.window.sheet import Scene, Sheet, SheetButton
 from tests.engines.generals_twins import games
 from tests.test_secret_window import Evening, pygame
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950), (480, 400)]
 
 
-def eyes(language: str = "en", *, turned: bool = False) -> Eyes:
-    return Eyes(lambda: Reader(language), lambda: PALETTES["standard"], lambda: turned)
+def eyes(language: str = "en", *, turned: bool = False) -> Appearance:
+    return Appearance(lambda: Localiser(language), lambda: PALETTES["standard"], lambda: turned)
 
 
 class Glance:
     """Sheets over a table without a window. ``white: c3-d4`` in the order of ``play``."""
 
     def __init__(self, game: AnyGame, language: str = "en") -> None:
-        self.game, self.table, self.past = game, Table(game, "g"), LookingBack()
+        self.game, self.table, self.past = game, Table(game, "g"), PositionHistory()
         self.asked = 0
-        self.sheets = PastSheets(game, self.past, eyes(language))
+        self.sheets = HistorySheets(game, self.past, eyes(language))
         self.look()
 
     def play(self, *texts: str) -> None:
@@ -50,32 +50,32 @@ class Glance:
         self.look()
 
     def look(self) -> None:
-        self.past.sift([self.table.view(self.game.seats, None)])
+        self.past.take_messages([self.table.view(self.game.seats, None)])
 
     def sheet(self, size: tuple[int, int] = (1024, 600)) -> Sheet:
         """The sheet, once what it asks for is answered."""
         self.sheets.sheet(size, 1.0)
-        for question in self.past.questions():
+        for question in self.past.pending_requests():
             self.asked += 1
             assert isinstance(question, Recall)
-            found = recalled(self.table, question, None)
+            found = recall_position(self.table, question, None)
             known = isinstance(found, Recalled)
-            self.past.sift([found if known else Reply(question.key, None)])  # type: ignore[list-item]
+            self.past.take_messages([found if known else Reply(question.key, None)])  # type: ignore[list-item]
         sheet = self.sheets.sheet(size, 1.0)
         assert sheet is not None
         return sheet
 
-    def named(self, words: str) -> list[Target]:
+    def named(self, words: str) -> list[SheetButton]:
         """The buttons that say that."""
-        return [one for one in self.sheet().targets if one.words == words]
+        return [one for one in self.sheet().buttons if one.label == words]
 
     @property
     def told(self) -> str:
-        return self.sheet().labels[1].words
+        return self.sheet().labels[1].text
 
     @property
     def standing(self) -> Scene:
-        (show,) = self.sheet().shows
+        (show,) = self.sheet().pictures
         assert isinstance(show.what, Scene)
         return show.what
 
@@ -111,8 +111,8 @@ def test_step_by_step() -> None:
 def test_the_list_leads_there() -> None:
     glance = Glance(make_game("russian-draughts"))
     glance.play(*OPENING)
-    moves = {one.words: one for one in glance.sheet().targets if isinstance(one.act, Go)}
-    glance.sheets.press(moves["f6-e5"].act)
+    moves = {one.label: one for one in glance.sheet().buttons if isinstance(one.action, GoTo)}
+    glance.sheets.press(moves["f6-e5"].action)
     cell = glance.game.topology.cell
     standing = glance.standing
     assert [standing.pieces[cell(name)] for name in ("c3", "d4", "e5", "f6")] == [
@@ -122,8 +122,8 @@ def test_the_list_leads_there() -> None:
         None,
     ]
     assert {place for place, _ in standing.lit} == {cell("f6"), cell("e5")}
-    (chosen,) = [one for one in glance.sheet().targets if one.face == "chosen"]
-    assert chosen.words == "f6-e5"
+    (chosen,) = [one for one in glance.sheet().buttons if one.face == "chosen"]
+    assert chosen.label == "f6-e5"
 
 
 def test_the_game_goes_on_meanwhile() -> None:
@@ -132,7 +132,7 @@ def test_the_game_goes_on_meanwhile() -> None:
     glance.key("page up")
     glance.play(*OPENING[2:])
     assert glance.told == "Looking back: move 1. White: c3-d4"
-    assert glance.sheet().labels[0].words == "White to move."
+    assert glance.sheet().labels[0].text == "White to move."
     assert glance.table.submit(Rewind("r", 1)) is None
     glance.look()
     assert glance.told == "Current position. White: c3-d4"  # what was looked at is the newest now
@@ -149,10 +149,10 @@ def test_once_it_is_over_another_game_begins_at_what_is_shown() -> None:
     glance.key("left")
     glance.key("left")
     (button,) = glance.named("Continue from here")
-    glance.sheets.press(button.act)
+    glance.sheets.press(button.action)
     assert glance.sheets.sheet((1024, 600), 1.0) is None
-    assert glance.past.questions() == [NewGame("past-on-2", 2)]
-    assert glance.past.questions() == []
+    assert glance.past.pending_requests() == [NewGame("past-on-2", 2)]
+    assert glance.past.pending_requests() == []
 
 
 def test_no_other_game_begins_where_ranks_were_hidden() -> None:
@@ -175,23 +175,23 @@ def test_another_game_is_seen_as_it_stands() -> None:
 
 
 def test_a_question_that_was_lost_is_asked_again() -> None:
-    past, game = LookingBack(), make_game("russian-draughts")
+    past, game = PositionHistory(), make_game("russian-draughts")
     table = Table(game, "g")
-    past.sift([table.view(game.seats, None)])
-    assert past.at(0) is None
-    assert [one.entry for one in past.questions()] == [0]
-    assert past.at(0) is None
-    assert past.questions() == []
-    past.sift([table.view(game.seats, None)])
-    assert past.at(0) is None
-    assert [one.entry for one in past.questions()] == [0]
+    past.take_messages([table.view(game.seats, None)])
+    assert past.position_after(0) is None
+    assert [one.entry for one in past.pending_requests()] == [0]
+    assert past.position_after(0) is None
+    assert past.pending_requests() == []
+    past.take_messages([table.view(game.seats, None)])
+    assert past.position_after(0) is None
+    assert [one.entry for one in past.pending_requests()] == [0]
 
 
 def test_what_is_for_the_station_goes_there() -> None:
-    past, game = LookingBack(), make_game("russian-draughts")
+    past, game = PositionHistory(), make_game("russian-draughts")
     view = Table(game, "g").view(game.seats, None)
     answers = [view, Reply("board-1", None), Reply("past-1", None)]
-    assert past.sift(answers) == answers[:2]
+    assert past.take_messages(answers) == answers[:2]
 
 
 RECORD = [
@@ -205,7 +205,7 @@ RECORD = [
 
 @pytest.mark.parametrize(("text", "word"), RECORD)
 def test_words_and_moves(text: str, word: tuple[Seat, str] | None) -> None:
-    assert said(text) == word
+    assert read_command(text) == word
 
 
 def test_nothing_secret_is_seen() -> None:
@@ -215,12 +215,12 @@ def test_nothing_secret_is_seen() -> None:
         assert glance.table.submit(Play(str(number), number, move, True)) is None
     glance.look()
     record = glance.table.view((), None).record
-    assert len(stops(record)) > 30
-    for entry in stops(record)[:-1]:
-        glance.sheets.press(Go(entry))
+    assert len(position_changes(record)) > 30
+    for entry in position_changes(record)[:-1]:
+        glance.sheets.press(GoTo(entry))
         pieces = [wood for wood in glance.standing.pieces if wood]
         assert {kind for _, kind in pieces} <= {HIDDEN}
-    shown = {one.words for one in glance.sheet().targets}
+    shown = {one.label for one in glance.sheet().buttons}
     assert not any("=" in words for words in shown)
 
 
@@ -238,7 +238,7 @@ def test_all_has_room(name: str, size: tuple[int, int]) -> None:
             assert glance.table.submit(Play(str(number), number, move, True)) is None
     glance.look()
     sheet = glance.sheet(size)
-    places = [one.place for one in (*sheet.targets, *sheet.shows)]
+    places = [one.place for one in (*sheet.buttons, *sheet.pictures)]
     for place in places:
         assert place.x >= 0
         assert place.right <= size[0] + 1
@@ -256,30 +256,30 @@ def test_all_has_room(name: str, size: tuple[int, int]) -> None:
 
 def test_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     there = Evening(tmp_path, monkeypatch, "russian-draughts")
-    past = there.host.looking_back
-    past.changed = there.window.refresh
-    made: list[PastSheets] = []
+    past = there.host.history
+    past.on_change = there.window.refresh
+    made: list[HistorySheets] = []
 
-    def sheets(caps: object, do: object) -> PastSheets:
-        made.append(PastSheets(there.game, past, eyes()))
+    def sheets(caps: object, do: object) -> HistorySheets:
+        made.append(HistorySheets(there.game, past, eyes()))
         return made[-1]
 
-    there.window.offer(Aid.MOVES, sheets)
+    there.window.register_sheet(WindowAction.MOVES, sheets)
     there.move("c3", "d4", "f6", "e5")
-    stood, wood = there.room.table.states[-1], list(there.window.hands.pieces)
-    there.key(Aid.MOVES)
+    stood, wood = there.room.table.states[-1], list(there.window.pieces.pieces)
+    there.key(WindowAction.MOVES)
     for key in (pygame.K_PAGEUP, pygame.K_LEFT):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))
         there.rest()
     desk = there.window.input.sheets
     assert desk is not None
     assert desk.sheet is not None
-    assert desk.sheet.labels[1].words == "Looking back: the starting position."
-    (show,) = desk.sheet.shows
+    assert desk.sheet.labels[1].text == "Looking back: the starting position."
+    (show,) = desk.sheet.pictures
     assert isinstance(show.what, Scene)
     assert show.what.pieces[there.game.topology.cell("c3")] == (0, "man")
     assert there.room.table.states[-1] == stood
-    assert list(there.window.hands.pieces) == wood
+    assert list(there.window.pieces.pieces) == wood
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
     there.rest()
     assert there.window.input.sheets is None
@@ -291,30 +291,32 @@ def test_in_the_window_a_game_begins_at_what_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = Evening(tmp_path, monkeypatch, "russian-draughts")
-    past = there.host.looking_back
-    past.changed = there.window.refresh
-    there.window.offer(Aid.MOVES, lambda caps, do: PastSheets(there.game, past, eyes()))
+    past = there.host.history
+    past.on_change = there.window.refresh
+    there.window.register_sheet(
+        WindowAction.MOVES, lambda caps, do: HistorySheets(there.game, past, eyes())
+    )
     there.move("c3", "d4", "f6", "e5")
-    first, stood = there.room.place.game_id, there.room.table.states[1]
+    first, stood = there.room.progress.game_id, there.room.table.states[1]
     said = Play("r", there.room.table.log.entry, Move(Seat("white"), choice=RESIGN))
     assert there.room.table.submit(said) is None
     there.rest()
-    there.key(Aid.MOVES)
+    there.key(WindowAction.MOVES)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEUP))
     there.rest()
     desk = there.window.input.sheets
     assert desk is not None
     assert desk.sheet is not None
-    (button,) = [one for one in desk.sheet.targets if one.words == "Continue from here"]
+    (button,) = [one for one in desk.sheet.buttons if one.label == "Continue from here"]
     at = (button.place.x + 5, button.place.y + 5)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
         there.rest()
     there.rest()
     assert there.window.input.sheets is None
-    assert there.room.place.game_id != first
+    assert there.room.progress.game_id != first
     assert there.game.position_text(there.room.table.states[0]) == there.game.position_text(stood)
-    there.key(Aid.TIDY)
+    there.key(WindowAction.TIDY)
     there.rest(1.0)
     assert there.said[0] == "Black to move."
     there.window.close()
@@ -329,14 +331,14 @@ def test_a_move_is_taken_back_and_played_again_by_keys(
     there.key(Button.REDO)
     assert there.said[1] == "There is no move to redo."
     there.key(Button.TAKE_BACK)
-    there.key(Aid.TIDY)
+    there.key(WindowAction.TIDY)
     there.rest(1.0)
     assert len(there.room.table.moves) == 1
     assert there.said[0] == "Black to move."
     there.key(Button.REDO)
     there.rest(1.0)
     assert len(there.room.table.moves) == 2
-    there.key(Aid.TIDY)
+    there.key(WindowAction.TIDY)
     there.rest(1.0)
     assert there.said[0] == "White to move."
     there.window.close()
@@ -344,10 +346,10 @@ def test_a_move_is_taken_back_and_played_again_by_keys(
 
 
 CLOSING = [
-    (Aid.MOVES, pygame.K_l),
-    (Aid.MOVES, pygame.K_ESCAPE),
-    (Aid.HELP, pygame.K_F1),
-    (Aid.HELP, pygame.K_SLASH),
+    (WindowAction.MOVES, pygame.K_l),
+    (WindowAction.MOVES, pygame.K_ESCAPE),
+    (WindowAction.HELP, pygame.K_F1),
+    (WindowAction.HELP, pygame.K_SLASH),
 ]
 
 
@@ -355,9 +357,9 @@ def test_the_key_that_called_for_a_sheet_puts_it_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = Evening(tmp_path, monkeypatch, "russian-draughts")
-    past = there.host.looking_back
+    past = there.host.history
     for aid, key in CLOSING:
-        there.window.offer(aid, lambda caps, do: PastSheets(there.game, past, eyes()))
+        there.window.register_sheet(aid, lambda caps, do: HistorySheets(there.game, past, eyes()))
         there.key(aid)
         assert there.window.input.sheets is not None
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))

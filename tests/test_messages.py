@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 
 from engines import guide, lesson, message
 from engines.catalogue import Catalogue, Entry, TextError, catalogue
-from engines.fluent_scope import Scope
-from engines.language import Reader, english
+from engines.fluent_scope import FluentScope
+from engines.language import Localiser, english
 from engines.message import Message
-from engines.plural_rules import RuleError, fits
+from engines.plural_rules import RuleError, matches_rule
 
 ROOT = Path(message.__file__).parent.parent
 FOLDERS = ("engines", "firmware_host", "simulator")
@@ -133,7 +133,7 @@ def test_a_text_says_the_arguments() -> None:
 )
 def test_a_missing_text_and_a_wrong_argument_fail(wrong: Message) -> None:
     with pytest.raises(TextError, match=re.escape(wrong.id.rpartition(".")[0] or "begin")):
-        Reader().worded(wrong)
+        Localiser().require_text(wrong)
     assert english(wrong).startswith(wrong.id), "a game goes on without a sentence"
 
 
@@ -178,7 +178,7 @@ def said(text: str, value: message.Argument | None) -> str:
     entry = texts.entry("said")
     assert entry is not None
     given = {} if value is None else dict.fromkeys(entry.variables, value)
-    return Scope(Reader(), "", given).formed(entry, "")
+    return FluentScope(Localiser(), "", given).format(entry, "")
 
 
 @pytest.mark.parametrize(("text", "value", "told"), FORMS)
@@ -200,7 +200,7 @@ COUNTED = [
 
 @pytest.mark.parametrize(("message", "told"), COUNTED)
 def test_one_is_not_many(message: Message, told: str) -> None:
-    assert Reader().worded(message) == told
+    assert Localiser().require_text(message) == told
 
 
 MARK = re.compile(r"\((?:[A-Z][0-9]+[a-z]?|rule .*|[0-9]\.[0-9])\)")
@@ -229,9 +229,9 @@ RULES = [
 
 @pytest.mark.parametrize(("rule", "fitting", "others"), RULES)
 def test_rules_of_plurals(rule: str, fitting: set[int], others: set[int]) -> None:
-    assert {number for number in fitting | others if fits(number, rule)} == fitting
+    assert {number for number in fitting | others if matches_rule(number, rule)} == fitting
 
 
 def test_what_is_no_rule_of_plurals_is_refused() -> None:
     with pytest.raises(RuleError, match="write n % 10"):
-        fits(1, "i = 1 and v = 0")
+        matches_rule(1, "i = 1 and v = 0")

@@ -17,7 +17,7 @@ from drivers.ports import Button
 from engines import GAMES, make_game
 from firmware_host.journal.library import Library
 from simulator.hands.script import Step, Verb, parse
-from simulator.window.key_caps import Aid
+from simulator.window.key_caps import WindowAction
 from tests.mouse import Mouse, mouse_at
 from tests.real_window import virtual_screen
 from tests.test_games import HANDS, PLAYED
@@ -42,12 +42,12 @@ def play(mouse: Mouse, step: Step, looks: int) -> int:
             mouse.click(centre, button=3)
         case Verb.TAKE:
             seat, _ = hands.pieces[step.cell] or (0, "")
-            mouse.drag(centre, mouse.layout.trays.parts[seat].centre)
+            mouse.drag(centre, mouse.layout.trays.seat_areas[seat].centre)
         case Verb.FETCH if step.wood is not None:
-            if step.wood[0] > looks and Aid.LOOK in mouse.caps:
+            if step.wood[0] > looks and WindowAction.REVEAL in mouse.caps:
                 looks = step.wood[0]
                 time.sleep(READ_S)
-                mouse.press(Aid.LOOK)
+                mouse.press(WindowAction.REVEAL)
             place = max(n for n, wood in enumerate(hands.tray) if wood == step.wood)
             mouse.click(mouse.pointer.tray_places()[place][1])
         case Verb.PRESS if step.button is not None:
@@ -72,12 +72,12 @@ def test_a_whole_game_by_mouse_alone(name: str, tmp_path: Path) -> None:
         window, looks = mouse.window, -1
         assert 0 <= window.x < window.right <= SCREEN[0]
         assert 0 <= window.y < window.lower <= SCREEN[1]
-        for aid in (Button.HINT, Aid.TIDY, Button.HINT):
+        for aid in (Button.HINT, WindowAction.TIDY, Button.HINT):
             mouse.press(aid)
         *steps, leaves = script
         for step in steps:
             looks = play(mouse, step, looks)
-        for action in (Button.NEW_GAME, Aid.TIDY, Button.RESIGN, Button.RESIGN):
+        for action in (Button.NEW_GAME, WindowAction.TIDY, Button.RESIGN, Button.RESIGN):
             time.sleep(READ_S)
             mouse.press(action)
         time.sleep(READ_S)

@@ -15,8 +15,8 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER, AnyGame
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import Room
-from firmware_host.table.scenes import numbered
+from firmware_host.runtime.room import GameSession
+from firmware_host.table.scenes import to_driver_pieces
 from tests.mouse import Mouse, mouse_at
 from tests.test_play import home, screen
 
@@ -49,7 +49,7 @@ class Desk:
                 self.mouse.key(word)
                 self.mouse.window.rest(0.3)
                 if word == "p":
-                    hands.dress(self.mouse.start, laying=True)
+                    hands.set_expected(self.mouse.start, laying=True)
                     hands.tidy()
 
     def _rest(self, seat: int, ranks: str) -> None:
@@ -64,10 +64,10 @@ class Desk:
 
 
 @contextmanager
-def kept(game: AnyGame, state_folder: Path) -> Iterator[Room]:
+def kept(game: AnyGame, state_folder: Path) -> Iterator[GameSession]:
     """The game that was kept last."""
     library = Library(state_folder / "lodeboard")
-    room = Room(game, library)
+    room = GameSession(game, library)
     latest = library.latest_unfinished(game.name)
     assert latest is not None
     room.resume(latest.game_id)
@@ -80,7 +80,7 @@ def kept(game: AnyGame, state_folder: Path) -> Iterator[Room]:
 def held(game: AnyGame, state_folder: Path) -> tuple[object, ...]:
     """What the arbiter holds of the game that was kept last."""
     with kept(game, state_folder) as room:
-        return numbered(game.observe(room.table.states[-1], ARBITER), game.seats)
+        return to_driver_pieces(game.observe(room.table.states[-1], ARBITER), game.seats)
 
 
 ROWS = [

@@ -16,12 +16,12 @@ from firmware_host.app import play
 from firmware_host.cli import main
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import JournalAccessError, Library
-from firmware_host.runtime.desktop import FILE, Desktop, kept_look
-from firmware_host.runtime.request import Request
-from firmware_host.start.choosing import Delete, Leave, Open, Page, SetTo
-from firmware_host.station.menu_mode import PlayGame, ToStart
+from firmware_host.runtime.desktop import FILE, Desktop, saved_look
+from firmware_host.runtime.request import PlayRequest
+from firmware_host.start.choosing import Delete, Leave, OpenSheet, Page, SetSetting
+from firmware_host.station.menu_mode import PlayGame, ReturnToLobby
 from firmware_host.table.events import Header
-from simulator.window.look import TEXT_SIZES, Look
+from simulator.window.look import TEXT_SIZES, WindowLook
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
@@ -65,7 +65,7 @@ def test_in_lines_a_number_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     played: list[str] = []
 
-    def play_one(request: Request, *rest: object) -> None:
+    def play_one(request: PlayRequest, *rest: object) -> None:
         played.append(request.game)
         answers = iter([""])
         monkeypatch.setattr(builtins, "input", lambda text: next(answers))
@@ -96,7 +96,7 @@ class Evening:
 
     def _run(self, window: SheetWindow) -> None:
         chooser = window._desk._source
-        self.notices.append(chooser.now.notice)  # type: ignore[attr-defined]
+        self.notices.append(chooser.state.notice)  # type: ignore[attr-defined]
         window.draw()
         for act in self.screens.pop(0):
             chooser.press(act)
@@ -108,12 +108,12 @@ def config(folder: Path) -> Config:
 
 def test_from_game_to_game_in_one_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     krieger = PlayGame("krieger", computers=())
-    sizes = [SetTo("window.text", TEXT_SIZES[0]), SetTo("window.turned", True)]
+    sizes = [SetSetting("window.text", TEXT_SIZES[0]), SetSetting("window.turned", True)]
     evening = Evening(monkeypatch, [DRAUGHTS], [*sizes, krieger], [Leave()])
-    play(Request(), config(tmp_path))
+    play(PlayRequest(), config(tmp_path))
     assert [*dict.fromkeys(evening.titles)] == ["Russian Draughts", "Krieger"]
     assert evening.screens == []
-    assert kept_look(tmp_path / FILE) == Look(TEXT_SIZES[0], turned=True)
+    assert saved_look(tmp_path / FILE) == WindowLook(TEXT_SIZES[0], turned=True)
 
 
 def test_what_cannot_be_played_is_told_on_the_start_screen(
@@ -121,30 +121,30 @@ def test_what_cannot_be_played_is_told_on_the_start_screen(
 ) -> None:
     gone = PlayGame("krieger", new=False, resume="2026-01-01-1")
     evening = Evening(monkeypatch, [gone], [Leave()])
-    play(Request(), config(tmp_path))
+    play(PlayRequest(), config(tmp_path))
     assert evening.notices[0] == ""
     assert "there is no game '2026-01-01-1'" in evening.notices[1]
 
 
 def test_a_game_that_was_named_ends_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(monkeypatch)
-    play(Request("krieger"), config(tmp_path))
+    play(PlayRequest("krieger"), config(tmp_path))
     assert evening.notices == []
 
 
 def test_its_menu_leads_to_all_games_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(monkeypatch, [Leave()])
     evening.key = pygame.K_m
-    do = Window.offer
+    do = Window.register_sheet
 
     def pressed(window: Window, action: object, sheets: object) -> None:
         do(window, action, sheets)
         if action == "menu":
             source = sheets(window.composer.caps, window.input.do)  # type: ignore[operator]
-            source.press(ToStart())
+            source.press(ReturnToLobby())
 
-    monkeypatch.setattr(Window, "offer", pressed)
-    play(Request("krieger"), config(tmp_path))
+    monkeypatch.setattr(Window, "register_sheet", pressed)
+    play(PlayRequest("krieger"), config(tmp_path))
     assert evening.notices == [""]
 
 
@@ -158,7 +158,7 @@ def test_a_closed_window_wants_no_start_screen(
         return bool(post(pygame.event.Event(pygame.QUIT)))
 
     monkeypatch.setattr(pygame.event, "post", closed)
-    play(Request(), config(tmp_path))
+    play(PlayRequest(), config(tmp_path))
     assert evening.screens == []
 
 
@@ -168,27 +168,27 @@ def test_a_kept_game_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(JournalAccessError, match="open"):
         library.delete(journal.game_id)
     journal.close()
-    Evening(monkeypatch, [Open(Page.KEPT), Delete(journal.game_id), Leave()])
-    play(Request(), config(tmp_path))
+    Evening(monkeypatch, [OpenSheet(Page.KEPT), Delete(journal.game_id), Leave()])
+    play(PlayRequest(), config(tmp_path))
     assert Library(tmp_path).games() == []
 
 
-LOOKS: list[tuple[object, Look]] = [
+LOOKS: list[tuple[object, WindowLook]] = [
     ({"text": 1.2, "turned": True, "full_screen": False, "size": [800, 600]},
-     Look(1.2, True, False, (800, 600))),
+     WindowLook(1.2, True, False, (800, 600))),
     ({"text": 99, "turned": 1, "full_screen": 0, "size": [0, 10**9]},
-     Look(2.0, True, False, (1, 10_000))),
-    ({"text": "large"}, Look()),
-    ([], Look()),
-    ("{", Look()),
+     WindowLook(2.0, True, False, (1, 10_000))),
+    ({"text": "large"}, WindowLook()),
+    ([], WindowLook()),
+    ("{", WindowLook()),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("kept", "look"), LOOKS)
-def test_how_the_window_looked(kept: object, look: Look, tmp_path: Path) -> None:
+def test_how_the_window_looked(kept: object, look: WindowLook, tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_text(kept if isinstance(kept, str) else json.dumps(kept), encoding="utf-8")
-    assert kept_look(path) == look
+    assert saved_look(path) == look
 
 
 @pytest.fixture
@@ -201,15 +201,15 @@ def test_a_look_is_kept_when_it_changes(desktop: Desktop, tmp_path: Path) -> Non
     frame = desktop.frame("one")
     assert desktop.frame("two") is frame
     assert not (tmp_path / FILE).exists()
-    frame.change(Look(1.45))
-    assert kept_look(tmp_path / FILE).text == 1.45
-    assert not desktop.left
-    desktop.leave()
-    assert desktop.left
+    frame.change(WindowLook(1.45))
+    assert saved_look(tmp_path / FILE).text == 1.45
+    assert not desktop.is_closing
+    desktop.request_close()
+    assert desktop.is_closing
 
 
 @pytest.mark.parametrize(
     ("text", "step", "larger"), [(1.0, 1, 1.2), (1.45, 1, 1.45), (0.9, -1, 0.85)]
 )
 def test_letters_grow_by_steps(text: float, step: int, larger: float) -> None:
-    assert Look(text).larger(step).text == larger
+    assert WindowLook(text).larger(step).text == larger

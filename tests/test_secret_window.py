@@ -21,14 +21,14 @@ from engines.game import ARBITER, AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
-from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
+from firmware_host.runtime.lesson_room import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.simulated_board import lying, standing
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from simulator.hands.hands import HIDDEN
-from simulator.window.key_caps import Action, Aid
+from simulator.window.key_caps import Action, WindowAction
 from simulator.window.rect import Point
-from simulator.window.view import View
+from simulator.window.view import WindowView
 from simulator.wooden_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -38,10 +38,10 @@ from simulator.window.inbox import Inbox
 from simulator.window.window import Window
 
 KEYS: tuple[Action, ...] = (
-    *(Aid.LOOK,) * 4,
+    *(WindowAction.REVEAL,) * 4,
     *(Button.TURN,) * 3,
     *(Button.TAKE_BACK, Button.SAY, Button.HINT, Button.DRAW, Button.RESIGN, Button.NEW_GAME),
-    Aid.TIDY,
+    WindowAction.TIDY,
 )
 
 NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
@@ -63,28 +63,28 @@ class Evening:
     ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
-        monkeypatch.setattr(Inbox, "doze", lambda inbox, until, hands: self._doze(until))
+        monkeypatch.setattr(Inbox, "sleep", lambda inbox, until, hands: self._doze(until))
         monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
-        self.views: list[View] = []
+        self.views: list[WindowView] = []
         self.game: AnyGame = lesson_game(make_game(name)) if learns else make_game(name)
         game = self.game
-        self.room = (LessonRoom if learns else Room)(game, Library(folder))  # type: ignore[arg-type]
+        self.room = (LessonSession if learns else GameSession)(game, Library(folder))  # type: ignore[arg-type]
         self.room.begin()
         start, wiring = game.initial(), straight_wiring(game.topology)
         self.window = window = Window(
             BoardParts(
                 game.topology,
                 wiring,
-                standing(game, start),
+                initial_pieces(game, start),
                 game.seats,
                 game=game.name,
                 language=language,
             ),
             "",
             pieces_of=game.name,
-            start=standing(game, start),
+            start=initial_pieces(game, start),
         )
-        window.hands.box(lying(game, [start]))
+        window.pieces.put_in_tray(initial_tray(game, [start]))
         ports = Ports(window, window, window, window, lambda: self.now)
         config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))
         self.host = Host(game, self.room, wiring, ports, config)
@@ -101,9 +101,9 @@ class Evening:
         """Time passes."""
         until = self.now + seconds
         while self.now < until:
-            self.host.turn()
+            self.host.run_once()
             self.window.wait(min(self.host.sleep(), until - self.now))
-        self.host.turn()
+        self.host.run_once()
 
     def click(self, at: Point) -> None:
         """Press the left button here and let it go."""
@@ -137,7 +137,7 @@ class Evening:
 
     def fetch(self, seat: int, kind: str, name: str) -> None:
         """A piece out of the tray onto this square."""
-        place = self.window.hands.tray.index((seat, kind))
+        place = self.window.pieces.tray.index((seat, kind))
         self.click(self.window.pointer.tray_places()[place][1])
         self.on(name)
 
@@ -146,10 +146,10 @@ class Evening:
         for seat, ranks in enumerate(("123", "876")):
             squares = [f"{file}{rank}" for rank in ranks for file in "abcdefghi"]
             for name in squares[:21]:
-                tray = [wood[0] for wood in self.window.hands.tray]
+                tray = [wood[0] for wood in self.window.pieces.tray]
                 last = len(tray) - 1 - tray[::-1].index(seat)
-                self.window.hands.fetch(last if seat in backwards else tray.index(seat))
-                self.window.hands.put(self.game.topology.cell(name))
+                self.window.pieces.fetch(last if seat in backwards else tray.index(seat))
+                self.window.pieces.put(self.game.topology.cell(name))
                 self.rest(0.05)
             self.key(Button.TURN)
 
@@ -168,7 +168,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
     evening.window.close()
 
 
-def told(view: View, kinds: str) -> list[str]:
+def told(view: WindowView, kinds: str) -> list[str]:
     """The ranks that are read by somebody who may not see them."""
     lines = [view.sentence, view.notice, view.page.note]
     if view.viewer is not None and view.sentence == view.page.private:
@@ -187,7 +187,7 @@ def test_what_stands_where_another_belongs_is_somebodys_piece(evening: Evening) 
     evening.lay_out()
     evening.on("c3", "c4")
     evening.rest(4.0)
-    hands, cell = evening.window.hands, evening.game.topology.cell
+    hands, cell = evening.window.pieces, evening.game.topology.cell
     hands.take(cell("c8"))
     evening.key(Button.TAKE_BACK)
     evening.on("h1", "c8")
@@ -200,7 +200,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
         evening.key(button)
     view = evening.views[-1]
     assert view.page.status.count("0 of 21 pieces placed.") == 2
-    assert view.awaited == 0
+    assert view.waiting_seat == 0
     assert set(view.pieces) == {None}
     assert sorted({wood for wood, *_ in view.tray}) == [(0, HIDDEN), (1, HIDDEN)]
     evening.click(evening.window.layout.centres[0])
@@ -230,7 +230,7 @@ def test_v_says_what_can_be_seen_once_the_game_is_over(evening: Evening) -> None
     evening.lay_out()
     evening.key(Button.RESIGN)
     evening.key(Button.RESIGN)
-    evening.key(Aid.LOOK)
+    evening.key(WindowAction.REVEAL)
     said = "The game is over. Press S to show the pieces to everyone, or N for a new game."
     assert evening.said[1] == said
     evening.key(Button.SAY)
@@ -310,11 +310,11 @@ def test_no_rank_is_told_and_no_face_seen_that_may_not_be(evening: Evening, seed
         movable = evening.room.table.view(evening.game.seats, ARBITER).moves
         if does == "key":
             evening.key(lot.choice(KEYS))
-        elif does == "mine" and movable and not window.hands.held:
+        elif does == "mine" and movable and not window.pieces.held:
             path = lot.choice(movable).path
             for cell in path:
                 evening.click(centres[cell])
-        elif does == "tray" and window.hands.tray:
+        elif does == "tray" and window.pieces.tray:
             evening.click(lot.choice(window.pointer.tray_places())[1])
         else:
             evening.click(at)
@@ -328,6 +328,6 @@ def test_no_rank_is_told_and_no_face_seen_that_may_not_be(evening: Evening, seed
             ]
             lying = [wood for wood, *_ in view.tray if wood[1] != HIDDEN]
             for seat, _ in [*(wood for _, wood in seen), *lying]:
-                assert seat in view.page.turns
+                assert seat in view.page.seats_on_turn
                 assert seat == view.viewer
-                assert seat in (before.viewer, before.awaited), "nobody has drawn a curtain"
+                assert seat in (before.viewer, before.waiting_seat), "nobody has drawn a curtain"

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bench import tournament
-from bench.courses import COURSES, FourSeats
-from bench.opponents import ByLevel, ByLot, Greedy, captured
+from bench.courses import FORMATS, FourSeats
+from bench.opponents import Greedy, LevelPlayer, RandomPlayer, captured
 from bench.tournament import Pairing, Played
 from engines import make_game
 from engines.search.levels import Level
@@ -20,9 +20,9 @@ GAMES = 2
 
 def pairing(name: str) -> tuple[Any, Pairing]:
     game = make_game(name)
-    thinker = game.thinker()  # type: ignore[attr-defined]
-    player = ByLevel("tiny", thinker, Level(nodes=60, depth=2))
-    return game, Pairing(name, player, ByLot(), GAMES, 0.5, COURSES[name])
+    thinker = game.analyser()  # type: ignore[attr-defined]
+    player = LevelPlayer("tiny", thinker, Level(nodes=60, depth=2))
+    return game, Pairing(name, player, RandomPlayer(), GAMES, 0.5, FORMATS[name])
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_whoever_thinks_otherwise_plays_anew(
 
 def test_an_opening_is_played_with_both_seats() -> None:
     game, _ = pairing("krieger")
-    opening = COURSES["krieger"].opening
+    opening = FORMATS["krieger"].opening
     assert opening(game, "krieger", 4) == opening(game, "krieger", 4)
     assert opening(game, "krieger", 4) != opening(game, "krieger", 5)
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from engines.game import Result, Seat
 from engines.language import english
 from engines.message import Message
-from firmware_host.display.panel_words import on_panel
-from firmware_host.station.panel import SHIPPED
+from firmware_host.display.panel_words import with_key_names
+from firmware_host.station.panel import DEFAULT_PANEL
 
 
 def worded(message: Message | None) -> str | None:
     """The sentence, for a board as it is built; None where nothing is said."""
-    return message and on_panel(english(message), SHIPPED)
+    return message and with_key_names(english(message), DEFAULT_PANEL)
 
 
 class Outcome(NamedTuple):

@@ -9,7 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from drivers.links.stream import GONE, SHUT
+from drivers.links.stream import CLOSED_HERE_MESSAGE, CLOSED_THERE_MESSAGE
 from drivers.ports import LinkClosed
 
 
@@ -56,9 +56,9 @@ class MemoryLink:
 
     def _check(self) -> None:
         if self._closed:
-            raise LinkClosed(SHUT)
+            raise LinkClosed(CLOSED_HERE_MESSAGE)
         if self._other._closed:
-            raise LinkClosed(GONE)
+            raise LinkClosed(CLOSED_THERE_MESSAGE)
 
     def _notify(self) -> None:
         # Outside the lock: the callee may send or receive at once.

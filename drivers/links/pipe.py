@@ -13,11 +13,20 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
-from drivers.links.stream import CHUNK, CLOSED, DEAF, GONE, MOST, SHUT, Unpacker, packed
+from drivers.links.stream import (
+    CHUNK,
+    CLOSED,
+    CLOSED_HERE_MESSAGE,
+    CLOSED_THERE_MESSAGE,
+    MAX_BUFFERED,
+    NOT_READING_MESSAGE,
+    Unpacker,
+    pack,
+)
 from drivers.ports import DriverError, LinkClosed, Seconds
-from drivers.wakeup import Bell
+from drivers.wakeup import Wakeup
 
-LAST_WORDS_S = Seconds(1.0)
+FLUSH_S = Seconds(1.0)
 """How long a pipe that was closed tries to say what is left to be said."""
 
 
@@ -31,22 +40,22 @@ class PipeLink:
     def __init__(self, pipe: Pipe, number: int) -> None:
         self._pipe = pipe
         self._number = number
-        self.arrived: deque[bytes] = deque()
-        self.shut = False
-        self.gone = False
+        self.inbox: deque[bytes] = deque()
+        self.is_closed_here = False
+        self.is_closed_there = False
         self.on_arrival: Callable[[], None] | None = None
 
     def send(self, message: bytes) -> None:
         """Hand a message to the other end. Raises LinkClosed when either end is closed."""
-        self._pipe.post(self, packed(self._number, message))
+        self._pipe.send_packet(self, pack(self._number, message))
 
     def receive(self) -> Sequence[bytes]:
         """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
-        return self._pipe.taken(self)
+        return self._pipe.receive_packets(self)
 
     def close(self) -> None:
         """Close this end: what it has not read is dropped, what it has sent still arrives."""
-        self._pipe.shut(self, packed(self._number | CLOSED))
+        self._pipe.close_link(self, pack(self._number | CLOSED))
 
 
 class Pipe:
@@ -66,8 +75,8 @@ class Pipe:
             name: PipeLink(self, number) for number, name in enumerate(names)
         }
         self._by_number = tuple(self.links.values())
-        self._joined = joined
-        self._joined.setblocking(False)
+        self._socket = joined
+        self._socket.setblocking(False)
         self._on_end = on_end
         self._lock = threading.Lock()
         self._outbox: deque[bytes] = deque()
@@ -75,7 +84,7 @@ class Pipe:
         self._unread = 0  # bytes that have arrived and were not received
         self._closing_at: Seconds | None = None
         self._ended = False
-        self._bell = Bell()
+        self._wakeup = Wakeup()
         self._thread = threading.Thread(target=self._run, name="pipe", daemon=True)
         self._thread.start()
 
@@ -85,9 +94,9 @@ class Pipe:
             if self._closing_at is None:
                 self._closing_at = Seconds(time.monotonic())
             for link in self._by_number:
-                link.shut = True
-                link.arrived.clear()
-        self._bell.ring()
+                link.is_closed_here = True
+                link.inbox.clear()
+        self._wakeup.set()
 
     def join(self, seconds: Seconds | None = None) -> None:
         """Wait until the pipe is at its end."""
@@ -95,46 +104,46 @@ class Pipe:
 
     # What its links ask for
 
-    def post(self, link: PipeLink, packet: bytes) -> None:
+    def send_packet(self, link: PipeLink, packet: bytes) -> None:
         """Send one packet. Raises LinkClosed."""
         with self._lock:
             self._check(link)
-            unread = self._leaving + len(packet) > MOST
+            unread = self._leaving + len(packet) > MAX_BUFFERED
             if unread:
                 self._end()
             else:
                 self._append(packet)
-        self._bell.ring()
+        self._wakeup.set()
         if unread:
-            raise LinkClosed(DEAF)
+            raise LinkClosed(NOT_READING_MESSAGE)
 
-    def taken(self, link: PipeLink) -> Sequence[bytes]:
+    def receive_packets(self, link: PipeLink) -> Sequence[bytes]:
         """What has arrived for a link. Raises LinkClosed."""
         with self._lock:
-            messages = tuple(link.arrived)
-            link.arrived.clear()
+            messages = tuple(link.inbox)
+            link.inbox.clear()
             self._unread -= sum(map(len, messages))
             if not messages:
                 self._check(link)
             return messages
 
-    def shut(self, link: PipeLink, packet: bytes) -> None:
+    def close_link(self, link: PipeLink, packet: bytes) -> None:
         """Close a link and tell the other end."""
         with self._lock:
-            if link.shut:
+            if link.is_closed_here:
                 return
-            link.shut = True
-            self._unread -= sum(map(len, link.arrived))
-            link.arrived.clear()
+            link.is_closed_here = True
+            self._unread -= sum(map(len, link.inbox))
+            link.inbox.clear()
             if not self._ended:
                 self._append(packet)
-        self._bell.ring()
+        self._wakeup.set()
 
     def _check(self, link: PipeLink) -> None:
-        if link.shut:
-            raise LinkClosed(SHUT)
-        if link.gone or self._ended:
-            raise LinkClosed(GONE)
+        if link.is_closed_here:
+            raise LinkClosed(CLOSED_HERE_MESSAGE)
+        if link.is_closed_there or self._ended:
+            raise LinkClosed(CLOSED_THERE_MESSAGE)
 
     def _append(self, packet: bytes) -> None:
         self._outbox.append(packet)
@@ -149,15 +158,15 @@ class Pipe:
 
     def _run(self) -> None:
         try:
-            joined, unpacker = self._joined.fileno(), Unpacker(len(self._by_number))
+            joined, unpacker = self._socket.fileno(), Unpacker(len(self._by_number))
             while (seconds := self._patience()) != 0.0:
-                self._bell.wait(seconds, joined, writing=(joined,) if self._outbox else ())
+                self._wakeup.wait(seconds, joined, writing=(joined,) if self._outbox else ())
                 self._read(unpacker)
                 self._write()
         except OSError:
             pass  # the other end is gone, or speaks another language: the links say so
         finally:
-            self._over()
+            self._on_closed()
 
     def _patience(self) -> Seconds | None:
         """How long the thread may sleep: None, without end; 0, it has nothing to do any more."""
@@ -168,27 +177,27 @@ class Pipe:
                 return None
             if not self._outbox:
                 return Seconds(0.0)
-            return max(Seconds(0.0), self._closing_at + LAST_WORDS_S - time.monotonic())
+            return max(Seconds(0.0), self._closing_at + FLUSH_S - time.monotonic())
 
     def _read(self, unpacker: Unpacker) -> None:
         try:
-            piece = self._joined.recv(CHUNK)
+            piece = self._socket.recv(CHUNK)
         except BlockingIOError:
             return
         if not piece:
-            raise LinkClosed(GONE)
+            raise LinkClosed(CLOSED_THERE_MESSAGE)
         told = []
         with self._lock:
             for number, message in unpacker.feed(piece):
                 link = self._by_number[number & ~CLOSED]
                 if number & CLOSED:
-                    link.gone = True
-                elif not link.shut:
-                    link.arrived.append(message)
+                    link.is_closed_there = True
+                elif not link.is_closed_here:
+                    link.inbox.append(message)
                     self._unread += len(message)
                 if link not in told:
                     told.append(link)
-            if self._unread > MOST:
+            if self._unread > MAX_BUFFERED:
                 raise DriverError(
                     "messages arrive faster than they are read; restart the other end"
                 )
@@ -203,7 +212,7 @@ class Pipe:
                     return
                 packet = self._outbox[0]
                 try:
-                    sent = self._joined.send(packet)
+                    sent = self._socket.send(packet)
                 except BlockingIOError:
                     return
                 self._leaving -= sent
@@ -212,11 +221,11 @@ class Pipe:
                     return
                 self._outbox.popleft()
 
-    def _over(self) -> None:
+    def _on_closed(self) -> None:
         with self._lock:
             self._end()
-        self._joined.close()
-        self._bell.close()
+        self._socket.close()
+        self._wakeup.close()
         for link in self._by_number:
             if link.on_arrival is not None:
                 link.on_arrival()

@@ -3,7 +3,7 @@
 In: who is to be let in. Out: the rules of a user as ``ACL SETUSER`` takes them, and what should
 be changed in a Redis, in words. Redis gives rights by key: a guest may add to its own asks and read
 its own news, by two selectors (Redis 7), and nothing else. What a guest can do with that is to fill
-its own asks: ``advice`` says how the Redis bounds it.
+its own asks: ``configuration_advice`` says how the Redis bounds it.
 """
 
 from __future__ import annotations
@@ -12,16 +12,18 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
-from drivers.links.redis_address import Where
+from drivers.links.redis_address import RedisAddress
 from drivers.links.redis_entries import HALL, PUBLIC, key
-from drivers.links.redis_wire import Wire, down
+from drivers.links.redis_wire import RedisConnection, connection_lost
 from drivers.ports import DriverError
 
 SELECTORS_SINCE = 7
 """The first Redis that gives rights to read one key and to write another."""
 
-LONGEST_BULK = 1 << 20
-"""What one value sent to a Redis may have at most, by ``advice``: the least that Redis allows."""
+MAX_BULK = 1 << 20
+"""What one value sent to a Redis may have at most, by ``configuration_advice``: the least that
+Redis allows.
+"""
 
 _NOTHING = ("reset", "on")
 
@@ -30,14 +32,14 @@ class AccessError(DriverError):
     """A user cannot be made."""
 
 
-def by_lot(count: int) -> str:
+def random_token(count: int) -> str:
     """So many letters and digits, 5 bits each."""
     return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(count))
 
 
 def new_password() -> str:
     """A password nobody guesses: 120 bits."""
-    return by_lot(24)
+    return random_token(24)
 
 
 def guest_name(table: str, guest: str) -> str:
@@ -70,34 +72,38 @@ def inviting_rules() -> Sequence[str]:
     return (*table_rules(), "+acl|setuser", "+acl|deluser", "+acl|save", "+info")
 
 
-def make_user(where: Where, name: str, rules: Sequence[str], password: str) -> str:
-    """Make this user, or make it anew, with the rights of ``where``'s user. The Redis is given the
-    password's hash alone. Returns what is to be told, empty when all is well. Raises DriverError.
+def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: str) -> str:
+    """Make this user, or make it anew, with the rights of ``address``'s user. The Redis is given
+    the password's hash alone. Returns what is to be told, empty when all is well. Raises
+    DriverError.
     """
-    wire = Wire(where)
+    wire = RedisConnection(address)
     try:
-        about, *_ = wire.ask([("INFO", "server")])
-        version = _major(about)
+        about, *_ = wire.execute([("INFO", "server")])
+        version = _major_version(about)
         if version is not None and version < SELECTORS_SINCE:
             raise AccessError(
-                f"the Redis at {where.shown} has version {version}, but guests need access rights"
+                f"the Redis at {address.without_secrets} has version {version}, but guests need"
+                " access rights"
                 f" that only Redis {SELECTORS_SINCE} and later supports; update Redis"
             )
         hashed = hashlib.sha256(password.encode()).hexdigest()
-        (made,) = wire.ask([("ACL", "SETUSER", name, *rules, f"#{hashed}")])
+        (made,) = wire.execute([("ACL", "SETUSER", name, *rules, f"#{hashed}")])
         if isinstance(made, Exception):
             if "NOPERM" in str(made) or type(made).__name__ == "NoPermissionError":
                 raise AccessError(
-                    f"this user can't create users at {where.shown}; ask its administrator, or"
+                    f"this user can't create users at {address.without_secrets}; ask its"
+                    " administrator, or"
                     " use a user who can"
                 )
-            raise down(where, made)
-        (kept,) = wire.ask([("ACL", "SAVE")])
+            raise connection_lost(address, made)
+        (kept,) = wire.execute([("ACL", "SAVE")])
         if isinstance(kept, Exception):
-            (kept,) = wire.ask([("CONFIG", "REWRITE")])
+            (kept,) = wire.execute([("CONFIG", "REWRITE")])
         if isinstance(kept, Exception):
             return (
-                f"the Redis at {where.shown} forgets its users when it restarts; to keep them, set"
+                f"the Redis at {address.without_secrets} forgets its users when it restarts; to"
+                " keep them, set"
                 " aclfile in its configuration"
             )
         return ""
@@ -105,32 +111,33 @@ def make_user(where: Where, name: str, rules: Sequence[str], password: str) -> s
         wire.close()
 
 
-def remove_user(where: Where, name: str) -> None:
+def remove_user(address: RedisAddress, name: str) -> None:
     """This user is let in no more; its open connections are ended. Raises DriverError."""
-    wire = Wire(where)
+    wire = RedisConnection(address)
     try:
-        (gone,) = wire.ask([("ACL", "DELUSER", name)])
+        (gone,) = wire.execute([("ACL", "DELUSER", name)])
         if isinstance(gone, Exception):
-            raise down(where, gone)
-        wire.ask([("ACL", "SAVE")])
+            raise connection_lost(address, gone)
+        wire.execute([("ACL", "SAVE")])
     finally:
         wire.close()
 
 
-def advice(where: Where) -> Sequence[str]:
+def configuration_advice(address: RedisAddress) -> Sequence[str]:
     """What should be changed in this Redis, in words, as far as its settings may be seen: a guest
     can fill its own stream, and what bounds that is the Redis's. Raises DriverError.
     """
     told = []
-    wire = Wire(where)
+    wire = RedisConnection(address)
     try:
         asked = ("maxmemory", "maxmemory-policy", "proto-max-bulk-len", "appendonly")
-        answers = wire.ask([("CONFIG", "GET", name) for name in asked])
+        answers = wire.execute([("CONFIG", "GET", name) for name in asked])
     finally:
         wire.close()
-    if not where.password:
+    if not address.password:
         told.append(
-            f"the Redis at {where.shown} has no password, so anyone who can reach it can change"
+            f"the Redis at {address.without_secrets} has no password, so anyone who can reach it"
+            " can change"
             " everything. Let it listen on this machine only, or run: lodeboard hall init"
         )
     settings = {
@@ -142,14 +149,14 @@ def advice(where: Where) -> Sequence[str]:
         told.append("a guest could fill the memory of Redis; set: maxmemory 256mb")
     if settings.get("maxmemory-policy", "noeviction") != "noeviction":
         told.append("when Redis is full it would drop tables; set: maxmemory-policy noeviction")
-    if int(settings.get("proto-max-bulk-len", LONGEST_BULK)) > LONGEST_BULK:
+    if int(settings.get("proto-max-bulk-len", MAX_BULK)) > MAX_BULK:
         told.append("one message could fill a table's memory; set: proto-max-bulk-len 1mb")
     if settings.get("appendonly") == "no":
         told.append("Redis loses waiting messages when it restarts; set: appendonly yes")
     return told
 
 
-def _major(about: object) -> int | None:
+def _major_version(about: object) -> int | None:
     """The version an INFO tells; None where it may not be asked."""
     if not isinstance(about, bytes):
         return None

@@ -1,8 +1,8 @@
 """Where a Redis is and how to get in.
 
-In: an address without a secret, the environment, a file only its owner can read. Out: a ``Where``
-that shows the secret in no text of its own. A password in an address is refused: addresses stand in
-lists of processes, in shell histories and in logs.
+In: an address without a secret, the environment, a file only its owner can read. Out: a
+``RedisAddress`` that shows the secret in no text of its own. A password in an address is refused:
+addresses stand in lists of processes, in shell histories and in logs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class AddressError(DriverError, ValueError):
 
 
 @dataclass(frozen=True)
-class Where:
+class RedisAddress:
     """A Redis. ``user``: empty for Redis's default one; ``password``: empty where there is none.
     Whom to trust with ``tls`` is the system's to say, or that of OpenSSL's ``SSL_CERT_FILE``.
     """
@@ -41,7 +41,7 @@ class Where:
     password: str = field(default="", repr=False)
 
     @property
-    def loopback(self) -> bool:
+    def is_loopback(self) -> bool:
         """Whether this means the machine it is read on."""
         try:
             return ip_address(self.host).is_loopback
@@ -49,20 +49,20 @@ class Where:
             return self.host.partition(".")[0] == "localhost"
 
     @property
-    def place(self) -> str:
+    def host_and_port(self) -> str:
         """Host and port, as they stand in an address."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
 
     @property
-    def shown(self) -> str:
+    def without_secrets(self) -> str:
         """The address without user and password, for people."""
-        return f"{'rediss' if self.tls else 'redis'}://{self.place}"
+        return f"{'rediss' if self.tls else 'redis'}://{self.host_and_port}"
 
 
-def where(
+def read_address(
     address: str, environment: Mapping[str, str] = os.environ, password_file: Path | None = None
-) -> Where:
+) -> RedisAddress:
     """The Redis at ``redis://[USER@]HOST[:PORT]`` (``rediss`` with TLS). Its password is the first
     line of ``password_file``, or else of the variable ``PASSWORD_NAME``. Raises AddressError.
     """
@@ -86,7 +86,7 @@ def where(
     else:
         password = environment.get(PASSWORD_NAME, "")
     user = unquote(parts.username or "")
-    return Where(parts.hostname, port, parts.scheme == "rediss", user, password)
+    return RedisAddress(parts.hostname, port, parts.scheme == "rediss", user, password)
 
 
 def read_secret(path: Path) -> str:

@@ -6,20 +6,20 @@ most as long as ``redis_wire.TIMEOUT_S`` twice: it is for a start, never for a l
 
 from __future__ import annotations
 
-from drivers.links.redis_address import Where
-from drivers.links.redis_wire import LineDown, Wire, down
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_wire import ConnectionLost, RedisConnection, connection_lost
 
 
-def ask_admission(where: Where, reads: str) -> None:
-    """Ask for one entry of the stream ``reads``. Raises LineDown where the Redis refuses the user,
+def check_access(address: RedisAddress, stream: str) -> None:
+    """Ask for one entry of the stream ``stream``. Raises LineDown where the Redis refuses the user,
     the password or that right. Where it cannot be reached nothing is known: it may come later.
     """
     try:
-        wire = Wire(where)
-        (answer,) = wire.ask([("XREAD", "COUNT", 1, "STREAMS", reads, "0")])
+        wire = RedisConnection(address)
+        (answer,) = wire.execute([("XREAD", "COUNT", 1, "STREAMS", stream, "0")])
         wire.close()
         if isinstance(answer, Exception):
-            raise down(where, answer)
-    except LineDown as error:
-        if error.refused:
+            raise connection_lost(address, answer)
+    except ConnectionLost as error:
+        if error.is_refused:
             raise

@@ -17,10 +17,10 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-ASK_BYTES = 1 << 16
+MAX_INTENT_BYTES = 1 << 16
 """No message to a table is longer; a guess, forty times the longest move."""
 
-NEWS_BYTES = 1 << 20
+MAX_VIEW_BYTES = 1 << 20
 """No message of a table is longer, as over any link (``stream.LONGEST``)."""
 
 HALL = "lodeboard:hall:tables"
@@ -37,14 +37,14 @@ class BadEntry(ValueError):
     """An entry that nobody who keeps to the rules would have written."""
 
 
-class Wish(NamedTuple):
+class ResendRequest(NamedTuple):
     """All after ``number`` of that session is wished for again; empty: all there is."""
 
     session: str
     number: int
 
 
-class Position(NamedTuple):
+class StreamPosition(NamedTuple):
     """How far somebody was heard: the number of a message of that session, and ``at``, the id of
     its entry in the stream.
     """
@@ -57,42 +57,42 @@ class Position(NamedTuple):
         return f"{self.session}:{self.number}:{self.at}"
 
     @classmethod
-    def of(cls, text: str) -> Position | None:
+    def of(cls, text: str) -> StreamPosition | None:
         """The position of this text; None for one that is none."""
         found = _POSITION.fullmatch(text)
         return cls(found[1], int(found[2]), found[3]) if found else None
 
-    def reaches(self, at: str) -> bool:
+    def includes(self, at: str) -> bool:
         """Whether an entry with this id was written before, or is the one."""
         return _written(at) <= _written(self.at)
 
 
-class Beat(NamedTuple):
+class Heartbeat(NamedTuple):
     """A sign of life, in milliseconds of the sender's clock: ``at``; ``echo``, the newest of the
-    other end's (None: there was none), held for ``held``. ``kept``: the number of the sender's last
-    message that can be sent again, so that the loss of the very last one is noticed; 0: none.
-    ``to``: of whom it listens to, the newest session; empty where that is not said.
+    other end's (None: there was none), held for ``held_ms``. ``oldest_kept``: the number of the
+    sender's last message that can be sent again, so that the loss of the very last one is noticed;
+    0: none. ``to``: of whom it listens to, the newest session; empty where that is not said.
     """
 
     at: int
     echo: int | None = None
-    held: int = 0
-    kept: int = 0
+    held_ms: int = 0
+    oldest_kept: int = 0
     to: str = ""
 
 
 class Entry(NamedTuple):
     """What a stream's entry says. ``number`` is 0 where it counts nothing; ``message`` is None and
-    ``number`` is not 0: the end. ``after``: the number of the one before it that can still come;
+    ``number`` is not 0: the end. ``previous``: the number of the one before it that can still come;
     None: the next lower one.
     """
 
     session: str
     number: int = 0
     message: bytes | None = None
-    beat: Beat | None = None
-    wish: Wish | None = None
-    after: int | None = None
+    heartbeat: Heartbeat | None = None
+    resend: ResendRequest | None = None
+    previous: int | None = None
 
 
 def key(table: str, kind: str, guest: str) -> str:
@@ -107,28 +107,28 @@ def key(table: str, kind: str, guest: str) -> str:
     return f"lodeboard:{{{table}}}:{kind}:{guest}"
 
 
-def fields(entry: Entry) -> list[str | bytes]:
+def entry_fields(entry: Entry) -> list[str | bytes]:
     """Names and values, one after the other, as XADD takes them."""
     out: list[str | bytes] = ["s", entry.session]
     if entry.number:
         out += ["n", str(entry.number)]
         out += ["x", "1"] if entry.message is None else ["m", entry.message]
-        if entry.after is not None:
-            out += ["p", str(entry.after)]
-    if entry.beat is not None:
-        out += ["b", str(entry.beat.at)]
-        if entry.beat.echo is not None:
-            out += ["e", str(entry.beat.echo), "d", str(entry.beat.held)]
-        if entry.beat.kept:
-            out += ["k", str(entry.beat.kept)]
-        if entry.beat.to:
-            out += ["t", entry.beat.to]
-    if entry.wish is not None:
-        out += ["a", f"{entry.wish.session}:{entry.wish.number}"]
+        if entry.previous is not None:
+            out += ["p", str(entry.previous)]
+    if entry.heartbeat is not None:
+        out += ["b", str(entry.heartbeat.at)]
+        if entry.heartbeat.echo is not None:
+            out += ["e", str(entry.heartbeat.echo), "d", str(entry.heartbeat.held_ms)]
+        if entry.heartbeat.oldest_kept:
+            out += ["k", str(entry.heartbeat.oldest_kept)]
+        if entry.heartbeat.to:
+            out += ["t", entry.heartbeat.to]
+    if entry.resend is not None:
+        out += ["a", f"{entry.resend.session}:{entry.resend.number}"]
     return out
 
 
-def read(sent: object, most: int) -> Entry:
+def read_entry(sent: object, most: int) -> Entry:
     """The entry of these fields, whose message has at most ``most`` bytes. Raises BadEntry."""
     if not isinstance(sent, list) or len(sent) % 2 or len(sent) > 2 * len(_FIELDS):
         raise BadEntry("not pairs of known fields")
@@ -140,7 +140,7 @@ def read(sent: object, most: int) -> Entry:
         raise BadEntry("no session")
     entry = Entry(session.decode())
     if b"n" in by_name and b"p" in by_name:
-        entry = entry._replace(after=_number(by_name.pop(b"p")))
+        entry = entry._replace(previous=_number(by_name.pop(b"p")))
     names = set(by_name)
     if names == {b"n", b"m"}:
         if len(by_name[b"m"]) > most:
@@ -149,16 +149,16 @@ def read(sent: object, most: int) -> Entry:
     if names == {b"n", b"x"} and by_name[b"x"] == b"1":
         return entry._replace(number=_counted(by_name))
     if b"b" in names:
-        return entry._replace(beat=_beat(by_name))
+        return entry._replace(heartbeat=_beat(by_name))
     if names == {b"a"}:
         of, _, number = by_name[b"a"].partition(b":")
         if of and not _SESSION.fullmatch(of):
             raise BadEntry("a wish for no session")
-        return entry._replace(wish=Wish(of.decode(), _number(number)))
+        return entry._replace(resend=ResendRequest(of.decode(), _number(number)))
     raise BadEntry("neither a message nor a sign of life")
 
 
-def _beat(by_name: Mapping[bytes, bytes]) -> Beat:
+def _beat(by_name: Mapping[bytes, bytes]) -> Heartbeat:
     """A sign of life. Raises BadEntry."""
     to = by_name.get(b"t", b"")
     numbers = {name: _number(text) for name, text in by_name.items() if name != b"t"}
@@ -167,7 +167,7 @@ def _beat(by_name: Mapping[bytes, bytes]) -> Beat:
     if to and not _SESSION.fullmatch(to):
         raise BadEntry("a sign of life to no session")
     at, echo, held, kept = (numbers.get(name) for name in (b"b", b"e", b"d", b"k"))
-    return Beat(at or 0, echo, held or 0, kept or 0, to.decode())
+    return Heartbeat(at or 0, echo, held or 0, kept or 0, to.decode())
 
 
 def _written(at: str) -> tuple[int, int]:

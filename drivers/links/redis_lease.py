@@ -20,8 +20,8 @@ class Lease:
 
     def __init__(self, table: str, session: str) -> None:
         self._key = f"lodeboard:{{{table}}}:host"
-        self._mine = f"{session} {os.getpid()} {place()}"
-        self.held = False
+        self._mine = f"{session} {os.getpid()} {process_identity()}"
+        self.is_held = False
         self.due = 0.0
         """When it is to be asked for again."""
         self.trouble = ""
@@ -46,22 +46,22 @@ class Lease:
         """What to say to give it back."""
         return ("DEL", self._key)
 
-    def found(self, holder: object) -> bool:
+    def update_holder(self, holder: object) -> bool:
         """Whose it is; whether that has changed."""
-        before = self.held, self.trouble
-        self.held = holder == self._mine.encode()
+        before = self.is_held, self.trouble
+        self.is_held = holder == self._mine.encode()
         self.trouble = ""
-        if not self.held:
-            if isinstance(holder, bytes) and _dead(holder.decode("ascii", "replace")):
+        if not self.is_held:
+            if isinstance(holder, bytes) and _is_dead(holder.decode("ascii", "replace")):
                 self._dead, self.due = holder, 0.0
             self.trouble = (
                 f"another program is hosting the table {self._table}; close it. If it crashed, this"
                 f" program takes over within {(LEASE_MS + 999) // 1000} s"
             )
-        return (self.held, self.trouble) != before
+        return (self.is_held, self.trouble) != before
 
 
-def place() -> str:
+def process_identity() -> str:
     """This run of this machine, and its processes' numbers; empty where that is not known."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
@@ -70,9 +70,9 @@ def place() -> str:
         return ""
 
 
-def _dead(holder: str) -> bool:
+def _is_dead(holder: str) -> bool:
     """Whether the holder was a program of this machine that is no more."""
     words = holder.split(" ")
-    if len(words) != 3 or not words[1].isdigit() or not words[2] or words[2] != place():
+    if len(words) != 3 or not words[1].isdigit() or not words[2] or words[2] != process_identity():
         return False
     return not Path("/proc", words[1]).exists()

@@ -10,11 +10,19 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from threading import Condition
 
-from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, Beat, Entry, Position, Wish
-from drivers.links.redis_order import Order
-from drivers.links.redis_outbox import Counts, Outbox, Reading, Sending
-from drivers.links.redis_signs import Signs
-from drivers.links.stream import GONE, SHUT
+from drivers.links.redis_entries import (
+    HALL,
+    MAX_INTENT_BYTES,
+    MAX_VIEW_BYTES,
+    Entry,
+    Heartbeat,
+    ResendRequest,
+    StreamPosition,
+)
+from drivers.links.redis_order import StreamSequencer
+from drivers.links.redis_outbox import Counts, MessageCodec, Outbox, OutgoingMessage
+from drivers.links.redis_signs import Liveness
+from drivers.links.stream import CLOSED_HERE_MESSAGE, CLOSED_THERE_MESSAGE
 from drivers.ports import LinkClosed, Seconds
 
 UNREAD = 256
@@ -25,7 +33,7 @@ AGAIN_S = Seconds(1.0)
 
 
 class RedisLink:
-    """A link of a line; made by ``RedisLine``. Any thread may use it; what ``signs`` tells, too.
+    """A link of a line; made by ``RedisLine``. Any thread may use it; what ``liveness`` tells, too.
 
     ``on_arrival``, when set, is called in a thread of the line after messages have come and when
     the other end has closed the link: set it to the ``wake`` of the loop that reads.
@@ -36,9 +44,9 @@ class RedisLink:
         changed: Condition,
         reads: str,
         writes: str,
-        reading: Reading,
+        reading: MessageCodec,
         session: str,
-        heard: Position | None = None,
+        heard: StreamPosition | None = None,
         *,
         hosts: str = "",
     ) -> None:
@@ -51,20 +59,20 @@ class RedisLink:
         self.trouble = ""
         self._before = heard
         known = {heard.session: heard.number} if heard else {}
-        self.order = Order(known, asks=bool(reads and writes), crowd=reads == HALL)
+        self.sequencer = StreamSequencer(known, asks=bool(reads and writes), crowd=reads == HALL)
         self.outbox = Outbox(dropping=bool(hosts))
-        self.wish: Wish | None = None
-        self.beat_due = Seconds(0.0)
+        self.resend_request: ResendRequest | None = None
+        self.heartbeat_due = Seconds(0.0)
         self.acks: list[str] = []
         self.cursor = ""
         self.ready = not hosts
-        self._inbox: deque[tuple[bytes, Position]] = deque()
-        self._taken: deque[Position] = deque()
+        self._inbox: deque[tuple[bytes, StreamPosition]] = deque()
+        self._taken: deque[StreamPosition] = deque()
         self._position = ""
-        self._shown = b""
+        self._last_seen = b""
         self._closed = self._gone = False
         self._bad = 0
-        self.signs = Signs(session)
+        self.liveness = Liveness(session)
         self._again_at = Seconds(-AGAIN_S)
         self._written = deque([0, 0], maxlen=2)
 
@@ -76,7 +84,7 @@ class RedisLink:
         """
         if not isinstance(message, bytes):
             raise TypeError(f"a link carries bytes, not {type(message).__name__}")
-        most = NEWS_BYTES if self.hosts else ASK_BYTES
+        most = MAX_VIEW_BYTES if self.hosts else MAX_INTENT_BYTES
         if len(message) > most:
             raise ValueError(
                 f"a message on this line can have at most {most} bytes, not {len(message)}"
@@ -84,7 +92,7 @@ class RedisLink:
         key = self._reading.key(message)
         with self._lock:
             self._check()
-            self.outbox.put(Sending(message, key))
+            self.outbox.put(OutgoingMessage(message, key))
             self._lock.notify_all()
 
     def receive(self) -> Sequence[bytes]:
@@ -107,7 +115,7 @@ class RedisLink:
             self._closed = True
             self._inbox.clear()
             if self.writes:
-                self.outbox.put(Sending(None, ""))
+                self.outbox.put(OutgoingMessage(None, ""))
             self._lock.notify_all()
 
     # What it tells besides
@@ -119,7 +127,7 @@ class RedisLink:
         """
         return self._position
 
-    def keep(self, position: str) -> None:
+    def acknowledge(self, position: str) -> None:
         """What was received up to this position is on the disk: it need not come again."""
         with self._lock:
             places = list(map(str, self._taken))
@@ -137,49 +145,52 @@ class RedisLink:
     @property
     def counts(self) -> Counts:
         """What came that should not have."""
-        return Counts(self._bad, self.order.repeats, self.order.gaps, self.outbox.dropped)
+        return Counts(self._bad, self.sequencer.repeats, self.sequencer.gaps, self.outbox.dropped)
 
     # For the line's writer, under its lock
 
-    def renew(self) -> None:
+    def on_reconnect(self) -> None:
         """The line is there again, and the Redis may have lost anything: what has no answer is
         asked again; a table shows its newest state, and who misses more wishes for it.
         """
         if self.hosts:
             self.outbox.refresh()
         else:
-            self.outbox.again(0)
+            self.outbox.resend_after(0)
 
-    def all_again(self) -> Wish | None:
+    def initial_resend_request(self) -> ResendRequest | None:
         """What to wish for on connecting: of a table, what it has shown since; of a guest, all it
         has asked, as the answers may be lost, too.
         """
         if not (self.reads and self.writes):
             return None
-        return Wish("", 0) if self.hosts else self.order.newest()
+        return ResendRequest("", 0) if self.hosts else self.sequencer.newest()
 
-    def pulse(self, now: Seconds) -> Beat:
+    def heartbeat(self, now: Seconds) -> Heartbeat:
         """A sign of life to send."""
-        to = self.order.newest().session if self.hosts else ""
-        return self.signs.own(now, kept=self.outbox.last_kept, to=to)
+        to = self.sequencer.newest().session if self.hosts else ""
+        return self.liveness.next_heartbeat(now, kept=self.outbox.last_kept, to=to)
 
-    def ask_again(self) -> None:
+    def repeat_unanswered(self) -> None:
         """Another sign of life is due: what had no answer for two of them is sent again. Who read
         it may be gone.
         """
-        if not (self.hosts or self.signs.away) and 0 < self.outbox.first_asked <= self._written[0]:
-            self.outbox.again(0)
+        if (
+            not (self.hosts or self.liveness.is_away)
+            and 0 < self.outbox.first_asked <= self._written[0]
+        ):
+            self.outbox.resend_after(0)
         self._written.append(self.outbox.written)
 
     # For the line's readers, under its lock
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """Whether no more is to be read until the loop has received."""
         return len(self._inbox) >= UNREAD
 
     @property
-    def over(self) -> bool:
+    def is_finished(self) -> bool:
         """Whether nothing more can be received."""
         return self._closed or self._gone
 
@@ -188,51 +199,53 @@ class RedisLink:
         self._bad += 1
         self.acks.append(at)
 
-    def arrive(self, entry: Entry, at: str, now: Seconds, *, old: bool = False) -> bool:
+    def take_entry(self, entry: Entry, at: str, now: Seconds, *, old: bool = False) -> bool:
         """An entry has come; whether the loop has something new. ``old``: nobody knows how long it
         lay there, so that it is no sign of life.
         """
-        if old and self._stale(entry, at):
+        if old and self._is_stale(entry, at):
             self.acks.append(at)
             return False
         if entry.number:
-            before = self.order.repeats
-            done = self._hand_over(self.order.take(entry, at, now))
-            if self.order.repeats > before:
+            before = self.sequencer.repeats
+            done = self._deliver(self.sequencer.take(entry, at, now))
+            if self.sequencer.repeats > before:
                 self.acks.append(at)
                 self._answer_again(entry)
             return done
         self.acks.append(at)
-        if entry.beat is not None:
+        if entry.heartbeat is not None:
             if not old:
-                self.signs.heard(entry.session, entry.beat, now)
+                self.liveness.take_heartbeat(entry.session, entry.heartbeat, now)
             if self.hosts:
-                self.order.meet(entry.session)
-            self.order.told(entry.session, entry.beat.kept, now)
-        if entry.wish is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
-            self._again_at, self.beat_due = now, Seconds(0.0)
-            if self.hosts and entry.wish.session != self.session:
+                self.sequencer.note_session(entry.session)
+            self.sequencer.note_kept(entry.session, entry.heartbeat.oldest_kept, now)
+        if entry.resend is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
+            self._again_at, self.heartbeat_due = now, Seconds(0.0)
+            if self.hosts and entry.resend.session != self.session:
                 self.outbox.refresh()  # old answers are not for who begins anew
             else:
-                self.outbox.again(entry.wish.number if entry.wish.session == self.session else 0)
+                self.outbox.resend_after(
+                    entry.resend.number if entry.resend.session == self.session else 0
+                )
         return False
 
-    def late(self, now: Seconds) -> bool:
+    def on_time(self, now: Seconds) -> bool:
         """Time has passed; whether the loop has something new."""
-        given, wishes = self.order.late(now)
+        given, wishes = self.sequencer.on_time(now)
         if wishes and self.writes:
-            self.wish = wishes[-1]
-        return self._hand_over(given)
+            self.resend_request = wishes[-1]
+        return self._deliver(given)
 
     # Parts
 
     def _check(self) -> None:
         if self._closed:
-            raise LinkClosed(SHUT)
+            raise LinkClosed(CLOSED_HERE_MESSAGE)
         if self._gone:
-            raise LinkClosed(GONE)
+            raise LinkClosed(CLOSED_THERE_MESSAGE)
 
-    def _hand_over(self, entries: Iterable[tuple[Entry, str]]) -> bool:
+    def _deliver(self, entries: Iterable[tuple[Entry, str]]) -> bool:
         new = False
         for entry, at in entries:
             if entry.message is None:
@@ -244,28 +257,28 @@ class RedisLink:
             except ValueError:
                 self.reject(at)
                 continue
-            if self._known(key, entry.message):
+            if self._is_duplicate(key, entry.message):
                 self.acks.append(at)
                 continue
-            self._inbox.append((entry.message, Position(entry.session, entry.number, at)))
+            self._inbox.append((entry.message, StreamPosition(entry.session, entry.number, at)))
             new = True
         return new
 
-    def _known(self, key: str | None, message: bytes) -> bool:
+    def _is_duplicate(self, key: str | None, message: bytes) -> bool:
         """Whether a guest has had this: an answer that it does not wait for, or the same state."""
         if self.hosts or key == "":
             return False
         if key is not None:
-            return not self.outbox.answered(key)
-        shown, self._shown = self._shown, message
+            return not self.outbox.mark_answered(key)
+        shown, self._last_seen = self._last_seen, message
         return shown == message
 
-    def _stale(self, entry: Entry, at: str) -> bool:
+    def _is_stale(self, entry: Entry, at: str) -> bool:
         """Whether a program that the guest had before the one heard last has written this: what it
         asked was done, or came too late.
         """
         before = self._before
-        return before is not None and entry.session != before.session and before.reaches(at)
+        return before is not None and entry.session != before.session and before.includes(at)
 
     def _answer_again(self, entry: Entry) -> None:
         """A message was sent again: its answer may have been lost."""
@@ -282,4 +295,4 @@ class RedisLink:
             return  # it will be answered
         lost = self._reading.answered(key)
         if lost is not None:
-            self.outbox.put(Sending(lost, key))
+            self.outbox.put(OutgoingMessage(lost, key))

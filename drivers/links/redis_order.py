@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 
-from drivers.links.redis_entries import Entry, Wish
+from drivers.links.redis_entries import Entry, ResendRequest
 
 HELD = 32
 """So many messages wait for one that is missing."""
@@ -24,11 +24,11 @@ CROWD = 4096
 """The same where many senders write to one stream; a guess, four times the boards of a hall."""
 
 
-class Order:
+class StreamSequencer:
     """Puts a sender's messages into the order of their numbers, each once.
 
-    ``heard``: how far each session was heard before. ``asks``: what is missing can be asked for; it
-    is given up only when its sender says that it is not needed, or has begun anew: what a former
+    ``last_of``: how far each session was heard before. ``asks``: what is missing can be asked for;
+    it is given up only when its sender says that it is not needed, or has begun anew: what a former
     session said then comes too late. ``crowd``: many senders write to this stream, and each is
     first heard of anywhere in what it has to say. ``repeats`` and ``gaps`` count what came twice or
     too late, and what was given up.
@@ -60,37 +60,37 @@ class Order:
         session = entry.session
         if session not in self._heard:
             self._remember(session, entry.number - 1 if self._crowd else 0)
-        if entry.number <= self._heard[session] or self._replaced(session):
+        if entry.number <= self._heard[session] or self._is_replaced(session):
             self.repeats += 1
             return
         early = self._early.setdefault(session, {})
         known = early.get(entry.number)
-        if known is None and self._asks and len(early) >= HELD and not self._next(entry):
+        if known is None and self._asks and len(early) >= HELD and not self._is_next(entry):
             self.repeats += 1  # no room: it comes again when what it waits for has come
             return
         if known is None:
             early[entry.number] = (entry, at)
         else:
             self.repeats += 1
-            early[entry.number] = (entry if entry.after is not None else known[0], known[1])
+            early[entry.number] = (entry if entry.previous is not None else known[0], known[1])
         self._since.setdefault(session, now)
         yield from self._ready(session, now, all_of=len(early) > HELD and not self._asks)
 
-    def meet(self, session: str) -> None:
+    def note_session(self, session: str) -> None:
         """A session gives a sign of life: if it is new, it replaces the one before."""
         if session not in self._heard:
             self._remember(session, 0)
 
-    def told(self, session: str, kept: int, now: float) -> None:
+    def note_kept(self, session: str, kept: int, now: float) -> None:
         """Its sender keeps messages up to this number: what is missing is asked for after a while,
         also where nothing comes after it.
         """
-        if session in self._heard and self._replaced(session):
+        if session in self._heard and self._is_replaced(session):
             return
-        if kept > self.heard(session) and len(self._since) < self._most:
+        if kept > self.last_of(session) and len(self._since) < self._most:
             self._since.setdefault(session, now)
 
-    def late(self, now: float) -> tuple[list[tuple[Entry, str]], list[Wish]]:
+    def on_time(self, now: float) -> tuple[list[tuple[Entry, str]], list[ResendRequest]]:
         """What is handed over because what was missing is given up, and what is to be asked for."""
         given: list[tuple[Entry, str]] = []
         wishes = []
@@ -100,19 +100,19 @@ class Order:
             elif self._asks:
                 self._asked.add(session)
                 self._since[session] = now
-                wishes.append(Wish(session, self.heard(session)))
+                wishes.append(ResendRequest(session, self.last_of(session)))
             else:
                 given += self._ready(session, now, all_of=True)
         return given, wishes
 
-    def heard(self, session: str) -> int:
+    def last_of(self, session: str) -> int:
         """How far that session was heard; 0: not at all."""
         return self._heard.get(session, 0)
 
-    def newest(self) -> Wish:
+    def newest(self) -> ResendRequest:
         """How far the newest session was heard."""
         session = next(reversed(self._heard), "")
-        return Wish(session, self.heard(session))
+        return ResendRequest(session, self.last_of(session))
 
     def _ready(
         self, session: str, now: float, *, all_of: bool = False
@@ -121,7 +121,7 @@ class Order:
         early = self._early.get(session, {})
         moved = False
         while early:
-            number = min((n for n, (one, _) in early.items() if self._next(one)), default=0)
+            number = min((n for n, (one, _) in early.items() if self._is_next(one)), default=0)
             if not number:
                 if not all_of:
                     break
@@ -138,12 +138,12 @@ class Order:
             self._since[session] = now
             self._asked.discard(session)
 
-    def _next(self, entry: Entry) -> bool:
+    def _is_next(self, entry: Entry) -> bool:
         """Whether nothing that can still come is missing before it."""
-        before = entry.number - 1 if entry.after is None else entry.after
+        before = entry.number - 1 if entry.previous is None else entry.previous
         return before <= self._heard[entry.session]
 
-    def _replaced(self, session: str) -> bool:
+    def _is_replaced(self, session: str) -> bool:
         """Whether its sender has begun anew since."""
         return not self._crowd and session != next(reversed(self._heard))
 

@@ -9,7 +9,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from drivers.links.stream import DEAF
+from drivers.links.stream import NOT_READING_MESSAGE
 from drivers.ports import LinkClosed
 
 OUTBOX = 1024
@@ -24,7 +24,7 @@ LATEST = 48
 """So many of its answers a table sends again: its stream keeps hardly more."""
 
 
-class Reading(NamedTuple):
+class MessageCodec(NamedTuple):
     """What a line must know about the messages it carries, which are bytes to it.
 
     ``key``: the name of what a message asks or answers; empty: it does neither; None: it is a
@@ -45,7 +45,7 @@ class Counts(NamedTuple):
     dropped: int = 0
 
 
-class Sending:
+class OutgoingMessage:
     """A message on its way out; ``number`` is 0 until it is first written; ``again``: it is written
     once more.
     """
@@ -63,23 +63,23 @@ class Outbox:
     """
 
     def __init__(self, *, dropping: bool) -> None:
-        self.newest: Sending | None = None
+        self.newest: OutgoingMessage | None = None
         """The newest state that was put in."""
         self.dropped = 0
         self._dropping = dropping
-        self._queue: deque[Sending] = deque()
-        self._kept: OrderedDict[str, Sending] = OrderedDict()
+        self._queue: deque[OutgoingMessage] = deque()
+        self._kept: OrderedDict[str, OutgoingMessage] = OrderedDict()
         self.written = 0
         """The number of the last message."""
 
     def __len__(self) -> int:
         return len(self._queue)
 
-    def put(self, sending: Sending) -> None:
+    def put(self, sending: OutgoingMessage) -> None:
         """One more. Raises LinkClosed where too much waits."""
         if len(self._queue) >= OUTBOX:
             if not self._dropping:
-                raise LinkClosed(DEAF)
+                raise LinkClosed(NOT_READING_MESSAGE)
             self._queue.popleft()
             self.dropped += 1
         if sending.key is None:
@@ -92,7 +92,7 @@ class Outbox:
                 self._kept.popitem(last=False)
         self._queue.append(sending)
 
-    def next(self) -> Sending | None:
+    def next(self) -> OutgoingMessage | None:
         """The next to be written, numbered."""
         if not self._queue:
             return None
@@ -108,7 +108,7 @@ class Outbox:
         others = (*self._lasting(), *self._queue)
         return max((one.number for one in others if one.number < number), default=0)
 
-    def answered(self, key: str) -> bool:
+    def mark_answered(self, key: str) -> bool:
         """What asked for this need not be sent again; whether it was still to be."""
         sending = self._kept.pop(key, None)
         if sending is not None and sending in self._queue:
@@ -121,22 +121,22 @@ class Outbox:
         """
         sending = self._kept.get(key)
         if sending is not None and sending not in self._queue:
-            self._kept[key] = sending = Sending(sending.message, key)
+            self._kept[key] = sending = OutgoingMessage(sending.message, key)
             self._queue.append(sending)
         return sending is not None
 
     def refresh(self) -> None:
         """Say the newest state again, as something new."""
         if self.newest is not None and self.newest not in self._queue:
-            self.newest = Sending(self.newest.message, None)
+            self.newest = OutgoingMessage(self.newest.message, None)
             self._queue.append(self.newest)
 
-    def back(self, sending: Sending) -> None:
+    def put_back(self, sending: OutgoingMessage) -> None:
         """This was not written: it is the next again."""
         if sending not in self._queue:
             self._queue.appendleft(sending)
 
-    def again(self, after: int) -> None:
+    def resend_after(self, after: int) -> None:
         """Send again all that is kept with a greater number than this, and the newest state."""
         lost = [one for one in self._lasting() if one.number > after and one not in self._queue]
         fresh = [one for one in self._queue if not one.number]
@@ -159,7 +159,7 @@ class Outbox:
         waiting = set(self._queue)
         return len(waiting | set(self._kept.values())) if answers else len(waiting)
 
-    def _lasting(self) -> list[Sending]:
+    def _lasting(self) -> list[OutgoingMessage]:
         """What can be sent again."""
         lasting = [*self._kept.values(), *([self.newest] if self.newest else [])]
         oldest = self.written - LATEST if self._dropping else 0

@@ -21,24 +21,24 @@ HEAD = struct.Struct("!IB")
 CLOSED = 0x80
 """Set in the number of a link: its sender has closed it."""
 
-LONGEST = 1 << 20
+MAX_MESSAGE = 1 << 20
 """No message is longer than this; a length beyond it means that the stream is out of step."""
 
-MOST = 4 << 20
+MAX_BUFFERED = 4 << 20
 """So many bytes may wait, either way, for an end that does not read."""
 
 CHUNK = 1 << 16
 """What is read at once."""
 
-SHUT = "this end of the link is closed; open a new link"
-GONE = "the other end of the link is closed; open a new link"
-DEAF = "the other end of the link stopped reading; open a new link"
+CLOSED_HERE_MESSAGE = "this end of the link is closed; open a new link"
+CLOSED_THERE_MESSAGE = "the other end of the link is closed; open a new link"
+NOT_READING_MESSAGE = "the other end of the link stopped reading; open a new link"
 
 
-def packed(number: int, message: bytes = b"") -> bytes:
+def pack(number: int, message: bytes = b"") -> bytes:
     """A message as it goes over the wire. Raises ValueError when it is too long."""
-    if len(message) > LONGEST:
-        raise ValueError(f"a message can have at most {LONGEST} bytes, not {len(message)}")
+    if len(message) > MAX_MESSAGE:
+        raise ValueError(f"a message can have at most {MAX_MESSAGE} bytes, not {len(message)}")
     return HEAD.pack(len(message), number) + message
 
 
@@ -56,7 +56,7 @@ class Unpacker:
         self._pending += piece
         while len(self._pending) >= HEAD.size:
             length, number = HEAD.unpack_from(self._pending)
-            if length > LONGEST or number & ~CLOSED >= self._links:
+            if length > MAX_MESSAGE or number & ~CLOSED >= self._links:
                 raise DriverError("the stream is out of sync; restart the other end")
             end = HEAD.size + length
             if len(self._pending) < end:
@@ -80,9 +80,9 @@ class Stream:
         try:
             piece = await self._reader.read(CHUNK)
         except OSError as error:
-            raise LinkClosed(GONE) from error
+            raise LinkClosed(CLOSED_THERE_MESSAGE) from error
         if not piece:
-            raise LinkClosed(GONE)
+            raise LinkClosed(CLOSED_THERE_MESSAGE)
         return [
             (self._names[number], message)
             for number, message in self._unpacker.feed(piece)
@@ -92,10 +92,10 @@ class Stream:
     def send(self, name: str, message: bytes) -> None:
         """Hand a message to the other end. Raises LinkClosed, also when it does not read."""
         if self._writer.is_closing():
-            raise LinkClosed(GONE)
-        if self._writer.transport.get_write_buffer_size() > MOST:
-            raise LinkClosed(DEAF)
-        self._writer.write(packed(self._names.index(name), message))
+            raise LinkClosed(CLOSED_THERE_MESSAGE)
+        if self._writer.transport.get_write_buffer_size() > MAX_BUFFERED:
+            raise LinkClosed(NOT_READING_MESSAGE)
+        self._writer.write(pack(self._names.index(name), message))
 
     def close(self) -> None:
         """No more messages either way; what was sent still arrives. Closing twice is allowed."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-from drivers.libraries import library, one_line
+from drivers.libraries import import_library, one_line
 from drivers.ports import DriverError
 
 EXTRA = "pi"
@@ -40,13 +40,13 @@ class Gpio:
     """
 
     def __init__(self) -> None:
-        self._gpiozero = library("gpiozero", EXTRA)
+        self._gpiozero = import_library("gpiozero", EXTRA)
         factory = _factory(self._gpiozero.Device)
         self.errors: tuple[type[Exception], ...]
         self.errors = (OSError, RuntimeError, ValueError, self._gpiozero.GPIOZeroError)
         self._lgpio: Any = None
         if type(factory).__name__ == "LGPIOFactory":
-            self._lgpio = library("lgpio", EXTRA)
+            self._lgpio = import_library("lgpio", EXTRA)
             self._chip = factory.chip
             self.errors += (self._lgpio.error,)
 
@@ -80,7 +80,7 @@ class Gpio:
 
         return self._claim(pins, group, _OpenDrains)
 
-    def key(self, pin: int, edge: Callable[[bool], None]) -> Any:
+    def watch_key(self, pin: int, edge: Callable[[bool], None]) -> Any:
         """Claim an input with a pull-up and call ``edge`` whenever its contact to ground has
         closed (True) or opened, in any thread. Out: gpiozero's button, to be closed. Raises
         DriverError.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.pi.gpio import Gpio
 from drivers.ports import Button, DriverError, KeyEdge, Pressed, Seconds
 
@@ -21,7 +21,7 @@ finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: wh
 from library to library, and with lgpio it makes every press later by as much."""
 
 
-class GpioButtons(MemoryButtons):
+class GpioButtons(BufferedButtons):
     """``keys``: GPIO numbers, each with the button it is. Two may be the same one, say a turn key
     at each side of the board. ``wake``: called after each press, in any thread.
 
@@ -42,7 +42,7 @@ class GpioButtons(MemoryButtons):
             for pin, button in keys:
                 contact = _Contact(button, self.press, clock)
                 self._contacts.append(contact)
-                self._keys.append(self._gpio.key(pin, contact.edge))
+                self._keys.append(self._gpio.watch_key(pin, contact.edge))
         except DriverError:
             self.close()
             raise
@@ -73,19 +73,19 @@ class _Contact:
     def edge(self, closed: bool) -> None:
         """The contact has closed or opened."""
         now = Seconds(self._clock())
-        quiet, self._changed_at, self._closed = self._quiet(now), now, closed
+        quiet, self._changed_at, self._closed = self._is_quiet(now), now, closed
         if quiet:
-            self._believe()
+            self._accept()
 
     def settle(self) -> None:
         """A finger may have been so short that its letting go looked like a bounce."""
-        if self._down and not self._closed and self._quiet(Seconds(self._clock())):
-            self._believe()
+        if self._down and not self._closed and self._is_quiet(Seconds(self._clock())):
+            self._accept()
 
-    def _quiet(self, now: Seconds) -> bool:
+    def _is_quiet(self, now: Seconds) -> bool:
         return now - self._changed_at >= QUIET_S
 
-    def _believe(self) -> None:
+    def _accept(self) -> None:
         if self._closed or self._down:
             self._down = self._closed
             self._say(KeyEdge(self._button, self._down))

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 
 from drivers.libraries import one_line
 from drivers.pi.gpio import Gpio
-from drivers.polled import Polled
+from drivers.polled import PolledSensors
 from drivers.ports import DriverError, Seconds
 
 EXTERNAL_OHM = 10_000
@@ -43,7 +43,7 @@ def hold(seconds: Seconds) -> None:
         pass
 
 
-class GpioMatrix(Polled):
+class GpioMatrix(PolledSensors):
     """``rows`` and ``columns``: GPIO numbers, row 0 and column 0 first. A row is low for twice as
     long as the pull-ups of ``pull_up_ohm`` need: columns that cannot settle would still show the
     row before. Raises DriverError.
@@ -66,9 +66,9 @@ class GpioMatrix(Polled):
     def _open(self) -> None:
         self._gpio = Gpio()
         self._rows = self._gpio.open_drains(self._row_pins)
-        self._claimed.callback(self._rows.close)
+        self._resources.callback(self._rows.close)
         self._columns = self._gpio.inputs(self._column_pins)
-        self._claimed.callback(self._columns.close)
+        self._resources.callback(self._columns.close)
 
     def _read(self) -> int:
         count = len(self._column_pins)

@@ -16,7 +16,7 @@ import os
 import time
 from collections.abc import Callable
 
-from drivers.gamma import USUAL, table
+from drivers.gamma import DEFAULT_GAMMA, table
 from drivers.led_strip import Strip
 from drivers.libraries import one_line
 from drivers.ports import DriverError
@@ -30,7 +30,7 @@ KERNEL_ORDER = "grb"
 """The order in which it sends what was written as red, green, blue."""
 
 
-def before_kernel(wanted: bytes) -> bytes:
+def inverse_kernel_table(wanted: bytes) -> bytes:
     """What to write for each value so that the kernel sends what this table wants for it, or the
     nearest less. Nothing that is to be lit comes out dark: the kernel's table has all small values.
     """
@@ -51,7 +51,7 @@ class LedsDevice(Strip):
         channels: int,
         path: str = "/dev/leds0",
         order: str = "grb",
-        gamma: float = USUAL,
+        gamma: float = DEFAULT_GAMMA,
         pin: int = 18,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -59,7 +59,7 @@ class LedsDevice(Strip):
         self._pin = pin
         # Where the kernel's order and the strip's differ, a colour is written in another's place.
         self._order = "".join(order[KERNEL_ORDER.index(letter)] for letter in "rgb")
-        super().__init__(channels, before_kernel(table(gamma)), clock)
+        super().__init__(channels, inverse_kernel_table(table(gamma)), clock)
 
     def _open(self) -> None:
         """Nothing is held: the file is opened for each frame."""

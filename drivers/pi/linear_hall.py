@@ -16,26 +16,26 @@ from drivers.libraries import one_line
 from drivers.pi.gpio import Gpio
 from drivers.pi.gpio_matrix import hold
 from drivers.pi.spi import open_spi
-from drivers.polled import Polled
+from drivers.polled import PolledSensors
 from drivers.ports import DriverError, Seconds
 
 ADDRESS_PINS = (5, 6, 13, 19)
 """The GPIO numbers of S0 to S3, common to all multiplexers."""
 
 ADDRESSES = 16
-MOST_CHANNELS = 8 * ADDRESSES
+MAX_CHANNELS = 8 * ADDRESSES
 
 MIDDLE = 512
 """Half the supply, in steps of the converter: 1024 from 0 V to 3.3 V, 3.2 mV each."""
 
-REST = 30
+DETECTION_OFFSET = 30
 """How far from the middle a sensor at rest may be: its tolerance is +-0.07 V (22 steps)."""
 
 CLOSE, OPEN = 45, 30
 """How far from its rest a sensor goes for a piece to count as there, and as gone: 9.7 and 6.5 mT
 for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps what it had."""
 
-FOLLOW = 8
+DRIFT_STEP = 8
 """Every so many rounds of all addresses the level at rest moves one step: some ten a second."""
 
 AT_ONCE = 4
@@ -49,7 +49,7 @@ SETTLE_S = Seconds(5e-6)
 """A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
 
 
-class LinearHall(Polled):
+class LinearHall(PolledSensors):
     """The level of each sensor without a magnet begins in the middle and is followed from there, a
     step at a time, while nothing is felt: sensors differ and warm up, and a piece that only passes
     by moves it by a step at most.
@@ -59,9 +59,9 @@ class LinearHall(Polled):
     """
 
     def __init__(self, channels: int, *, pause: Callable[[Seconds], None] = hold) -> None:
-        if channels > MOST_CHANNELS:
+        if channels > MAX_CHANNELS:
             raise DriverError(
-                f"eight multiplexers on one MCP3008 can read {MOST_CHANNELS} sensors, but this"
+                f"eight multiplexers on one MCP3008 can read {MAX_CHANNELS} sensors, but this"
                 f" board has {channels}; use a Pico instead (docs/pi-direct.md)"
             )
         self._pause = pause
@@ -118,9 +118,9 @@ class LinearHall(Polled):
         self._whole = False
         self._gpio = Gpio()
         self._address = self._gpio.outputs(ADDRESS_PINS)
-        self._claimed.callback(self._address.close)
+        self._resources.callback(self._address.close)
         self._spi = open_spi(0, 0, SPEED_HZ, 0)
-        self._claimed.callback(self._spi.close)
+        self._resources.callback(self._spi.close)
 
     def _read(self) -> int:
         if not self._whole:
@@ -130,10 +130,10 @@ class LinearHall(Polled):
             self._ask(range(self._next, self._next + AT_ONCE))
             self._next = (self._next + AT_ONCE) % ADDRESSES
         self._rounds += self._next == 0
-        self._judge(follow=self._next == 0 and self._rounds % FOLLOW == 0)
+        self._classify(follow=self._next == 0 and self._rounds % DRIFT_STEP == 0)
         return self._north | self._south
 
-    def _judge(self, *, follow: bool) -> None:
+    def _classify(self, *, follow: bool) -> None:
         """Which channels feel which pole, by their newest levels."""
         north = south = 0
         for channel, level in enumerate(self._levels):
@@ -144,6 +144,6 @@ class LinearHall(Polled):
                 south |= bit
             elif -beyond >= far:
                 north |= bit
-            elif follow and beyond and abs(level - MIDDLE) <= REST:
+            elif follow and beyond and abs(level - MIDDLE) <= DETECTION_OFFSET:
                 self._rest[channel] += 1 if beyond > 0 else -1
         self._north, self._south = north, south

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from drivers.libraries import one_line
 from drivers.pi.spi import open_spi
-from drivers.polled import Polled
+from drivers.polled import PolledSensors
 from drivers.ports import DriverError
 
 IDLES_HIGH = 0b10
@@ -30,7 +30,7 @@ END = 0xFF
 """What the 3.3 V at the end of the chain look like once all inputs have gone by."""
 
 
-class ShiftRegisters(Polled):
+class ShiftRegisters(PolledSensors):
     """A chain that reaches so many sensors. Raises DriverError."""
 
     def __init__(self, channels: int) -> None:
@@ -39,9 +39,9 @@ class ShiftRegisters(Polled):
 
     def _open(self) -> None:
         self._load = open_spi(0, LOADING, SPEED_HZ, IDLES_HIGH)
-        self._claimed.callback(self._load.close)
+        self._resources.callback(self._load.close)
         self._chain = open_spi(0, SHIFTING, SPEED_HZ, IDLES_HIGH)
-        self._claimed.callback(self._chain.close)
+        self._resources.callback(self._chain.close)
 
     def _read(self) -> int:
         try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drivers.libraries import library, one_line
+from drivers.libraries import import_library, one_line
 from drivers.ports import DriverError
 
 
@@ -16,7 +16,7 @@ def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
 
     ``mode``: 0 to 3, clock polarity and phase. Raises DriverError.
     """
-    spidev = library("spidev", "pi")
+    spidev = import_library("spidev", "pi")
     spi = spidev.SpiDev()
     path = f"/dev/spidev{bus}.{device}"
     try:

@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from drivers.gamma import USUAL, table
+from drivers.gamma import DEFAULT_GAMMA, table
 from drivers.led_strip import Strip
-from drivers.libraries import library, one_line
+from drivers.libraries import import_library, one_line
 from drivers.ports import DriverError
 
 SPI_PIN = 10
@@ -44,7 +44,7 @@ class Ws281x(Strip):
         channels: int,
         pin: int = 18,
         order: str = "grb",
-        gamma: float = USUAL,
+        gamma: float = DEFAULT_GAMMA,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         if pin not in PIN_CHANNELS:
@@ -56,11 +56,11 @@ class Ws281x(Strip):
         super().__init__(channels, table(gamma), clock)
 
     def _open(self) -> None:
-        ws281x = library("rpi_ws281x", "pi")
+        ws281x = import_library("rpi_ws281x", "pi")
         kind = getattr(ws281x.ws, f"WS2811_STRIP_{self._order.upper()}")
         channel = PIN_CHANNELS[self._pin]
         self._strip = ws281x.PixelStrip(self._channels, self._pin, channel=channel, strip_type=kind)
-        self._claimed.callback(atexit.unregister, self._strip._cleanup)
+        self._resources.callback(atexit.unregister, self._strip._cleanup)
         try:
             self._strip.begin()
         except RuntimeError as error:
@@ -71,7 +71,7 @@ class Ws281x(Strip):
             )
             raise DriverError(f"rpi-ws281x can't drive the strip ({said}): {cure}") from error
         # Only what has begun may be cleaned up.
-        self._claimed.callback(self._strip._cleanup)
+        self._resources.callback(self._strip._cleanup)
 
     def _send(self, colours: bytes) -> None:
         for light in range(self._channels):

@@ -70,7 +70,7 @@ def check_uf2(file: Path) -> None:
         )
 
 
-def put(file: Path, drive: Drive) -> None:
+def copy_uf2(file: Path, drive: Drive) -> None:
     """Copy a program onto the chip, which then starts it: the drive goes away. Raises
     DriverError.
     """
@@ -89,7 +89,7 @@ def put(file: Path, drive: Drive) -> None:
             ) from None
 
 
-def refusal(found: Sequence[Drive]) -> str:
+def drive_problem(found: Sequence[Drive]) -> str:
     """Why none of these chips can be used; empty where just one can."""
     others = [drive for drive in found if drive.board != RP2040]
     if others:

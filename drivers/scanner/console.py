@@ -7,7 +7,7 @@ program has stopped. Pure. Forms: MicroPython 1.24, ``shared/runtime/pyexec.c`` 
 
 from __future__ import annotations
 
-LONGEST_CAUSE = 200
+MAX_CAUSE = 200
 """Characters of the cause that are told: a guess at what one reads."""
 
 _TRACEBACK = b"Traceback (most recent call last):"
@@ -27,7 +27,7 @@ class Console:
         self._tracing = False
         self._typed = False
 
-    def printed(self, raw: bytes) -> bool:
+    def is_console_output(self, raw: bytes) -> bool:
         """Whether MicroPython has printed this line, which is none of the scanner's."""
         text = raw.rstrip()
         if text.endswith(_TRACEBACK):
@@ -39,7 +39,7 @@ class Console:
             self._typed = self._typed or _TYPED in text  # not the program, but a line of the host's
             return True
         self._tracing = False
-        cause = text.decode("ascii", "replace")[:LONGEST_CAUSE]
+        cause = text.decode("ascii", "replace")[:MAX_CAUSE]
         if not (self._typed or cause.startswith(_INTERRUPTED)):
             self.stopped = cause
         return True

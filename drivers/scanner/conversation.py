@@ -20,11 +20,11 @@ from drivers.scanner.framing import (
     OtherRun,
     Splitter,
     Unreadable,
-    read,
-    written,
+    decode_line,
+    encode_line,
 )
-from drivers.scanner.handshake import Hello, Inquiry, Misfit, read_hello
-from drivers.scanner.light_frames import Frames, spelt
+from drivers.scanner.handshake import Hello, IncompatibleScanner, Inquiry, read_hello
+from drivers.scanner.light_frames import FrameSender, frame_fields
 from drivers.scanner.sequencer import Sequencer
 
 PRESENT_S = Seconds(0.75)
@@ -39,11 +39,11 @@ WAKING = b"\x03\x04"
 MILLISECONDS = 1 << 30
 """The scanner's clock goes round."""
 
-MOST_STATES = 256
+MAX_STATES = 256
 """More than hands make while a host is busy: a scanner that runs ahead of that has gone mad, and
 only its newest state is worth anything."""
 
-MOST_WORDS = 32
+MAX_MESSAGES = 32
 """As many presses, and pieces of news, are kept until somebody takes them."""
 
 _CAUSES = {"power": "it lost power", "hang": "its program hung"}
@@ -52,39 +52,39 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
 
 
-class Conversation:
+class ScannerProtocol:
     """The host's side, for a board of so many sensor channels and lights. ``firmware``: the version
     that this program brings; empty: whichever there is does.
 
-    ``begin`` for every port that is opened; then ``hear`` what comes, ``tick`` for what time
-    brings, and send what ``say`` gives, no later than ``deadline``.
+    ``begin`` for every port that is opened; then ``receive_data`` what comes, ``advance_clock`` for
+    what time brings, and send what ``data_to_send`` gives, no later than ``deadline``.
     """
 
     def __init__(self, channels: int, leds: int, firmware: str = "") -> None:
         self._channels = channels
         self._firmware = firmware
         self._leds = leds
-        self._frames = Frames()
+        self._frames = FrameSender()
         self._state: int | None = None
-        self._torn = False
+        self._gaps = False
         self.states: deque[int | None] = deque()
         """The states that have come and were not taken yet, oldest first (bit n: channel n); never
         one twice running. None stands before one where others before it may have been missed.
         """
-        self.presses: deque[tuple[int, bool]] = deque(maxlen=MOST_WORDS)
+        self.presses: deque[tuple[int, bool]] = deque(maxlen=MAX_MESSAGES)
         """The numbers of the buttons pressed (True) and let go and not taken yet, oldest first."""
-        self.news: deque[str] = deque(maxlen=MOST_WORDS)
+        self.news: deque[str] = deque(maxlen=MAX_MESSAGES)
         """What should be said once, in words that go on after the scanner's name."""
         self.hello: Hello | None = None
         """Who the scanner is; None before it has ever said so."""
-        self.dark = ""
+        self.light_problem = ""
         """What the scanner says is wrong with its lights, likewise; empty: nothing."""
-        self.spoilt = 0
+        self.corrupt_lines = 0
         """How many lines came that nobody could read."""
-        self._told_of = 10
-        self.over = False
+        self._reported = 10
+        self.has_ended = False
         """Set when the port is to be closed and opened anew."""
-        self._silent = ""
+        self._is_silent = ""
         self._number = 0  # goes on from port to port: no question has the number of an older one
         self.begin(Seconds(0.0))
 
@@ -96,36 +96,36 @@ class Conversation:
         self._wrong = "has not identified itself yet"
         self._heard_at = self._ticked_at = now
         self._said_at = Seconds("-inf")
-        self._woken = self._babbles = self.over = False
-        self._frames.renew()
+        self._woken = self._babbles = self.has_ended = False
+        self._frames.resend()
 
     @property
     def trouble(self) -> str:
         """Why there are no states, in words that go on after the scanner's name; empty while all is
         well.
         """
-        return self._silent or self._wrong
+        return self._is_silent or self._wrong
 
     def show(self, frame: bytes) -> None:
         """Show this frame, red, green and blue of each light; it replaces those still waiting."""
         self._frames.offer(frame)
 
     @property
-    def lit(self) -> bool:
+    def is_frame_shown(self) -> bool:
         """Whether the newest frame is on the strip."""
-        return self._frames.lit
+        return self._frames.is_shown
 
     # Hearing
 
-    def hear(self, piece: bytes, now: Seconds) -> None:
+    def receive_data(self, data: bytes, now: Seconds) -> None:
         """Bytes came, cut anywhere."""
-        for raw in self._splitter.feed(piece):
+        for raw in self._splitter.feed(data):
             try:
-                line = read(raw, self._sequencer.run)
+                line = decode_line(raw, self._sequencer.run)
             except OtherRun:
                 # While an answer is awaited it is no wonder, and no fault of the cable.
-                if not self._inquiry.open:
-                    self._note_spoilt()
+                if not self._inquiry.is_open:
+                    self._count_corrupt()
                 self._inquiry.doubt()
                 continue
             except Unreadable:
@@ -133,17 +133,17 @@ class Conversation:
                 continue
             if line.kind in HOST_KINDS:
                 continue
-            self._heard_at, self._silent = now, ""
+            self._heard_at, self._is_silent = now, ""
             self._woken = self._babbles = False
             self._console = Console()
-            if line.kind != "H" or self._greeted(line):
+            if line.kind != "H" or self._is_of_run(line):
                 self._take(self._sequencer.take(line, now))
 
     def _note_unreadable(self, raw: bytes) -> None:
         """A line that is none of the protocol. What MicroPython prints is no fault of the cable."""
         before = self._console.stopped
-        if not (self._console.printed(raw) or before):
-            self._note_spoilt()
+        if not (self._console.is_console_output(raw) or before):
+            self._count_corrupt()
         self._babbles = True
         if self._console.stopped != before:
             self.news.append(self._stopped)
@@ -152,17 +152,17 @@ class Conversation:
     def _stopped(self) -> str:
         return f"reports that its program has stopped: {self._console.stopped}"
 
-    def _note_spoilt(self) -> None:
+    def _count_corrupt(self) -> None:
         """One line that nobody can read is noise; ten, a hundred, ... of a scanner's are told."""
-        self.spoilt += 1
+        self.corrupt_lines += 1
         self._babbles = True
-        if self.spoilt == self._told_of:
-            self._told_of *= 10
+        if self.corrupt_lines == self._reported:
+            self._reported *= 10
             if self.hello is not None:
-                text = f"has sent {self.spoilt} unreadable lines so far; try another cable"
+                text = f"has sent {self.corrupt_lines} unreadable lines so far; try another cable"
                 self.news.append(text)
 
-    def tick(self, now: Seconds) -> None:
+    def advance_clock(self, now: Seconds) -> None:
         """Time has come to this. What had come by then was heard."""
         while late := self._sequencer.give_up(now):
             self._take(late)
@@ -171,19 +171,19 @@ class Conversation:
         self._ticked_at = now
         silence = now - self._heard_at
         if silence >= SILENCE_S:
-            self._silent = (
+            self._is_silent = (
                 self._stopped
                 if self._console.stopped
                 else "isn't running the scanner firmware; run: lodeboard flash"
                 if self._babbles
                 else "isn't responding; unplug it and plug it in again"
             )
-        self.over = self.over or silence >= 2 * SILENCE_S
+        self.has_ended = self.has_ended or silence >= 2 * SILENCE_S
 
     def _take(self, lines: list[Line]) -> None:
-        if self._sequencer.torn:
-            self._sequencer.torn = False
-            self._torn = True
+        if self._sequencer.gaps:
+            self._sequencer.gaps = False
+            self._gaps = True
             self._inquiry.start_anew()
         for line in lines:
             match line.kind, line.fields:
@@ -193,55 +193,55 @@ class Conversation:
                     if _NUMBER.fullmatch(number):
                         self.presses.append((int(number), line.kind == "B"))
                 case "K", (number,) if _NUMBER.fullmatch(number):
-                    if self._frames.arrived(int(number)):
-                        self.dark = ""
+                    if self._frames.mark_arrived(int(number)):
+                        self.light_problem = ""
                 case "E", ("lights", *words):
-                    self.dark = f"reports about its lights: {' '.join(words):.200}"
+                    self.light_problem = f"reports about its lights: {' '.join(words):.200}"
                 case "E", ("pins", *words):
                     self.news.append(f"reports about its wires: {' '.join(words):.200}")
 
-    def _greeted(self, line: Line) -> bool:
+    def _is_of_run(self, line: Line) -> bool:
         """A hello came; whether it is a line of the run that is listened to, one among others."""
         try:
             hello = read_hello(line.fields)
-        except Misfit as misfit:
+        except IncompatibleScanner as misfit:
             self._fits, self._wrong = False, str(misfit)
             self._sequencer = Sequencer()
             self._inquiry.doubt()
             return False
         if hello is None:
             return True
-        answered = self._inquiry.answered(hello.asked)
-        known = hello.boot == self._sequencer.run
+        answered = self._inquiry.is_answered_by(hello.asked)
+        known = hello.run_id == self._sequencer.run
         # An answer to a question of now cannot be old: then the number awaited was mistaken.
         if known and not (answered and self._sequencer.is_past(line.number)):
             return True
         if not answered:
             self._inquiry.ask_at_once()
             return False
-        self._sequencer.begin(hello.boot, line.number)
-        self._torn = True
+        self._sequencer.begin(hello.run_id, line.number)
+        self._gaps = True
         if not known:
-            self._meet(hello)
+            self._start_run(hello)
         return False
 
-    def _meet(self, hello: Hello) -> None:
+    def _start_run(self, hello: Hello) -> None:
         """Another run is listened to from now on than before, on this port at least."""
         if self.hello is not None and hello.uid != self.hello.uid:
-            self._fits, self.over = False, True
+            self._fits, self.has_ended = False, True
             self._wrong = (
                 f"is a different one ({hello.uid}); plug in the one used before ({self.hello.uid}),"
                 " or restart the program"
             )
             return
-        if self.hello is not None and hello.boot != self.hello.boot:
+        if self.hello is not None and hello.run_id != self.hello.run_id:
             cause = _CAUSES.get(hello.cause, "its program was restarted")
             self.news.append(f"restarted: {cause}")
-            self._frames.renew()
+            self._frames.resend()
         if self.hello is None or self.hello.firmware != hello.firmware:
-            self.news.extend(hello.compared(self._firmware))
+            self.news.extend(hello.firmware_notes(self._firmware))
         self.hello = hello
-        self._wrong = hello.misfit(self._channels, self._leds)
+        self._wrong = hello.incompatibility(self._channels, self._leds)
         self._fits = not self._wrong
 
     def _take_state(self, bits: str) -> None:
@@ -252,14 +252,14 @@ class Conversation:
             return
         state = int(bits, 16) & (1 << self._channels) - 1
         if state != self._state:
-            if len(self.states) >= MOST_STATES:
+            if len(self.states) >= MAX_STATES:
                 self.states.clear()
-                self._torn = True
-            if self._torn and self._state is not None:
+                self._gaps = True
+            if self._gaps and self._state is not None:
                 self.states.append(None)
             self._state = state
             self.states.append(state)
-        self._torn = False
+        self._gaps = False
 
     # Saying
 
@@ -272,11 +272,11 @@ class Conversation:
         others = (self._inquiry.deadline, self._sequencer.deadline, frames)
         return min(*times, *(time for time in others if time is not None))
 
-    def say(self, now: Seconds) -> bytes:
+    def data_to_send(self, now: Seconds) -> bytes:
         """What is to be sent now; empty: nothing. Only when all that came before it has left."""
         said = b""
         if now - self._said_at >= SILENCE_S:
-            self._frames.renew()  # the scanner puts the lights out when the host says nothing
+            self._frames.resend()  # the scanner puts the lights out when the host says nothing
         if now - self._heard_at >= SILENCE_S and not self._woken:
             self._woken = True
             return WAKING
@@ -289,7 +289,7 @@ class Conversation:
         if self._fits and (sending := self._frames.next(now)) is not None:
             self._frames.sent(self._number)
             assert self.hello is not None
-            said += self._line(*spelt(sending, self.hello.leds))
+            said += self._line(*frame_fields(sending, self.hello.leds))
         if not said and now - self._said_at >= PRESENT_S:
             said = self._line("P")
         if said:
@@ -299,7 +299,7 @@ class Conversation:
     def _line(self, kind: str, *fields: str) -> bytes:
         line = Line(kind, self._number, fields)
         self._number = (self._number + 1) % NUMBERS
-        return written(line)
+        return encode_line(line)
 
 
 def _is_time(ms: str) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.libraries import library
+from drivers.libraries import import_library
 from drivers.ports import DriverError
 
 PICO = (0x2E8A, 0x0005)
@@ -22,7 +22,7 @@ BY_ID = Path("/dev/serial/by-id")
 SETTING = 'port = "..." under [hardware] in the settings, or --port'
 
 
-class Seen(NamedTuple):
+class SerialPort(NamedTuple):
     """A serial port the system has: its path, and of a USB device its serial number and whether it
     is a Pico.
     """
@@ -37,22 +37,22 @@ class Seen(NamedTuple):
         return f"{self.path} ({what}{number})"
 
 
-Look = Callable[[], Iterable[Seen]]
+ListPorts = Callable[[], Iterable[SerialPort]]
 """What ports there are now."""
 
 
-def seen() -> list[Seen]:
+def serial_ports() -> list[SerialPort]:
     """All serial ports, in the order of their paths. Raises DriverError without pyserial."""
-    library("serial", "pico")
+    import_library("serial", "pico")
     from serial.tools.list_ports import comports
 
     return sorted(
-        Seen(port.device, port.serial_number or "", (port.vid, port.pid) == PICO)
+        SerialPort(port.device, port.serial_number or "", (port.vid, port.pid) == PICO)
         for port in comports()
     )
 
 
-def find(wanted: str = "", look: Look = seen, by_id: Path = BY_ID) -> str:
+def find_scanner_port(wanted: str = "", look: ListPorts = serial_ports, by_id: Path = BY_ID) -> str:
     """The port of the scanner: ``wanted`` is a path, a serial number, or empty for the only Pico.
 
     Raises DriverError where there is none, or more than one.
@@ -80,10 +80,10 @@ def find(wanted: str = "", look: Look = seen, by_id: Path = BY_ID) -> str:
     return _named(picos[0].path, by_id)
 
 
-def whereabouts(uid: str, look: Look = seen, by_id: Path = BY_ID) -> str | None:
+def whereabouts(uid: str, look: ListPorts = serial_ports, by_id: Path = BY_ID) -> str | None:
     """Where the scanner with this serial number is plugged in now, if it is."""
     try:
-        return find(uid, look, by_id)
+        return find_scanner_port(uid, look, by_id)
     except DriverError:
         return None
 
@@ -96,6 +96,6 @@ def _named(path: str, by_id: Path) -> str:
     return path
 
 
-def _listed(ports: Iterable[Seen]) -> str:
+def _listed(ports: Iterable[SerialPort]) -> str:
     there = ", ".join(map(str, ports))
     return f"serial ports: {there}" if there else "there are no serial ports"

@@ -13,7 +13,7 @@ import re
 from binascii import crc32
 from typing import NamedTuple
 
-LONGEST = 6400
+MAX_LINE = 6400
 """Bytes of a line with its end: a frame for 1024 lights, the most a board file may have."""
 
 NUMBERS = 1 << 16
@@ -46,7 +46,7 @@ class Line(NamedTuple):
     fields: tuple[str, ...] = ()
 
 
-def written(line: Line, run: str = "") -> bytes:
+def encode_line(line: Line, run: str = "") -> bytes:
     """A line as it goes over the wire, with its end; a scanner's with the BOOT word of its run."""
     body = " ".join((line.kind, str(line.number), *line.fields)).encode("ascii")
     return b"%s*%08X\n" % (body, _checksum(line.kind, body, run))
@@ -56,11 +56,11 @@ def _checksum(kind: str, body: bytes, run: str) -> int:
     return crc32(body) if kind in RUNLESS else crc32(body, crc32(run.encode()))
 
 
-def read(raw: bytes, run: str = "") -> Line:
+def decode_line(raw: bytes, run: str = "") -> Line:
     """The line these bytes are, without its end. Raises Unreadable; OtherRun for a scanner's line
     that is not of the run with this BOOT word.
     """
-    whole = _WHOLE.fullmatch(raw) if len(raw) < LONGEST else None
+    whole = _WHOLE.fullmatch(raw) if len(raw) < MAX_LINE else None
     if whole is None:
         raise Unreadable(f"{raw[:40]!r} is not a line of the scanner protocol")
     kind, number, fields, checksum = whole.groups()
@@ -85,5 +85,5 @@ class Splitter:
         """The lines that are complete now, without their ends. Any piece may come."""
         *lines, rest = (self._rest + piece).split(b"\n")
         # So much of a line without end is kept that it stays too long to be read, and no more.
-        self._rest = rest[:LONGEST]
+        self._rest = rest[:MAX_LINE]
         return lines

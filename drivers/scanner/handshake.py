@@ -15,7 +15,7 @@ from drivers.ports import Seconds
 PROTOCOL = "3"
 """The version of the protocol that is spoken here."""
 
-LONGEST_NAME = 64
+MAX_NAME = 64
 
 ASK_S = Seconds(0.5)
 """A scanner that has not answered who it is is asked again after this: a guess."""
@@ -26,28 +26,28 @@ _BOOT = re.compile(r"[0-9A-F]{8}", re.ASCII)
 _COUNT = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 
 
-class Misfit(ValueError):
+class IncompatibleScanner(ValueError):
     """A scanner that cannot be used; the message ends a sentence that begins with its name."""
 
 
 @dataclass(frozen=True)
 class Hello:
     """What a scanner says of itself. ``uid``: the chip's number, which is the serial number on USB;
-    ``boot``: drawn by lot at each start; ``cause``: power, reset or hang; ``asked``: the number of
-    the host's line that it answers, or - for none.
+    ``run_id``: drawn by lot at each start; ``cause``: power, reset or hang; ``asked``: the number
+    of the host's line that it answers, or - for none.
     """
 
     board: str
     firmware: str
     uid: str
-    boot: str
+    run_id: str
     channels: int
     leds: int
     buttons: int
     cause: str
     asked: str
 
-    def misfit(self, channels: int, leds: int) -> str:
+    def incompatibility(self, channels: int, leds: int) -> str:
         """Why this scanner does not do for a board of so many sensors and lights; empty: it
         does.
         """
@@ -58,7 +58,7 @@ class Hello:
             f" lights, but this board has {channels} and {leds}; run: lodeboard flash BOARD"
         )
 
-    def compared(self, firmware: str) -> tuple[str, ...]:
+    def firmware_notes(self, firmware: str) -> tuple[str, ...]:
         """In words how its firmware differs from this version (empty: from none), and what to do;
         nothing where it does not.
         """
@@ -76,13 +76,13 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
     if not fields:
         return None
     if fields[0] != PROTOCOL:
-        raise Misfit(
+        raise IncompatibleScanner(
             f"uses protocol version {fields[0]:.10}, but this program uses version {PROTOCOL};"
             f" {_remedy(fields[0])}"
         )
     if (
         len(fields) != 10
-        or len(max(fields, key=len)) > LONGEST_NAME
+        or len(max(fields, key=len)) > MAX_NAME
         or not _BOOT.fullmatch(fields[4])
         or not all(map(_COUNT.fullmatch, fields[5:8]))
         or fields[5] == "0"
@@ -109,39 +109,39 @@ class Inquiry:
     """
 
     def __init__(self) -> None:
-        self.open = True
+        self.is_open = True
         """Whether an answer is awaited."""
         self._asked_at = Seconds("-inf")
         self._questions: set[str] = set()
 
     def doubt(self) -> None:
         """It is not sure any more who speaks."""
-        self.open = True
+        self.is_open = True
 
     def start_anew(self) -> None:
         """Lines were given up, and an answer may be among them: older questions count no more."""
-        self.open = True
+        self.is_open = True
         self._questions.clear()
 
     def ask_at_once(self) -> None:
         """Somebody has said hello unasked, and may be new."""
-        self.open = True
+        self.is_open = True
         self._asked_at = Seconds("-inf")
 
     @property
     def deadline(self) -> Seconds | None:
         """When to ask, None when not at all; it may be over already."""
-        return self._asked_at + ASK_S if self.open else None
+        return self._asked_at + ASK_S if self.is_open else None
 
     def asked(self, number: int, now: Seconds) -> None:
         """The question has left in the host's line of this number."""
         self._questions.add(str(number))
         self._asked_at = now
 
-    def answered(self, number: str) -> bool:
+    def is_answered_by(self, number: str) -> bool:
         """A hello came that answers this line of the host's: whether it ends the doubt."""
         if number not in self._questions:
             return False
         self._questions.clear()
-        self.open = False
+        self.is_open = False
         return True

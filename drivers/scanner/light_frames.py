@@ -15,7 +15,7 @@ from drivers.ports import Seconds
 PATIENCE_S = Seconds(0.05)
 """How long a frame may take to the strip and its acknowledgement back."""
 
-LONGEST_PATIENCE_S = Seconds(1.6)
+MAX_PATIENCE_S = Seconds(1.6)
 """A strip that does not acknowledge is offered the frame less and less often, down to this."""
 
 WHOLE_S = Seconds(1.0)
@@ -44,7 +44,7 @@ class Sending(NamedTuple):
     base: Base | None
 
 
-def spelt(sending: Sending, leds: int) -> tuple[str, ...]:
+def frame_fields(sending: Sending, leds: int) -> tuple[str, ...]:
     """The kind and the fields of its line, the shorter of the two there are; ``leds``: of the strip
     it is for, which may be longer than the frame.
     """
@@ -57,13 +57,13 @@ def spelt(sending: Sending, leds: int) -> tuple[str, ...]:
     return "L", whole
 
 
-class Frames:
+class FrameSender:
     """The newest frame, and what is known of its way to the strip."""
 
     def __init__(self) -> None:
         self._newest: bytes | None = None
         self._shown = True
-        self._flying: bytes | None = None
+        self._in_flight: bytes | None = None
         self._lines: list[int] = []
         self._base: Base | None = None
         self._whole_at = Seconds(0.0)
@@ -75,20 +75,20 @@ class Frames:
         if frame != self._newest:
             self._newest, self._shown = frame, False
 
-    def renew(self) -> None:
+    def resend(self) -> None:
         """The strip is dark, or may be: the newest frame is to be shown again."""
-        self._flying = self._base = None
+        self._in_flight = self._base = None
         self._shown = self._newest is None
         self._patience = PATIENCE_S
 
     @property
-    def lit(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether the newest frame is on the strip."""
-        return self._shown and self._flying is None
+        return self._shown and self._in_flight is None
 
     def deadline(self) -> Seconds | None:
         """When ``next`` has something to say, None when never; a time gone by means now."""
-        if self._flying is not None:
+        if self._in_flight is not None:
             return self._late_at
         if not self._shown:
             return Seconds(0.0)
@@ -102,11 +102,11 @@ class Frames:
         if due is None or now < due:
             return None
         assert self._newest is not None
-        base = None if now >= self._whole_at or self._flying is not None else self._base
-        if self._flying is self._newest:
-            self._patience = min(2 * self._patience, LONGEST_PATIENCE_S)
+        base = None if now >= self._whole_at or self._in_flight is not None else self._base
+        if self._in_flight is self._newest:
+            self._patience = min(2 * self._patience, MAX_PATIENCE_S)
         else:
-            self._flying, self._patience = self._newest, PATIENCE_S
+            self._in_flight, self._patience = self._newest, PATIENCE_S
             self._lines = []
         self._late_at = now + self._patience
         if base is None:
@@ -119,11 +119,11 @@ class Frames:
         """The frame that ``next`` gave has left in the line of this number."""
         self._lines.append(line)
 
-    def arrived(self, line: int) -> bool:
+    def mark_arrived(self, line: int) -> bool:
         """The strip shows the frame that left in this line; False where none did."""
-        if self._flying is None or line not in self._lines:
+        if self._in_flight is None or line not in self._lines:
             return False
-        self._shown = self._flying is self._newest
-        self._base = Base(self._lines[-1], self._flying)
-        self._flying = None
+        self._shown = self._in_flight is self._newest
+        self._base = Base(self._lines[-1], self._in_flight)
+        self._in_flight = None
         return True

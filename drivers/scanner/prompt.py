@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.libraries import library, one_line
+from drivers.libraries import import_library, one_line
 from drivers.ports import DriverError
-from drivers.serial_wire import SerialWire
+from drivers.serial_wire import SerialConnection
 
-LONGEST_S = 90
+MAX_S = 90
 """A Pico takes some 10 s for all files: a guess. One that takes so long does not answer."""
 
 _LOOK = """
@@ -37,7 +37,7 @@ print(json.dumps({
 """
 
 
-class OnChip(NamedTuple):
+class ChipContents(NamedTuple):
     """What is there. ``chip``: its name, as MicroPython tells it; ``python``: the version of
     MicroPython; ``files``: the SHA-256 of each file ``*.py``, in hex digits, by its name.
     """
@@ -47,20 +47,20 @@ class OnChip(NamedTuple):
     files: Mapping[str, str]
 
 
-class Prompt:
+class Repl:
     """The Pico at this port. Every call raises DriverError where it does not answer."""
 
     def __init__(self, port: str) -> None:
-        library("mpremote", "pico")
+        import_library("mpremote", "pico")
         self._port = port
-        SerialWire(port).close()  # says in words why it cannot be opened
+        SerialConnection(port).close()  # says in words why it cannot be opened
 
-    def look(self) -> OnChip:
+    def inspect(self) -> ChipContents:
         """What is there. The program that ran is ended."""
         told = self._run("exec", _LOOK)
         try:
             found = json.loads(told)
-            return OnChip(found["chip"], tuple(found["python"]), found["files"])
+            return ChipContents(found["chip"], tuple(found["python"]), found["files"])
         except (ValueError, KeyError, TypeError):
             raise DriverError(
                 f"{self._port}: the device there isn't running MicroPython ({one_line(told):.60})"
@@ -86,7 +86,7 @@ class Prompt:
         command = [sys.executable, "-m", "mpremote", "connect", self._port, *words]
         try:
             done = subprocess.run(
-                command, capture_output=True, text=True, timeout=LONGEST_S, check=False
+                command, capture_output=True, text=True, timeout=MAX_S, check=False
             )
         except subprocess.TimeoutExpired:
             raise DriverError(

@@ -12,24 +12,24 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from drivers.gamma import USUAL, table
+from drivers.gamma import DEFAULT_GAMMA, table
 from drivers.ports import Button, DriverError, KeyEdge, Seconds
 from drivers.scanner import firmware
-from drivers.scanner.conversation import Conversation
+from drivers.scanner.conversation import ScannerProtocol
 from drivers.scanner.discovery import whereabouts
 from drivers.scanner.handshake import Hello
-from drivers.serial_wire import SerialWire
-from drivers.wakeup import Bell
+from drivers.serial_wire import SerialConnection
+from drivers.wakeup import Wakeup
 
 log = logging.getLogger(__name__)
 
-AGAIN_S = Seconds(0.5)
+RETRY_S = Seconds(0.5)
 """How often a port is looked for that is not there."""
 
 FULL_S = Seconds(0.02)
 """How long to wait at once for a port that takes no more."""
 
-MISSED = "was briefly disconnected; anything that changed in the meantime was missed"
+MISSED_STATES_MESSAGE = "was briefly disconnected; anything that changed in the meantime was missed"
 
 SETTLE_S = Seconds(0.1)
 """A port may have kept lines of long ago; so long after the first state they are out of the way."""
@@ -40,12 +40,12 @@ LAST_WORDS_S = Seconds(0.3)
 
 @dataclass(frozen=True)
 class Machine:
-    """What the machine has to say: ``clock``, which the conversation goes by, and ``where``, which
-    gives the port of a scanner by its serial number, or None.
+    """What the machine has to say: ``clock``, which the conversation goes by, and ``port_of``,
+    which gives the port of a scanner by its serial number, or None.
     """
 
     clock: Callable[[], float] = time.monotonic
-    where: Callable[[str], str | None] = whereabouts
+    port_of: Callable[[str], str | None] = whereabouts
 
 
 THIS_MACHINE = Machine()
@@ -65,24 +65,24 @@ class Scanner:
         channels: int,
         leds: int,
         *,
-        gamma: float = USUAL,
+        gamma: float = DEFAULT_GAMMA,
         buttons: Sequence[Button] = (Button.TURN, Button.TAKE_BACK, Button.SAY),
         machine: Machine = THIS_MACHINE,
         patience_s: Seconds = Seconds(4.5),
     ) -> None:
-        self._port = self._at = port
+        self._port = self._connected_port = port
         self._channels, self._leds = channels, leds
         self._gamma = table(gamma)
         self._buttons = tuple(buttons)
         self._machine = machine
-        self._talk = Conversation(channels, leds, firmware.version(firmware.folder()))
-        self._wire: SerialWire | None = None
+        self._protocol = ScannerProtocol(channels, leds, firmware.version(firmware.folder()))
+        self._wire: SerialConnection | None = None
         self._unsent = b""
         self._missing = ""
         self._look_at = float("-inf")
         self._closed = False
         self._state = 0
-        self._bell = Bell()
+        self._wakeup = Wakeup()
         try:
             self._pump()
             if patience_s > 0.0:
@@ -106,7 +106,7 @@ class Scanner:
     @property
     def hello(self) -> Hello | None:
         """Who the scanner is; None before it has ever said so."""
-        return self._talk.hello
+        return self._protocol.hello
 
     def scan(self) -> int:
         """The oldest state not given yet, or the newest again. Raises DriverError, also once before
@@ -114,10 +114,10 @@ class Scanner:
         """
         self._check_open()
         self._pump()
-        if self._talk.states:
-            state = self._talk.states.popleft()
+        if self._protocol.states:
+            state = self._protocol.states.popleft()
             if state is None:
-                raise DriverError(self._named(MISSED))
+                raise DriverError(self._named(MISSED_STATES_MESSAGE))
             self._state = state
         elif trouble := self._trouble():
             raise DriverError(trouble)
@@ -129,7 +129,7 @@ class Scanner:
         before = self._trouble()
         while not self._closed:
             self._pump()
-            if self._talk.states or self._talk.presses or self._trouble() != before:
+            if self._protocol.states or self._protocol.presses or self._trouble() != before:
                 return
             left = end - time.monotonic()
             if self._sleep(left) or left <= 0.0:
@@ -137,7 +137,7 @@ class Scanner:
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
-        self._bell.ring()
+        self._wakeup.set()
 
     def show(self, colours: bytes) -> None:
         """Show one frame: three bytes per light. It is kept, and shown again by a scanner that was
@@ -146,16 +146,16 @@ class Scanner:
         self._check_open()
         if len(colours) != 3 * self._leds:
             raise ValueError(f"a frame must have {3 * self._leds} bytes, not {len(colours)}")
-        self._talk.show(colours.translate(self._gamma))
+        self._protocol.show(colours.translate(self._gamma))
         self._pump()
-        if trouble := self._trouble() or self._named(self._talk.dark):
+        if trouble := self._trouble() or self._named(self._protocol.light_problem):
             raise DriverError(trouble)
 
     def pressed(self) -> Sequence[KeyEdge]:
         """The buttons pressed and let go since the last call, oldest first."""
         if not self._closed:
             self._pump()
-        edges = [self._talk.presses.popleft() for _ in range(len(self._talk.presses))]
+        edges = [self._protocol.presses.popleft() for _ in range(len(self._protocol.presses))]
         known = self._buttons
         return [KeyEdge(known[number], down) for number, down in edges if number < len(known)]
 
@@ -164,13 +164,15 @@ class Scanner:
         if self._closed:
             return
         self._closed = True
-        self._talk.show(bytes(3 * self._leds))
+        self._protocol.show(bytes(3 * self._leds))
         if not self._trouble():
-            self._wait_for(lambda: self._talk.lit or bool(self._trouble()), LAST_WORDS_S)
+            self._wait_for(
+                lambda: self._protocol.is_frame_shown or bool(self._trouble()), LAST_WORDS_S
+            )
         if self._wire is not None:
             self._wire.close()
         self._wire = None
-        self._bell.close()
+        self._wakeup.close()
 
     def _check_open(self) -> None:
         if self._closed:
@@ -178,7 +180,7 @@ class Scanner:
 
     def _meet(self, patience_s: Seconds) -> None:
         """Wait for the board as it stands now. Raises DriverError."""
-        talk = self._talk
+        talk = self._protocol
         self._wait_for(
             lambda: bool(talk.states or self._wire is None or (talk.hello and self._trouble())),
             patience_s,
@@ -202,11 +204,11 @@ class Scanner:
         """Until bytes come or may leave, or time brings something; whether ``wake`` was called."""
         now = Seconds(self._machine.clock())
         if self._wire is None:
-            return self._bell.wait(min(seconds, self._look_at - now))
+            return self._wakeup.wait(min(seconds, self._look_at - now))
         line = self._wire.fileno()
         if self._unsent:
-            return self._bell.wait(min(seconds, FULL_S), line, writing=(line,))
-        return self._bell.wait(min(seconds, self._talk.deadline - now), line)
+            return self._wakeup.wait(min(seconds, FULL_S), line, writing=(line,))
+        return self._wakeup.wait(min(seconds, self._protocol.deadline - now), line)
 
     def _pump(self) -> None:
         """Hear what has come and send what is due, as far as that needs no waiting."""
@@ -215,30 +217,30 @@ class Scanner:
             if self._wire is None:
                 if now < self._look_at:
                     return
-                self._look_at = now + AGAIN_S
+                self._look_at = now + RETRY_S
                 self._open(now)
             assert self._wire is not None
-            self._talk.hear(self._wire.read(), now)
-            self._talk.tick(now)
-            if self._talk.over:
-                raise DriverError(self._named(self._talk.trouble))
+            self._protocol.receive_data(self._wire.read(), now)
+            self._protocol.advance_clock(now)
+            if self._protocol.has_ended:
+                raise DriverError(self._named(self._protocol.trouble))
             if not self._unsent:
-                self._unsent = self._talk.say(now)
+                self._unsent = self._protocol.data_to_send(now)
             if self._unsent:
                 self._unsent = self._unsent[self._wire.write(self._unsent) :]
         except DriverError as error:
-            self._lose(str(error))
-        while self._talk.news:
-            log.warning("%s", self._named(self._talk.news.popleft()))
+            self._disconnect(str(error))
+        while self._protocol.news:
+            log.warning("%s", self._named(self._protocol.news.popleft()))
 
     def _open(self, now: Seconds) -> None:
-        uid = self._talk.hello.uid if self._talk.hello else ""
-        self._at = (self._machine.where(uid) if uid else None) or self._port
-        self._wire = SerialWire(self._at)
-        self._talk.begin(now)
+        uid = self._protocol.hello.uid if self._protocol.hello else ""
+        self._connected_port = (self._machine.port_of(uid) if uid else None) or self._port
+        self._wire = SerialConnection(self._connected_port)
+        self._protocol.begin(now)
         self._unsent = b""
 
-    def _lose(self, why: str) -> None:
+    def _disconnect(self, why: str) -> None:
         self._missing = why
         if self._wire is not None:
             self._wire.close()
@@ -246,7 +248,7 @@ class Scanner:
 
     def _trouble(self) -> str:
         """Why there are no states, in a line; empty while all is well."""
-        return self._missing if self._wire is None else self._named(self._talk.trouble)
+        return self._missing if self._wire is None else self._named(self._protocol.trouble)
 
     def _named(self, what: str) -> str:
-        return what and f"the scanner at {self._at} {what}"
+        return what and f"the scanner at {self._connected_port} {what}"

@@ -14,7 +14,7 @@ PATIENCE_S = Seconds(0.05)
 """How long a gap is held open for the lines that were asked for again: a guess, ten times what the
 way to the scanner and back takes."""
 
-MOST_HELD = 64
+MAX_HELD = 64
 """So many lines are held back at most; the scanner keeps 32 to send again."""
 
 
@@ -28,7 +28,7 @@ class Sequencer:
         """When a gap is given up (``give_up``), None where there is none."""
         self.again: int | None = None
         """Set to the number from which lines are to be sent again; whoever has asked clears it."""
-        self.torn = False
+        self.gaps = False
         """Set when lines before those just taken are missing for good; whoever has noted it clears
         it.
         """
@@ -56,13 +56,13 @@ class Sequencer:
         if self.deadline is None:
             self.deadline = now + PATIENCE_S
             self.again = self._next
-        return self.give_up(self.deadline) if len(self._held) == MOST_HELD else []
+        return self.give_up(self.deadline) if len(self._held) == MAX_HELD else []
 
     def give_up(self, now: Seconds) -> list[Line]:
         """Where a gap has been open for too long: what came after it, up to the next gap."""
         if self.deadline is None or now < self.deadline:
             return []
-        self.torn = True
+        self.gaps = True
         self._next = min(self._held, key=lambda number: (number - self._next) % NUMBERS)
         return self._fill()
 

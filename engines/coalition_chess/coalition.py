@@ -32,16 +32,16 @@ def rival(greater: int) -> int:
     return BLACK if greater == YELLOW else YELLOW
 
 
-def free_to_join(state: State, lesser: int, rules: Rules) -> int:
+def joinable_powers(state: State, lesser: int, rules: Rules) -> int:
     """The greater powers a lesser one can join: those without a partner (D8, D10, D29)."""
     return sum(
         1 << greater
         for greater in GREATER
-        if state.partners[greater] == NOBODY and not _too_early(state, lesser, greater, rules)
+        if state.partners[greater] == NOBODY and not _is_too_early(state, lesser, greater, rules)
     )
 
 
-def _too_early(state: State, lesser: int, greater: int, rules: Rules) -> bool:
+def _is_too_early(state: State, lesser: int, greater: int, rules: Rules) -> bool:
     """Whether Red may not join Yellow yet: round 1, and no piece of Yellow is attacked (D29)."""
     if not rules.red_early or (lesser, greater, state.round) != (RED, YELLOW, 1):
         return False
@@ -52,7 +52,7 @@ def _too_early(state: State, lesser: int, greater: int, rules: Rules) -> bool:
     )
 
 
-def implied(state: State, lesser: int, after: Board, taken: int, rules: Rules) -> int:
+def implied_coalitions(state: State, lesser: int, after: Board, taken: int, rules: Rules) -> int:
     """The greater powers a deed points to: each the rival of one whose piece was captured or whose
     King is attacked by one of the lesser power's own pieces (6.4, D13).
 
@@ -68,20 +68,20 @@ def implied(state: State, lesser: int, after: Board, taken: int, rules: Rules) -
     return joins
 
 
-def bound(state: State, lesser: int, joins: int, rules: Rules) -> int | None:
+def binding_coalition(state: State, lesser: int, joins: int, rules: Rules) -> int | None:
     """What a deed that points to some greater powers binds to: nobody, one, or both for the player
     to choose from (D9); None when it is illegal (D8, D9).
     """
-    can_be = free_to_join(state, lesser, rules)
+    can_be = joinable_powers(state, lesser, rules)
     if joins & ~can_be and not rules.no_effect:
         return None
     joins &= can_be
     return None if joins == BOTH and not rules.chosen else joins
 
 
-def objection(state: State, lesser: int, joins: int, rules: Rules) -> Message:
+def binding_refusal(state: State, lesser: int, joins: int, rules: Rules) -> Message:
     """Why a deed that points to some greater powers binds to nobody, for a player."""
-    can_be = free_to_join(state, lesser, rules)
+    can_be = joinable_powers(state, lesser, rules)
     name = SEATS[lesser]
     words = tuple(f"{name}:join-{SEATS[greater]}" for greater in seats_of(can_be))
     if not joins & ~can_be:  # both can be, so there is something to declare
@@ -94,7 +94,7 @@ def objection(state: State, lesser: int, joins: int, rules: Rules) -> Message:
     return Message("coalition-chess.cannot-be-partner", seat=name, other_seat=side)
 
 
-def joined(state: State, lesser: int, greater: int, rules: Rules) -> State:
+def with_coalition(state: State, lesser: int, greater: int, rules: Rules) -> State:
     """The state with a new coalition; a dummy of three players falls to the other side (D27)."""
     partners = list(state.partners)
     partners[lesser], partners[greater] = greater, lesser
@@ -102,11 +102,11 @@ def joined(state: State, lesser: int, greater: int, rules: Rules) -> State:
     after = state._replace(partners=tuple(partners), late=state.late or late)
     for dummy in rules.dummies:
         if partners[dummy] == NOBODY and partners[rival(greater)] == NOBODY:
-            return joined(after, dummy, rival(greater), rules)
+            return with_coalition(after, dummy, rival(greater), rules)
     return after
 
 
-def driven_away(state: State, greater: int, taken: int, rules: Rules) -> State:
+def with_enmity(state: State, greater: int, taken: int, rules: Rules) -> State:
     """The state after a greater power's deed, with the enmity it makes under option
     ``attacked-neutral`` (D7): the uncommitted power it captured from or, failing that, the first
     one it attacks joins the rival, if it can.
@@ -118,11 +118,11 @@ def driven_away(state: State, greater: int, taken: int, rules: Rules) -> State:
         seat
         for seat in LESSER
         if uncommitted(state) & ~state.out & 1 << seat
-        and free_to_join(state, seat, rules) >> other & 1
+        and joinable_powers(state, seat, rules) >> other & 1
     ]
     hit = [seat for seat in able if SEAT_OF[taken] == seat]
     hit += [seat for seat in able if _attacks(state, greater, seat, rules)]
-    return joined(state, hit[0], other, rules) if hit else state
+    return with_coalition(state, hit[0], other, rules) if hit else state
 
 
 def _attacks(state: State, greater: int, lesser: int, rules: Rules) -> bool:

@@ -12,7 +12,7 @@ from engines.coalition_chess.coalition import rival
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import KIND_OF, KING, cells_of
 from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, RED, SEATS, YELLOW
-from engines.coalition_chess.state import State, alive, stopping, uncommitted
+from engines.coalition_chess.state import State, is_in_game, is_near_neutral_stop, uncommitted
 from engines.game import Result
 from engines.message import Message
 
@@ -32,7 +32,7 @@ def _ended(state: State, winners: Iterable[int], points: Iterable[int], why: Mes
 
 def _sharing(state: State, seats: Iterable[int], rules: Rules) -> list[int]:
     """Those of some seats that have points due: not the retired, if so chosen (D21)."""
-    return [seat for seat in seats if alive(state, seat) or not rules.no_share]
+    return [seat for seat in seats if is_in_game(state, seat) or not rules.no_share]
 
 
 def won(state: State, winners: Iterable[int], why: Message, rules: Rules) -> State:
@@ -54,7 +54,7 @@ def lost(state: State, greater: int, why: Message, rules: Rules) -> State:
 
 def drawn(state: State, why: Message, rules: Rules) -> State:
     """The end by a draw: 2 points each, but none for a power that left the game unattached."""
-    playing = [s for s in range(4) if alive(state, s) or state.partners[s] != NOBODY]
+    playing = [s for s in range(4) if is_in_game(state, s) or state.partners[s] != NOBODY]
     sharing = _sharing(state, playing, rules)
     return _ended(state, (), (DRAW if seat in sharing else 0 for seat in range(4)), why)
 
@@ -73,7 +73,7 @@ def _neutral_stop(state: State, rules: Rules) -> State:
 def by_material(state: State, rules: Rules) -> State | None:
     """The end by what is left on the board (D20, D28, D30)."""
     board = state.board
-    if rules.together and not any(alive(state, seat) for seat in LESSER):
+    if rules.together and not any(is_in_game(state, seat) for seat in LESSER):
         return won(state, GREATER, Message("coalition-chess.lesser-powers-taken"), rules)
     if len(board) - board.count(0) == 2 and not rules.bare_kings:
         return drawn(state, Message("coalition-chess.only-kings-left"), rules)
@@ -93,12 +93,12 @@ def by_material(state: State, rules: Rules) -> State | None:
 def _has_men(state: State, seat: int) -> bool:
     """Whether a seat still has anything besides a King."""
     men = cells_of(state.board, seat)
-    return alive(state, seat) and any(KIND_OF[state.board[cell]] != KING for cell in men)
+    return is_in_game(state, seat) and any(KIND_OF[state.board[cell]] != KING for cell in men)
 
 
 def by_counting(state: State, rules: Rules) -> State | None:
     """The end by the neutral stop, by repetition or by rounds without progress (D20, D24)."""
-    if stopping(state):
+    if is_near_neutral_stop(state):
         return None if state.answers else _neutral_stop(state, rules)
     history = state.history
     if not rules.repeats and history and history.count(history[-1]) >= 3:

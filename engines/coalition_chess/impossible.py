@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engines.coalition_chess.coalition import free_to_join
-from engines.coalition_chess.movement import promotes
+from engines.coalition_chess.coalition import joinable_powers
+from engines.coalition_chess.movement import is_promotion
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     ARMIES,
@@ -33,12 +33,12 @@ from engines.coalition_chess.squares import (
     seats_of,
     square,
 )
-from engines.coalition_chess.state import State, checkers, plays, uncommitted
+from engines.coalition_chess.state import State, checkers, has_turns, uncommitted
 from engines.errors import PositionError
 from engines.message import Message
 
 
-def check(state: State, rules: Rules, items: Sequence[str]) -> None:
+def check_position(state: State, rules: Rules, items: Sequence[str]) -> None:
     """Raises PositionError when no game can stand so. ``items``: the names of those written."""
     twice = [name for name, count in Counter(items).items() if count > 1]
     if twice:
@@ -90,7 +90,7 @@ def _check_army(state: State, seat: int, rules: Rules) -> None:
         )
     for cell in cells:
         again = rules.promotions[-1] == KIND_OF[state.board[cell]]  # a Guard become Machine-gun
-        if promotes(state.board[cell], cell) and not again:
+        if is_promotion(state.board[cell], cell) and not again:
             raise PositionError(
                 Message("coalition-chess.would-be-promoted", seat=name, cell=square(cell))
             )
@@ -121,7 +121,7 @@ def _check_turn(state: State, rules: Rules) -> None:
         if (state.turn, state.round) != (YELLOW, 1) or state.answers or state.asked != NOBODY:
             raise PositionError(Message("coalition-chess.yellow-lays-before-round-one"))
         return
-    if not plays(state, state.turn, rules):
+    if not has_turns(state, state.turn, rules):
         raise PositionError(Message("coalition-chess.no-turns", seat=name))
     if (state.turn, state.round) in state.skips:
         raise PositionError(
@@ -134,7 +134,7 @@ def _check_turn(state: State, rules: Rules) -> None:
     if state.choosing and not (neutral and state.turn not in GREATER):
         raise PositionError(Message("coalition-chess.no-side-to-choose", seat=name))
     if state.asked != NOBODY and not (
-        neutral and free_to_join(state, state.turn, rules) >> state.asked & 1
+        neutral and joinable_powers(state, state.turn, rules) >> state.asked & 1
     ):
         raise PositionError(
             Message("coalition-chess.cannot-have-asked", seat=name, other_seat=SEATS[state.asked])

@@ -35,8 +35,8 @@ from engines.topology import Cell
 def write(state: State, rules: Rules) -> list[str]:
     """The items that say something, in their order."""
     pieces = () if rules.second_line else tuple(enumerate(state.board))
-    moved = (c for c, piece in pieces if _at_home(c, piece) and not UNMOVED[piece])
-    unmoved = (c for c, piece in pieces if UNMOVED[piece] and not _at_home(c, piece))
+    moved = (c for c, piece in pieces if _is_on_second_line(c, piece) and not UNMOVED[piece])
+    unmoved = (c for c, piece in pieces if UNMOVED[piece] and not _is_on_second_line(c, piece))
     texts = {
         "setup": LETTERS[YELLOW] if state.due else "",
         "moved": _names(moved),
@@ -77,7 +77,7 @@ def _letters(seats: int) -> str:
     return "".join(letter for seat, letter in enumerate(LETTERS) if seats >> seat & 1)
 
 
-def _at_home(cell: int, piece: int) -> bool:
+def _is_on_second_line(cell: int, piece: int) -> bool:
     """Whether a Guard or a Machine-gun stands on its second line inside its area."""
     seat = SEAT_OF[piece]
     return KIND_OF[piece] >= MACHINE_GUN and cell in SECOND_LINE[seat] and cell in AREAS[seat]
@@ -86,7 +86,9 @@ def _at_home(cell: int, piece: int) -> bool:
 def as_if_unmoved(board: Board) -> Board:
     """The board with those marked as unmoved that stand where they begin (D2)."""
     return bytes(
-        code(SEAT_OF[piece], KIND_OF[piece], unmoved=True) if _at_home(cell, piece) else piece
+        code(SEAT_OF[piece], KIND_OF[piece], unmoved=True)
+        if _is_on_second_line(cell, piece)
+        else piece
         for cell, piece in enumerate(board)
     )
 

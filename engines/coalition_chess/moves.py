@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from engines.coalition_chess.attacks import STRIKERS, attackers
-from engines.coalition_chess.coalition import bound, implied, rival
-from engines.coalition_chess.movement import passing, promotes, steps
+from engines.coalition_chess.coalition import binding_coalition, implied_coalitions, rival
+from engines.coalition_chess.movement import is_promotion, passing, steps
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     ARTILLERY,
@@ -97,7 +97,7 @@ def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
     board = state.board
     table = PREY[prey(state, seat, rules)]
     for origin, landing in steps(board, seat, table, movement(state, rules)):
-        if promotes(board[origin], landing):
+        if is_promotion(board[origin], landing):
             for kind in rules.promotions:
                 if kind != KIND_OF[board[origin]]:
                     yield Step(origin, landing, kind)
@@ -112,9 +112,9 @@ def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
 def legal(state: State, seat: int, rules: Rules) -> Iterator[Step]:
     """The steps a seat may make, were it to act now."""
     if seat in GREATER:
-        allowed = _keeps_king(state, seat, rules)
+        allowed = _leaves_king_safe(state, seat, rules)
     elif uncommitted(state) >> seat & 1:
-        allowed = _keeps_peace(state, seat, rules)
+        allowed = _forms_valid_coalition(state, seat, rules)
     else:
         return candidates(state, seat, rules)
     return filter(allowed, candidates(state, seat, rules))
@@ -125,7 +125,7 @@ def can_move(state: State, seat: int, rules: Rules) -> bool:
     return any(True for _ in legal(state, seat, rules))
 
 
-def _keeps_king(state: State, seat: int, rules: Rules) -> Test:
+def _leaves_king_safe(state: State, seat: int, rules: Rules) -> Test:
     """The test that a step does not leave the own King attacked."""
     board = state.board
     king = king_of(board, seat)
@@ -140,16 +140,16 @@ def _keeps_king(state: State, seat: int, rules: Rules) -> Test:
     if blocked_planes:
         return safe
     if giving := checkers(state, seat, rules):
-        parries = parrying(king, giving)
+        parries = check_evasions(king, giving)
         return lambda step: (
             (step.origin == king or step.landing in parries or step.victim is not None)
             and safe(step)
         )
-    delicate = {king, *screening(board, king, seat, enemies)}
+    delicate = {king, *pinned_pieces(board, king, seat, enemies)}
     return lambda step: (step.origin not in delicate and step.victim is None) or safe(step)
 
 
-def parrying(king: int, giving: Iterable[int]) -> frozenset[int]:
+def check_evasions(king: int, giving: Iterable[int]) -> frozenset[int]:
     """Where any other piece has to land to take or block every piece that gives check; some squares
     too many when a Plane does.
     """
@@ -160,7 +160,7 @@ def parrying(king: int, giving: Iterable[int]) -> frozenset[int]:
     return frozenset.intersection(*map(frozenset, lines))
 
 
-def screening(board: Board, target: int, seat: int, sliders: int) -> Iterator[int]:
+def pinned_pieces(board: Board, target: int, seat: int, sliders: int) -> Iterator[int]:
     """The seat's pieces that alone stand between the target and a slider of a mask of seats."""
     own = PIECES[1 << seat]
     for ray, far in zip(RAYS[target], STRIKERS[sliders].far, strict=True):
@@ -178,13 +178,15 @@ def screening(board: Board, target: int, seat: int, sliders: int) -> Iterator[in
             screen = cell
 
 
-def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
+def _forms_valid_coalition(state: State, seat: int, rules: Rules) -> Test:
     """The test that a step of an uncommitted lesser power forms no coalition that cannot be."""
     board = state.board
-    allowed = [bound(state, seat, joins, rules) is not None for joins in range(4)]
+    allowed = [binding_coalition(state, seat, joins, rules) is not None for joins in range(4)]
 
     def exact(step: Step) -> bool:
-        return allowed[implied(state, seat, after(board, step), taken(board, step), rules)]
+        return allowed[
+            implied_coalitions(state, seat, after(board, step), taken(board, step), rules)
+        ]
 
     if all(allowed):
         return lambda step: True
@@ -194,7 +196,7 @@ def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
     ):
         return exact
     # Else a step points to a side only by what it takes, by where it lands, or by opening a line.
-    screens = {cell for _, king in kings for cell in screening(board, king, seat, 1 << seat)}
+    screens = {cell for _, king in kings for cell in pinned_pieces(board, king, seat, 1 << seat)}
     striking = [(_strikes(board, king, seat), 1 << rival(greater)) for greater, king in kings]
     capturing = [1 << rival(SEAT_OF[cell]) if SEAT_OF[cell] in GREATER else 0 for cell in board]
 
@@ -276,4 +278,9 @@ def may_pass(state: State, seat: int, rules: Rules) -> bool:
         return False
     if seat in GREATER:
         return not checkers(state, seat, rules)
-    return bound(state, seat, implied(state, seat, state.board, 0, rules), rules) is not None
+    return (
+        binding_coalition(
+            state, seat, implied_coalitions(state, seat, state.board, 0, rules), rules
+        )
+        is not None
+    )

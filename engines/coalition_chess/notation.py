@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.coalition_chess.pieces import KIND, SEAT_OF, SYMBOLS, Board
-from engines.coalition_chess.sayings import WORDS
+from engines.coalition_chess.sayings import COMMANDS
 from engines.coalition_chess.squares import SEATS, TOPOLOGY, square
 from engines.errors import AmbiguousMove, NotationError
 from engines.game import Move, Seat
 from engines.message import Message
-from engines.text import alternatives, read_layout, read_word, write_layout, write_word
+from engines.text import alternatives, read_command, read_layout, write_command, write_layout
 from engines.topology import Cell
 
 _SQUARE: Final = "[a-z]+[0-9]+"
@@ -31,7 +31,7 @@ def write(board: Board, move: Move) -> str:
     if move.layout:
         return write_layout(move, TOPOLOGY, SYMBOLS)
     if not move.path:
-        return write_word(move)
+        return write_command(move)
     captures = move.captured or any(board[cell] for cell in move.path[1:])
     path = ("x" if captures else "-").join(map(square, move.path))
     return f"{path}={SYMBOLS[move.choice]}" if move.choice else path
@@ -46,7 +46,7 @@ def read(board: Board, text: str, legal: Sequence[Move], turn: Seat) -> Move:
     """
     match = _MOVE.fullmatch(text.strip().lower())
     if not match:
-        move = read_word(text, SEATS, WORDS) or read_layout(text, TOPOLOGY, SEATS, SYMBOLS)
+        move = read_command(text, SEATS, COMMANDS) or read_layout(text, TOPOLOGY, SEATS, SYMBOLS)
         if move is None:
             raise NotationError(Message("coalition-chess.no-move", text=text.strip()))
         return move

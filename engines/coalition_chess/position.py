@@ -70,7 +70,7 @@ def read(text: str, rules: Rules) -> State:
     )
     for item in fields[4:]:
         state = items.read(state, item, rules)
-    impossible.check(state, rules, [item.partition("=")[0].lower() for item in fields[4:]])
+    impossible.check_position(state, rules, [item.partition("=")[0].lower() for item in fields[4:]])
     first = state.turn == rules.order[0]
     return state._replace(changed=state.round - 1 if first else state.round)
 

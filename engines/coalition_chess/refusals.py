@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.coalition_chess.coalition import implied, objection
+from engines.coalition_chess.coalition import binding_refusal, implied_coalitions
 from engines.coalition_chess.movement import Movement, steps
 from engines.coalition_chess.moves import (
     Step,
@@ -51,17 +51,17 @@ from engines.coalition_chess.state import (
     State,
     checkers,
     friends,
+    is_waiting,
     movement,
     uncommitted,
-    waits,
 )
 from engines.game import Move
 from engines.message import Message
-from engines.refusals import in_general as off_the_table
+from engines.refusals import general_refusal as off_the_table
 from engines.topology import Cell
 
 
-def in_general(state: State, move: Move) -> Message | None:
+def general_refusal(state: State, move: Move) -> Message | None:
     """What is wrong with any kind of move: its seat, the end, or ballast no move here carries."""
     if general := off_the_table(move, SEATS, state.ended):
         return general
@@ -86,7 +86,7 @@ def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
         return Message("coalition-chess.has-to-consent", seat=SEATS[state.asked])
     if state.choosing:
         return Message("coalition-chess.has-to-choose", seat=SEATS[state.turn])
-    if waits(state, rules):
+    if is_waiting(state, rules):
         checked = tuple(SEATS[s] for s in seats_of(state.answers))
         return Message("coalition-chess.has-to-answer-check", seats=checked)
     if seat == state.turn:
@@ -173,8 +173,8 @@ def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Messa
         if checkers(state, seat, rules):
             return Message("coalition-chess.king-still-attacked", cell=king, other_cell=seen_from)
         return Message("coalition-chess.king-would-be-attacked", cell=king, other_cell=seen_from)
-    joins = implied(state, seat, board, taken(state.board, step), rules)
-    return objection(state, seat, joins, rules)
+    joins = implied_coalitions(state, seat, board, taken(state.board, step), rules)
+    return binding_refusal(state, seat, joins, rules)
 
 
 def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> Message:
@@ -202,20 +202,20 @@ def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules
     blocked = [cell for cell in TOPOLOGY.between(origin, landing) if board[cell]]
     if kind == PLANES and landing in PLANE_OVER[origin]:
         return Message("coalition-chess.plane-blocked", cell=square(landing))
-    if blocked and kind != PLANES and _goes(origin, landing, kind, seat):
+    if blocked and kind != PLANES and _can_go(origin, landing, kind, seat):
         return Message("engines.in-the-way", cells=(square(blocked[0]),))
     if kind == MOTORCYCLIST and may_shift(state, seat, rules) and landing in AREAS[seat]:
         return Message("coalition-chess.how-a-shift-goes")
     return _GOES[kind]
 
 
-def _goes(origin: Cell, landing: Cell, kind: int, seat: int) -> bool:
+def _can_go(origin: Cell, landing: Cell, kind: int, seat: int) -> bool:
     """Whether a piece alone on the board could go there; only asked of squares on one line."""
     board = laid(EMPTY_BOARD, seat, [(origin, kind)], unmoved=True)
-    return (origin, landing) in steps(board, seat, PREY[0], _FREELY)
+    return (origin, landing) in steps(board, seat, PREY[0], _PLAIN_MOVES)
 
 
-_FREELY: Final = Movement(jump=True, from_line=False, closed=frozenset())
+_PLAIN_MOVES: Final = Movement(jump=True, from_line=False, closed=frozenset())
 
 
 _GOES: Final = {

@@ -34,11 +34,11 @@ from engines.coalition_chess.squares import (
     TOPOLOGY,
     seats_of,
 )
-from engines.coalition_chess.state import State, checkers, waits
+from engines.coalition_chess.state import State, checkers, is_waiting
 from engines.game import ARBITER, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
-from engines.options import Option, chosen
-from engines.search.thinking import Thinker
+from engines.options import Option, resolve_options
+from engines.search.thinking import Analyser
 from engines.topology import Topology
 
 
@@ -53,10 +53,10 @@ class CoalitionChess(BaseGame[State]):
     topology: Topology = TOPOLOGY
     kinds: Mapping[str, str] = SYMBOLS
     choices: Sequence[Option] = CHOICES
-    record_format = record.Format(partial(record.write, rounds=lambda state: state.round))
+    record_format = record.RecordFormat(partial(record.write, rounds=lambda state: state.round))
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
         self._rules = rules(self.options)
         self.seats: tuple[Seat, ...] = tuple(SEATS[seat] for seat in self._rules.order)
 
@@ -71,7 +71,7 @@ class CoalitionChess(BaseGame[State]):
         acting = state.answers
         if state.asked != NOBODY:
             acting |= 1 << state.asked
-        elif state.due or state.choosing or not waits(state, self._rules):
+        elif state.due or state.choosing or not is_waiting(state, self._rules):
             acting |= 1 << state.turn
         if state.agreed:
             acting |= sayings.voters(state, self._rules) & ~state.agreed
@@ -89,14 +89,14 @@ class CoalitionChess(BaseGame[State]):
             return []
         if state.answers >> seat & 1:
             return list(moves.legal(state, seat, self._rules))
-        if seat != state.turn or waits(state, self._rules):
+        if seat != state.turn or is_waiting(state, self._rules):
             return []
         steps = list(moves.legal(state, seat, self._rules))
         return [*steps, *moves.shifts(state, seat, self._rules)]
 
-    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+    def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
         """What a seat may say: join, pass, decline to answer, resign, and about a draw."""
-        return sayings.words(state, PLACE[seat], self._rules) if seat in PLACE else ()
+        return sayings.commands(state, PLACE[seat], self._rules) if seat in PLACE else ()
 
     def setup(self, state: State, seat: Seat) -> Setup | None:
         """Yellow's free placement, and the others' re-placement in rounds 1 to 3."""
@@ -104,7 +104,7 @@ class CoalitionChess(BaseGame[State]):
 
     def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
-        if (why := refusals.in_general(state, move)) is not None:
+        if (why := refusals.general_refusal(state, move)) is not None:
             return why
         seat = PLACE[move.seat]
         if move.layout:
@@ -115,7 +115,7 @@ class CoalitionChess(BaseGame[State]):
         if move.path or not move.choice:
             allowed = move in self.legal(state, move.seat)
             return None if allowed else refusals.of_move(state, move, self._rules)
-        if move.choice in sayings.words(state, seat, self._rules):
+        if move.choice in sayings.commands(state, seat, self._rules):
             return None
         return sayings.refusal(state, seat, move.choice, self._rules)
 
@@ -125,19 +125,19 @@ class CoalitionChess(BaseGame[State]):
         if move.layout:
             return turns.laid_out(state, seat, move.layout, self._rules)
         if not move.path:
-            return sayings.said(state, seat, move.choice, self._rules)
+            return sayings.after_command(state, seat, move.choice, self._rules)
         victim = move.captured[0] if move.captured else None
         step = Step(move.path[0], move.path[1], KIND.get(move.choice, 0), victim)
         if not state.answers >> seat & 1 and step in moves.shifts(state, seat, self._rules):
             return turns.shifted(state, seat, step, self._rules)
         return turns.stepped(state, seat, step, self._rules)
 
-    def passed(self, state: State) -> State | None:
+    def null_move(self, state: State) -> State | None:
         """The state if the seat on turn did nothing (``engines/search/dangers.py``); None where it
         or another has something else to do first, such as to answer a check.
         """
         seat = state.turn
-        if state.ended or state.answers or state.due or waits(state, self._rules):
+        if state.ended or state.answers or state.due or is_waiting(state, self._rules):
             return None
         if seat in GREATER and checkers(state, seat, self._rules):
             return None
@@ -154,7 +154,7 @@ class CoalitionChess(BaseGame[State]):
 
     def situation(self, state: State) -> Message | None:
         """The round, who is with whom, and who is in check."""
-        return None if state.due or state.ended else situation.told(state, self._rules)
+        return None if state.due or state.ended else situation.situation_text(state, self._rules)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
@@ -195,9 +195,9 @@ class CoalitionChess(BaseGame[State]):
             for step in self._steps(state, seat)
         )
 
-    def thinker(self) -> Thinker:
+    def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
-        from engines.coalition_chess.advisor.thinker import Adviser
+        from engines.coalition_chess.advisor.thinker import CoalitionAnalyser
 
-        return Adviser(self, self._rules)
+        return CoalitionAnalyser(self, self._rules)

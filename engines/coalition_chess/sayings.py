@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.coalition_chess.coalition import free_to_join, joined
+from engines.coalition_chess.coalition import joinable_powers, with_coalition
 from engines.coalition_chess.ends import drawn
 from engines.coalition_chess.moves import can_move, may_pass
 from engines.coalition_chess.options import Rules
@@ -20,7 +20,7 @@ from engines.coalition_chess.squares import (
     YELLOW,
     seats_of,
 )
-from engines.coalition_chess.state import State, checkers, speaks, uncommitted, waits
+from engines.coalition_chess.state import State, checkers, has_own_player, is_waiting, uncommitted
 from engines.coalition_chess.turns import (
     acted,
     can_act,
@@ -33,12 +33,12 @@ from engines.coalition_chess.turns import (
 )
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN
 from engines.message import Message
-from engines.talk import AGREED
+from engines.talk import DRAW_AGREED
 
 JOIN: Final = {"join-yellow": YELLOW, "join-black": BLACK}
 PASS, DECLINE_ANSWER = "pass", "decline-answer"
 ACCEPT_JOIN, DECLINE_JOIN = "accept-join", "decline-join"
-WORDS: Final = (
+COMMANDS: Final = (
     *JOIN, PASS, DECLINE_ANSWER, ACCEPT_JOIN, DECLINE_JOIN, RESIGN, OFFER_DRAW, ACCEPT_DRAW,
     DECLINE_DRAW,
 )  # fmt: skip
@@ -46,34 +46,34 @@ WORDS: Final = (
 
 def voters(state: State, rules: Rules) -> int:
     """The seats that have to agree to a draw: every one in the game that a player owns (D20)."""
-    return sum(1 << seat for seat in range(4) if speaks(state, seat, rules))
+    return sum(1 << seat for seat in range(4) if has_own_player(state, seat, rules))
 
 
-def words(state: State, seat: int, rules: Rules) -> tuple[str, ...]:
+def commands(state: State, seat: int, rules: Rules) -> tuple[str, ...]:
     """What a seat may say now, what moves the game on first."""
     if state.ended is not None:
         return ()
-    found = [*_of_the_turn(state, seat, rules)]
+    found = [*_turn_commands(state, seat, rules)]
     if state.answers >> seat & 1 and not rules.forced:
         found.append(DECLINE_ANSWER)
     if state.asked == seat:
         found += [ACCEPT_JOIN, DECLINE_JOIN]
-    if speaks(state, seat, rules):
+    if has_own_player(state, seat, rules):
         found.append(RESIGN)
         if state.agreed and not state.agreed >> seat & 1:
             found += [ACCEPT_DRAW, DECLINE_DRAW]
-        elif not state.agreed and seat == state.turn and not waits(state, rules):
+        elif not state.agreed and seat == state.turn and not is_waiting(state, rules):
             found.append(OFFER_DRAW)
     return tuple(found)
 
 
-def _of_the_turn(state: State, seat: int, rules: Rules) -> list[str]:
+def _turn_commands(state: State, seat: int, rules: Rules) -> list[str]:
     """The words of the seat on turn: join and pass (D19, D23, D25), or name its side (D9)."""
-    if seat != state.turn or (waits(state, rules) and not state.choosing):
+    if seat != state.turn or (is_waiting(state, rules) and not state.choosing):
         return []
     found = []
     if uncommitted(state) >> seat & 1:
-        can_be = free_to_join(state, seat, rules) & ~state.refused
+        can_be = joinable_powers(state, seat, rules) & ~state.refused
         found += [word for word, greater in JOIN.items() if can_be >> greater & 1]
     if not state.choosing and (may_pass(state, seat, rules) or must_pass(state, seat, rules)):
         found.append(PASS)
@@ -90,38 +90,38 @@ def must_pass(state: State, seat: int, rules: Rules) -> bool:
     return stuck and not checkers(state, seat, rules)
 
 
-def said(state: State, seat: int, word: str, rules: Rules) -> State:
+def after_command(state: State, seat: int, command: str, rules: Rules) -> State:
     """The state after an allowed word."""
-    if word in JOIN:
+    if command in JOIN:
         if state.choosing:
-            return chosen(state, JOIN[word], rules)
+            return chosen(state, JOIN[command], rules)
         if rules.consent:
-            return state._replace(asked=JOIN[word])
-        return _declared(state, seat, JOIN[word], rules)
-    if word == PASS:
-        return _passed(state, seat, rules)
-    if word == DECLINE_ANSWER:
+            return state._replace(asked=JOIN[command])
+        return _after_declaration(state, seat, JOIN[command], rules)
+    if command == PASS:
+        return _after_pass(state, seat, rules)
+    if command == DECLINE_ANSWER:
         answers = state.answers & ~(1 << seat)
         declined = state._replace(
             answers=answers, answer_round=state.answer_round if answers else 0
         )
         return settled(declined, rules)
-    if word == ACCEPT_JOIN:
-        return _declared(state._replace(asked=NOBODY), state.turn, seat, rules)
-    if word == DECLINE_JOIN:
+    if command == ACCEPT_JOIN:
+        return _after_declaration(state._replace(asked=NOBODY), state.turn, seat, rules)
+    if command == DECLINE_JOIN:
         return state._replace(asked=NOBODY, refused=state.refused | 1 << seat)
-    if word == RESIGN:
+    if command == RESIGN:
         return resigned(state, seat, rules)
-    return _about_a_draw(state, seat, word, rules)
+    return _after_draw_command(state, seat, command, rules)
 
 
-def _declared(state: State, lesser: int, greater: int, rules: Rules) -> State:
+def _after_declaration(state: State, lesser: int, greater: int, rules: Rules) -> State:
     """The state after a declaration: the turn goes on, and a check may be none any more (D23)."""
-    after = joined(state, lesser, greater, rules)
+    after = with_coalition(state, lesser, greater, rules)
     return settled(still_answering(after, rules), rules, lesser)
 
 
-def _passed(state: State, seat: int, rules: Rules) -> State:
+def _after_pass(state: State, seat: int, rules: Rules) -> State:
     """The state after a pass. Only a free one is used up and can form a coalition; one for want of
     a move is no action (D13, D19, D25).
     """
@@ -132,36 +132,36 @@ def _passed(state: State, seat: int, rules: Rules) -> State:
     return acted(used, seat, state.board, 0, rules)
 
 
-def _about_a_draw(state: State, seat: int, word: str, rules: Rules) -> State:
+def _after_draw_command(state: State, seat: int, command: str, rules: Rules) -> State:
     """The state after a draw is offered, accepted or declined (D20)."""
-    if word == DECLINE_DRAW:
+    if command == DECLINE_DRAW:
         return state._replace(agreed=0)
     state = state._replace(agreed=state.agreed | 1 << seat)
     if voters(state, rules) & ~state.agreed:
         return state
-    return drawn(state, AGREED, rules)
+    return drawn(state, DRAW_AGREED, rules)
 
 
-def refusal(state: State, seat: int, word: str, rules: Rules) -> Message:
+def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
     """Why a word may not be said now."""
     name = SEATS[seat]
-    if word not in WORDS:
-        return Message("engines.no-such-word", word=word, words=tuple(WORDS))
-    if word in JOIN:
-        return _why_not_join(state, seat, JOIN[word], rules)
-    if word == PASS:
-        if seat != state.turn or waits(state, rules):
+    if command not in COMMANDS:
+        return Message("engines.no-such-word", word=command, words=tuple(COMMANDS))
+    if command in JOIN:
+        return _why_not_join(state, seat, JOIN[command], rules)
+    if command == PASS:
+        if seat != state.turn or is_waiting(state, rules):
             return Message("coalition-chess.pass-on-own-turn", message=_whose_turn(state, seat))
         return Message("coalition-chess.nobody-passes-now")
-    if word == DECLINE_ANSWER:
+    if command == DECLINE_ANSWER:
         if rules.forced and state.answers >> seat & 1:
             return Message("coalition-chess.check-answered-at-once")
         return Message("coalition-chess.no-check-to-answer", seat=name)
-    if word in (ACCEPT_JOIN, DECLINE_JOIN):
+    if command in (ACCEPT_JOIN, DECLINE_JOIN):
         return Message("coalition-chess.nobody-asks", seat=name)
-    if not speaks(state, seat, rules):
+    if not has_own_player(state, seat, rules):
         return Message("coalition-chess.partner-plays", seat=name)
-    if word == OFFER_DRAW:
+    if command == OFFER_DRAW:
         if state.agreed:
             return Message("engines.draw-offered-already")
         return Message("engines.draw-on-own-turn", message=_whose_turn(state, seat))
@@ -192,7 +192,7 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
             seat=SEATS[greater],
             other_seat=SEATS[state.partners[greater]],
         )
-    if lesser != state.turn or waits(state, rules):
+    if lesser != state.turn or is_waiting(state, rules):
         return Message("coalition-chess.join-on-own-turn", message=_whose_turn(state, lesser))
     if state.refused >> greater & 1:
         return Message("coalition-chess.no-consent", seat=SEATS[greater])

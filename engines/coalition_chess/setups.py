@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines.coalition_chess.attacks import attackers
-from engines.coalition_chess.coalition import bound, implied, objection
+from engines.coalition_chess.coalition import binding_coalition, binding_refusal, implied_coalitions
 from engines.coalition_chess.moves import can_move, may_pass, shifts
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
@@ -44,8 +44,8 @@ from engines.coalition_chess.state import (
     State,
     checkers,
     hostile,
+    is_waiting,
     uncommitted,
-    waits,
 )
 from engines.game import Setup
 from engines.message import Message
@@ -78,7 +78,7 @@ def offered(state: State, seat: int, rules: Rules) -> Setup | None:
     """What a seat may lay out now (6.2, 6.6)."""
     if state.due and state.ended is None:
         return OPENING if seat == YELLOW else None
-    if seat != state.turn or waits(state, rules):
+    if seat != state.turn or is_waiting(state, rules):
         return None
     setup = replacement(state, seat, rules)
     if setup is None or seat not in GREATER or can_move(state, seat, rules):
@@ -158,9 +158,11 @@ def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> 
             return Message(
                 "coalition-chess.king-would-be-attacked", cell=king, other_cell=square(attacking[0])
             )
-    joins = implied(state, seat, after.board, 0, rules)
+    joins = implied_coalitions(state, seat, after.board, 0, rules)
     return (
-        objection(state, seat, joins, rules) if bound(state, seat, joins, rules) is None else None
+        binding_refusal(state, seat, joins, rules)
+        if binding_coalition(state, seat, joins, rules) is None
+        else None
     )
 
 

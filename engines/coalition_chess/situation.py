@@ -10,15 +10,15 @@ from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, SEATS, seat
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,
-    alive,
     checkers,
+    is_in_game,
     uncommitted,
 )
 from engines.game import Seat, Standing
 from engines.message import Message
 
 
-def told(state: State, rules: Rules) -> Message:
+def situation_text(state: State, rules: Rules) -> Message:
     """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side before the
     end of round 3, or the game is drawn. Black is in check.`` A turn that was just missed is told
     before it, one to be missed after it (D15).
@@ -37,7 +37,7 @@ def told(state: State, rules: Rules) -> Message:
     free = tuple(
         Message("coalition-chess.uncommitted", seat=SEATS[seat])
         for seat in LESSER
-        if state.partners[seat] == NOBODY and alive(state, seat)
+        if state.partners[seat] == NOBODY and is_in_game(state, seat)
     )
     checks = tuple(
         Message("coalition-chess.in-check", seat=SEATS[seat])
@@ -47,7 +47,7 @@ def told(state: State, rules: Rules) -> Message:
     powers = Message("coalition-chess.greater-powers", messages=sides)
     now = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *free))
-    stake = _stake(state, rules)
+    stake = _neutral_stop_notice(state, rules)
     return Message(
         "engines.sentences", messages=(*missed, now, coalitions, *stake, *checks, *ahead)
     )
@@ -65,7 +65,7 @@ def standings(state: State) -> tuple[Standing, ...]:
     )
 
 
-def _stake(state: State, rules: Rules) -> tuple[Message, ...]:
+def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
     """What the neutral stop (6.5) asks of whom, or why it cannot be helped any more."""
     bound = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
     late = [seat for seat in bound if not _may_join(state, seat, rules)]
@@ -81,7 +81,7 @@ def _may_join(state: State, seat: int, rules: Rules) -> bool:
     """Whether a lesser power has a turn left on which to join (6.4)."""
     place = rules.order.index
     turn = (state.round, place(state.turn))
-    return alive(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))
+    return is_in_game(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))
 
 
 def _side(greater: Seat, partner: int) -> Message:

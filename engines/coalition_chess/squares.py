@@ -41,7 +41,7 @@ def _walk(cell: Cell, *ways: str) -> Cell | None:
     """Where some single steps lead; None when one leaves the board."""
     on: Cell | None = cell
     for way in ways:
-        on = None if on is None else TOPOLOGY.ways[way][on]
+        on = None if on is None else TOPOLOGY.directions[way][on]
     return on
 
 

@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.coalition_chess.coalition import BOTH, bound, driven_away, implied, joined
+from engines.coalition_chess.coalition import (
+    BOTH,
+    binding_coalition,
+    implied_coalitions,
+    with_coalition,
+    with_enmity,
+)
 from engines.coalition_chess.ends import by_counting, by_material, drawn, lost
 from engines.coalition_chess.moves import Step, after, can_move, may_pass, shifts, taken
 from engines.coalition_chess.options import Rules
@@ -20,9 +26,9 @@ from engines.coalition_chess.state import (
     State,
     checkers,
     friends,
-    plays,
-    stopping,
-    waits,
+    has_turns,
+    is_near_neutral_stop,
+    is_waiting,
 )
 from engines.message import Message
 from engines.topology import Cell
@@ -66,13 +72,13 @@ def acted(
     if progress:
         state = state._replace(changed=when, history=())
     if seat in GREATER:
-        state = driven_away(state, seat, victim, rules)
+        state = with_enmity(state, seat, victim, rules)
         return turn_over(old, state, seat, rules)
-    joins = bound(old, seat, implied(old, seat, board, victim, rules), rules)
+    joins = binding_coalition(old, seat, implied_coalitions(old, seat, board, victim, rules), rules)
     if joins == BOTH:
         return state._replace(choosing=True, answers=0, answer_round=0)
     if joins:
-        state = joined(state, seat, joins.bit_length() - 1, rules)
+        state = with_coalition(state, seat, joins.bit_length() - 1, rules)
     return turn_over(old, state, seat, rules)
 
 
@@ -88,7 +94,7 @@ def laid_out(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: R
 
 def chosen(old: State, greater: int, rules: Rules) -> State:
     """The state after a lesser power that has moved names its side (D9)."""
-    state = joined(old._replace(choosing=False), old.turn, greater, rules)
+    state = with_coalition(old._replace(choosing=False), old.turn, greater, rules)
     # Whatever the lesser power attacks counts as attacked just now.
     before = old._replace(out=old.out | 1 << old.turn)
     return turn_over(before, state, old.turn, rules)
@@ -115,7 +121,7 @@ def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
         when = old.answer_round
         skips = tuple(sorted({*state.skips, (seat, when + 1)}))
         state = state._replace(answers=state.answers & ~(1 << seat), skips=skips)
-        if not plays(state, state.turn, rules):
+        if not has_turns(state, state.turn, rules):
             state = advanced(state, rules)
     answers = _answers(old, state, seat, when, rules)
     voice = state.partners[seat] if seat in rules.dummies else seat
@@ -137,7 +143,7 @@ def advanced(state: State, rules: Rules) -> State:
         state = expired(state, turn, state.board)
         place = (order.index(turn) + 1) % len(order)
         turn, number = order[place], number + (place == 0)
-        if plays(state, turn, rules):
+        if has_turns(state, turn, rules):
             if (turn, number) not in state.skips:
                 break
             missed |= 1 << turn
@@ -222,7 +228,7 @@ def settled(state: State, rules: Rules, actor: int | None = None) -> State:
     if (
         state.turn in GREATER
         and not rules.stalemate_pass
-        and not waits(state, rules)
+        and not is_waiting(state, rules)
         and not can_act(state, state.turn, rules)
         and not checkers(state, state.turn, rules)
         and not may_pass(state, state.turn, rules)
@@ -233,7 +239,7 @@ def settled(state: State, rules: Rules, actor: int | None = None) -> State:
 
 def _is_mated(state: State, greater: int, rules: Rules) -> bool:
     """Whether a King is mated: at once, or only on its own turn (D16)."""
-    if rules.own_turn and (greater != state.turn or waits(state, rules)):
+    if rules.own_turn and (greater != state.turn or is_waiting(state, rules)):
         return False
     return bool(checkers(state, greater, rules)) and not can_act(state, greater, rules)
 
@@ -242,6 +248,6 @@ def can_act(state: State, seat: int, rules: Rules) -> bool:
     """Whether a seat has a move or, if its regular turn has come, a shift or a re-placement."""
     if can_move(state, seat, rules):
         return True
-    if seat != state.turn or stopping(state):
+    if seat != state.turn or is_near_neutral_stop(state):
         return False
     return any(shifts(state, seat, rules)) or replacement(state, seat, rules) is not None

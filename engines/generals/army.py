@@ -42,7 +42,7 @@ SERGEANT, PRIVATE, SPY, FLAG = (KINDS.index(kind) for kind in KINDS[-4:])
 """Ranks by number, as in all tables here: 0 is the highest."""
 
 
-def _beats(attacker: int, defender: int) -> bool:
+def _wins_against(attacker: int, defender: int) -> bool:
     """Whether a rank takes another one that it challenges (section 1)."""
     if defender == FLAG:
         return True
@@ -54,9 +54,9 @@ def _beats(attacker: int, defender: int) -> bool:
 
 
 def _stays(attacker: int, defender: int) -> Verdict:
-    if _beats(attacker, defender):
+    if _wins_against(attacker, defender):
         return "attacker"
-    return "defender" if _beats(defender, attacker) else "neither"
+    return "defender" if _wins_against(defender, attacker) else "neither"
 
 
 STAYS: Final[tuple[tuple[Verdict, ...], ...]] = tuple(

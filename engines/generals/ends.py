@@ -55,6 +55,6 @@ def by_counts(state: State, options: Mapping[str, str]) -> Result | None:
     times, moves = options["repetition"], options["quiet-moves"]
     if times != "off" and state.history.count(state.history[-1]) >= int(times):
         return Result((), Message("generals.repetition", number=int(times)))
-    if moves != "off" and state.still >= 2 * int(moves):
+    if moves != "off" and state.quiet_plies >= 2 * int(moves):
         return Result((), Message("generals.quiet-moves", number=int(moves)))
     return None

@@ -22,7 +22,7 @@ SETUPS: Final[Mapping[Seat, Setup]] = {
 """What each side has to lay out: the whole army on its own three ranks, six squares left empty."""
 
 
-def fault(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> Message | None:
+def layout_refusal(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> Message | None:
     """The first thing wrong with a layout, in words for the player; None when it is right (S9)."""
     zone = ZONE[seat]
     taken: dict[int, str] = {}

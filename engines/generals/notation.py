@@ -16,7 +16,7 @@ from engines.generals.army import SYMBOLS
 from engines.generals.squares import SEATS, TOPOLOGY, other, square
 from engines.generals.state import State
 from engines.message import Message
-from engines.text import read_layout, read_word, write_layout, write_word
+from engines.text import read_command, read_layout, write_command, write_layout
 
 SHOW_FLAG: Final = "show-flag"
 """The word with which a player shows everybody where the own Flag stands (rule 4)."""
@@ -34,7 +34,7 @@ def write(state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
     if move.layout:
         return write_layout(move, TOPOLOGY, SYMBOLS, hidden=viewer not in (ARBITER, move.seat))
     if not move.path:
-        return write_word(move)
+        return write_command(move)
     challenge = state.cells(other(move.seat)) >> move.path[-1] & 1
     return ("x" if challenge else "-").join(map(square, move.path))
 
@@ -47,7 +47,7 @@ def read(state: State, text: str) -> Move:
     """
     if step := _STEP.fullmatch(text.strip().lower()):
         return Move(state.turn, (TOPOLOGY.cell(step[1]), TOPOLOGY.cell(step[2])))
-    if word := read_word(text, SEATS, (*talk.WORDS, SHOW_FLAG)):
+    if word := read_command(text, SEATS, (*talk.COMMANDS, SHOW_FLAG)):
         return word
     if f"{HIDDEN}=" in text.replace(" ", ""):
         raise NotationError(RANKS_HIDDEN)

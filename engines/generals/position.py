@@ -11,7 +11,7 @@ from typing import Final
 from engines.errors import NotationError, PositionError
 from engines.game import HIDDEN, Piece, Scene, Seat
 from engines.generals.army import SYMBOLS
-from engines.generals.layouts import excess, fault
+from engines.generals.layouts import excess, layout_refusal
 from engines.generals.notation import RANKS_HIDDEN
 from engines.generals.squares import BEHIND, HOME, SEATS, TOPOLOGY, other, square
 from engines.generals.state import State, placed, start
@@ -30,7 +30,7 @@ def write(state: State, scene: Scene) -> str:
     sides = {seat: [_piece(cell, p) for cell, p in enumerate(scene) if p and p.seat == seat]
              for seat in SEATS}  # fmt: skip
     sections = [f"{seat}:{','.join(pieces)}" for seat, pieces in sides.items()]
-    sections.append(f"move:{_SET_UP if state.owing else state.turn}")
+    sections.append(f"move:{_SET_UP if state.to_set_up else state.turn}")
     if state.shown:
         sections.append(f"shown:{','.join(seat for seat in SEATS if seat in state.shown)}")
     return "/".join(sections)
@@ -105,12 +105,12 @@ def _army(seat: Seat, text: str) -> tuple[tuple[Cell, str], ...]:
 def _setting_up(state: State, armies: dict[Seat, tuple[tuple[Cell, str], ...]]) -> State:
     """A side has set up or has no piece on the board."""
     for seat, army in armies.items():
-        if army and (wrong := fault(seat, army)):
+        if army and (wrong := layout_refusal(seat, army)):
             raise PositionError(Message("generals.in-army-setting-up", seat=seat, message=wrong))
     owing = tuple(seat for seat in SEATS if not armies[seat])
     if not owing:
         raise PositionError(Message("generals.both-have-set-up"))
-    return state._replace(owing=owing)
+    return state._replace(to_set_up=owing)
 
 
 def _in_play(state: State) -> State:
@@ -132,7 +132,7 @@ def _in_play(state: State) -> State:
                     from_cell=square(behind),
                 )
             )
-    return state._replace(owing=())
+    return state._replace(to_set_up=())
 
 
 def _shown(state: State, text: str) -> frozenset[Seat]:
@@ -143,6 +143,6 @@ def _shown(state: State, text: str) -> frozenset[Seat]:
             raise PositionError(
                 Message("generals.nobody-shown", text=name[:40], seats=tuple(SEATS))
             )
-        if name in state.owing:
+        if name in state.to_set_up:
             raise PositionError(Message("generals.no-flag-to-show", seat=name))
     return frozenset(Seat(name) for name in names)

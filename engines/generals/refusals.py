@@ -10,49 +10,49 @@ from collections.abc import Mapping
 
 from engines import talk
 from engines.game import Move, Seat
-from engines.generals.layouts import fault
+from engines.generals.layouts import layout_refusal
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.squares import REACH, SEATS, TOPOLOGY, square
 from engines.generals.state import State
 from engines.message import Message
-from engines.refusals import in_general, of_cells, of_lift
+from engines.refusals import cells_refusal, general_refusal, lift_refusal
 
 
 def of_layout(state: State, move: Move) -> Message | None:
     """What is wrong with a layout; None when it is allowed."""
-    if general := in_general(move, SEATS, state.ended):
+    if general := general_refusal(move, SEATS, state.ended):
         return general
-    if move.seat not in state.owing:
+    if move.seat not in state.to_set_up:
         return Message("generals.set-up-already", seat=move.seat)
     if move.path or move.captured or move.also or move.choice:
         return Message("generals.army-alone")
-    return fault(move.seat, move.layout)
+    return layout_refusal(move.seat, move.layout)
 
 
-def of_word(state: State, move: Move) -> Message:
+def of_command(state: State, move: Move) -> Message:
     """Why a word may not be said now."""
-    if general := in_general(move, SEATS, state.ended):
+    if general := general_refusal(move, SEATS, state.ended):
         return general
-    if ballast(move):
+    if has_extra_fields(move):
         return Message("generals.word-alone")
     if move.choice == SHOW_FLAG:
-        if move.seat in state.owing:
+        if move.seat in state.to_set_up:
             return Message("generals.no-flag-yet", seat=move.seat)
         return Message("generals.flag-shown-already", seat=move.seat)
     return talk.refusal(move, state.turn, state.offer, also=(SHOW_FLAG,))
 
 
-def ballast(move: Move) -> bool:
+def has_extra_fields(move: Move) -> bool:
     """Whether something comes with a word."""
     return bool(move.path or move.captured or move.also or move.layout)
 
 
 def of_move(state: State, move: Move) -> Message:
     """Why a board move is not allowed."""
-    if general := in_general(move, SEATS, state.ended):
+    if general := general_refusal(move, SEATS, state.ended):
         return general
-    if state.owing:
-        return Message("generals.set-up-first", seats=tuple(state.owing))
+    if state.to_set_up:
+        return Message("generals.set-up-first", seats=tuple(state.to_set_up))
     if move.seat != state.turn:
         return Message("engines.not-your-turn", seat=state.turn)
     if move.choice:
@@ -69,7 +69,7 @@ def _of_lift(move: Move, pieces: Mapping[Seat, int]) -> Message | None:
     origin = move.path[0]
     beside = REACH[origin] if 0 <= origin < len(TOPOLOGY) else ()
     free = any(not pieces[move.seat] >> cell & 1 for cell in beside)
-    return of_lift(move, TOPOLOGY, pieces, free=free)
+    return lift_refusal(move, TOPOLOGY, pieces, free=free)
 
 
 def _of_path(state: State, move: Move) -> Message:
@@ -79,7 +79,7 @@ def _of_path(state: State, move: Move) -> Message:
         return why
     if len(move.path) != 2:
         return Message("generals.move-without-squares")
-    if why := of_cells(move, TOPOLOGY, pieces):
+    if why := cells_refusal(move, TOPOLOGY, pieces):
         return why
     origin, end = move.path
     if end not in REACH[origin]:

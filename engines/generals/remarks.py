@@ -15,7 +15,7 @@ from engines.generals.state import State
 from engines.generals.visibility import scene
 
 
-def remarks(before: State, move: Move, after: State) -> Iterator[str]:
+def comments(before: State, move: Move, after: State) -> Iterator[str]:
     """``{flag on a1}``, ``{black leaves}``, ``{both leave}``, or nothing (S6)."""
     if move.choice == SHOW_FLAG:
         cell = next(

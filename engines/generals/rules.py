@@ -19,13 +19,13 @@ from engines.generals.army import STAYS, SYMBOLS
 from engines.generals.ends import by_counts, by_flags
 from engines.generals.layouts import SETUPS
 from engines.generals.notation import SHOW_FLAG
-from engines.generals.remarks import remarks
+from engines.generals.remarks import comments
 from engines.generals.squares import BLACK, SEATS, STEPS, TOPOLOGY, other
 from engines.generals.state import Ranks, State, placed, rank, start
 from engines.generals.visibility import scene
 from engines.message import Message
-from engines.options import SHARED, Option, chosen
-from engines.search.thinking import Thinker
+from engines.options import SHARED, Option, resolve_options
+from engines.search.thinking import Analyser
 from engines.topology import Topology
 
 
@@ -37,7 +37,7 @@ class Generals(BaseGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = SYMBOLS
-    record_format = record.Format(partial(record.write, remarks=remarks))
+    record_format = record.RecordFormat(partial(record.write, comments=comments))
     choices: Sequence[Option] = (
         Option("first", SEATS, Message("generals.option-first"), by_lot=True),
         Option("flag-home", ("at-once", "one-turn"), Message("generals.option-flag-home")),
@@ -62,7 +62,7 @@ class Generals(BaseGame[State]):
     )
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
 
     def initial(self) -> State:
         """An empty board."""
@@ -74,12 +74,12 @@ class Generals(BaseGame[State]):
         """
         if state.ended:
             return frozenset()
-        seats = frozenset(state.owing or (state.turn,))
+        seats = frozenset(state.to_set_up or (state.turn,))
         return seats | {other(state.offer)} if state.offer else seats
 
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
         """Every step of the seat on turn onto a square without a piece of its own (rules 1, 2)."""
-        if state.ended or state.owing or seat != state.turn:
+        if state.ended or state.to_set_up or seat != state.turn:
             return ()
         steps = STEPS[seat]
         own = left = state.cells(seat)
@@ -91,20 +91,20 @@ class Generals(BaseGame[State]):
             found += moves[reach & ~own]
         return tuple(found)
 
-    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+    def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
         """``resign``, and ``offer-draw`` or an answer, at any time; ``show-flag`` once (rule 4),
         also when the game is over and the Flag still stands (S1b).
         """
         if seat not in SEATS:
             return ()
-        said = () if state.ended else talk.words(seat, state.turn, state.offer, any_time=True)
-        hidden = seat not in state.owing and seat not in state.shown
+        said = () if state.ended else talk.commands(seat, state.turn, state.offer, any_time=True)
+        hidden = seat not in state.to_set_up and seat not in state.shown
         # Whether a Flag stands is no secret once the game is over: the end tells who took it.
         return (*said, SHOW_FLAG) if hidden and not (state.ended and state.flag(seat) < 0) else said
 
     def setup(self, state: State, seat: Seat) -> Setup | None:
         """The whole army on the own three ranks, once."""
-        return SETUPS[seat] if seat in state.owing and not state.ended else None
+        return SETUPS[seat] if seat in state.to_set_up and not state.ended else None
 
     def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
@@ -112,26 +112,28 @@ class Generals(BaseGame[State]):
             return refusals.of_layout(state, move)
         if move.path or not move.choice:
             return None if move in self.legal(state, move.seat) else refusals.of_move(state, move)
-        allowed = move.choice in self.words(state, move.seat) and not refusals.ballast(move)
-        return None if allowed else refusals.of_word(state, move)
+        allowed = move.choice in self.commands(state, move.seat) and not refusals.has_extra_fields(
+            move
+        )
+        return None if allowed else refusals.of_command(state, move)
 
     def push(self, state: State, move: Move) -> State:
         """The state after a move known to be allowed."""
         if move.layout:
-            return self._begun(_laid(state, move))
-        return self._moved(state, move) if move.path else _said(state, move)
+            return self._begun(_after_setup(state, move))
+        return self._moved(state, move) if move.path else _after_command(state, move)
 
     def _begun(self, state: State) -> State:
         """The state with the history that the rule on repetition needs, once play begins."""
-        if state.owing or self.options["repetition"] == "off":
+        if state.to_set_up or self.options["repetition"] == "off":
             return state
         return state._replace(history=((state.white, state.black, state.turn),))
 
     def _moved(self, state: State, move: Move) -> State:
         """The state after a legal board move, with its counts and the end, if it is one."""
-        after = stepped(state, move)
+        after = after_step(state, move)
         if self.options["repetition"] != "off":
-            before = state.history if after.still else ()
+            before = state.history if after.quiet_plies else ()
             after = after._replace(history=(*before, (after.white, after.black, after.turn)))
         ended = by_flags(after, self.options) or by_counts(after, self.options)
         return after._replace(ended=ended) if ended else after
@@ -159,7 +161,7 @@ class Generals(BaseGame[State]):
     def read_position(self, text: str) -> State:
         """The state a position's text describes, every count fresh. Raises PositionError."""
         state = position.read(text, Seat(self.options["first"]))
-        if state.owing:
+        if state.to_set_up:
             return state
         return self._begun(state)._replace(ended=by_flags(state, self.options))
 
@@ -180,17 +182,17 @@ class Generals(BaseGame[State]):
         moves = self.legal(state, state.turn)
         if depth == 1:
             return len(moves)
-        return sum(self.perft(stepped(state, move), depth - 1) for move in moves)
+        return sum(self.perft(after_step(state, move), depth - 1) for move in moves)
 
-    def thinker(self) -> Thinker:
+    def analyser(self) -> Analyser:
         """Who looks ahead, from what a seat sees."""
         # Not before it is asked for: most games are played without.
-        from engines.generals.advisor.thinker import Adviser
+        from engines.generals.advisor.thinker import GeneralsAnalyser
 
-        return Adviser(self.options)
+        return GeneralsAnalyser(self.options)
 
 
-def stepped(state: State, move: Move) -> State:
+def after_step(state: State, move: Move) -> State:
     """The pieces after a legal step or challenge (rules 1 and 2), its end not yet asked for."""
     origin, end = move.path
     turn = other(state.turn)
@@ -213,20 +215,20 @@ def stepped(state: State, move: Move) -> State:
         Ranks(ranks),
         turn,
         shown=state.shown,
-        still=0 if defender else state.still + 1,
+        quiet_plies=0 if defender else state.quiet_plies + 1,
         offer=state.offer,
     )
 
 
-def _laid(state: State, move: Move) -> State:
+def _after_setup(state: State, move: Move) -> State:
     """The state after an army is laid out."""
-    owing = tuple(seat for seat in state.owing if seat != move.seat)
-    return placed(state, move.seat, move.layout)._replace(owing=owing)
+    owing = tuple(seat for seat in state.to_set_up if seat != move.seat)
+    return placed(state, move.seat, move.layout)._replace(to_set_up=owing)
 
 
-def _said(state: State, move: Move) -> State:
+def _after_command(state: State, move: Move) -> State:
     """The state after an allowed word (rule 4)."""
     if move.choice == SHOW_FLAG:
         return state._replace(shown=state.shown | {move.seat})
-    offer, ended = talk.said(move, other(move.seat))
+    offer, ended = talk.after_command(move, other(move.seat))
     return state._replace(offer=offer, ended=ended)

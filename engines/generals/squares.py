@@ -39,7 +39,7 @@ HOME: Final[Mapping[Seat, frozenset[Cell]]] = {
 }
 """Where each side's Flag is home: the other side's back rank (rule 3)."""
 
-BEHIND: Final = {WHITE: TOPOLOGY.ways["south"], BLACK: TOPOLOGY.ways["north"]}
+BEHIND: Final = {WHITE: TOPOLOGY.directions["south"], BLACK: TOPOLOGY.directions["north"]}
 """The square that each side's pieces come from by a forward step."""
 
 AHEAD: Final = {WHITE: BEHIND[BLACK], BLACK: BEHIND[WHITE]}
@@ -65,7 +65,7 @@ REACH: Final = tuple(
 
 _COLUMNS: Final = (TOPOLOGY.grid or (0, 0))[0]
 _WEST, _EAST = (
-    mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.ways[way][cell] is None)
+    mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.directions[way][cell] is None)
     for way in ("west", "east")
 )
 _BOARD: Final = mask_of(TOPOLOGY.cells)

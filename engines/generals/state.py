@@ -46,8 +46,8 @@ class State(NamedTuple):
     """One moment of a game. ``white`` and ``black`` share no bit; together they are the cells on
     which ``ranks`` is not 0.
 
-    ``turn``: the side to move, or to move first while ``owing``, the seats that have not set up
-    yet, has any. ``shown``: whose Flag everybody has seen. ``still``: plies since the last
+    ``turn``: the side to move, or to move first while ``to_set_up``, the seats that have not set up
+    yet, has any. ``shown``: whose Flag everybody has seen. ``quiet_plies``: plies since the last
     challenge. ``history``: the positions since then, the present one last; kept only where
     repetition ends a game. ``offer``: who offered a draw that is not answered yet. ``ended``: the
     result, once there is one.
@@ -57,9 +57,9 @@ class State(NamedTuple):
     black: Mask
     ranks: Ranks
     turn: Seat
-    owing: tuple[Seat, ...] = ()
+    to_set_up: tuple[Seat, ...] = ()
     shown: frozenset[Seat] = frozenset()
-    still: int = 0
+    quiet_plies: int = 0
     history: tuple[Position, ...] = ()
     offer: Seat | None = None
     ended: Result | None = None
@@ -75,7 +75,7 @@ class State(NamedTuple):
 
 def start(first: Seat) -> State:
     """An empty board, both sides to set up."""
-    return State(NO_CELLS, NO_CELLS, Ranks(len(TOPOLOGY)), first, owing=SEATS)
+    return State(NO_CELLS, NO_CELLS, Ranks(len(TOPOLOGY)), first, to_set_up=SEATS)
 
 
 def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> State:

@@ -120,7 +120,7 @@ class Evaluation:
         prospect = ways[occupied & ways.cells]
         if free and prospect[0]:
             return WIN - 1
-        if enemy_free and self.in_reach(theirs, warriors, occupied):
+        if enemy_free and self.is_in_reach(theirs, warriors, occupied):
             return WIN - 1
         mine_left, enemy_left = warriors.bit_count(), enemy_warriors.bit_count()
         inside, idle = self.inside, self._idle
@@ -144,21 +144,21 @@ class Evaluation:
         if free:
             score += _ESCORT * mine_left - _HUNTER * enemy_left
             score -= _BESIDE * (enemy_warriors & self._beside[mine]).bit_count()
-            if self.in_reach(mine, enemy_warriors, occupied):
+            if self.is_in_reach(mine, enemy_warriors, occupied):
                 score -= _IN_REACH
         if enemy_free:
             score += _HUNTER * mine_left - _ESCORT * enemy_left
             score += _BESIDE * (warriors & self._beside[theirs]).bit_count()
         return score
 
-    def in_reach(self, chieftain: int, warriors: int, occupied: int) -> bool:
+    def is_in_reach(self, chieftain: int, warriors: int, occupied: int) -> bool:
         """Whether one of these warriors can jump over a released chieftain."""
         for origin, landing in self._over[chieftain]:
             if origin & warriors and not landing & occupied:
                 return True
         return False
 
-    def way_open(self, chieftain: int, occupied: int) -> bool:
+    def is_way_open(self, chieftain: int, occupied: int) -> bool:
         """Whether a chieftain, once it is released, can go straight to the centre."""
         ways = self._prospects[chieftain]
         return ways[occupied & ways.cells][0]

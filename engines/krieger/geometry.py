@@ -35,7 +35,7 @@ CENTRE: Final = Cell(0)
 MAX_STEPS: Final = 64
 MAX_RINGS: Final = 8
 
-Way: TypeAlias = tuple[Cell | None, ...]
+NextCells: TypeAlias = tuple[Cell | None, ...]
 Army: TypeAlias = Mapping[str, tuple[Cell, ...]]
 """The cells of each kind."""
 
@@ -55,14 +55,14 @@ class Geometry(NamedTuple):
     start: Mapping[Seat, Army]
 
     @property
-    def circles(self) -> tuple[Way, ...]:
+    def circles(self) -> tuple[NextCells, ...]:
         """The next space of each clockwise, and back."""
-        return tuple(self.topology.ways[way] for way in _CIRCLES)
+        return tuple(self.topology.directions[way] for way in _CIRCLES)
 
     @property
-    def lines(self) -> tuple[Way, ...]:
+    def lines(self) -> tuple[NextCells, ...]:
         """The next space of each along every straight line, and back."""
-        ways = self.topology.ways
+        ways = self.topology.directions
         return tuple(way for name, way in ways.items() if name not in _CIRCLES)
 
 

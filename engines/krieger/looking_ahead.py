@@ -90,7 +90,7 @@ class _Take(NamedTuple):
     off: tuple[int, ...]
 
 
-class LookingAhead(Evaluation, Searchable[State, Position]):
+class SearchAdapter(Evaluation, Searchable[State, Position]):
     """A token is origin and landing in one number. ``loses``: who has no move (K17); ``repeats``:
     a position may not come a third time (K18). ``asked``: who looks ahead, and wants no draw.
     """
@@ -117,23 +117,23 @@ class LookingAhead(Evaluation, Searchable[State, Position]):
         """The pieces and the side to move."""
         return _of(*state[:5])
 
-    def before(self, state: State) -> Iterator[Position]:
+    def history(self, state: State) -> Iterator[Position]:
         """Since the last capture."""
         for known in state.history:
             yield _of(*known)
 
-    def side(self, position: Position) -> int:
+    def side_to_move(self, position: Position) -> int:
         """1 for North."""
         return position[4]
 
-    def over(self, position: Position) -> int:
+    def terminal_value(self, position: Position) -> int:
         """Lost with the chieftain or to the one in the centre (R1); stuck as the option says."""
         own, enemy, _, chieftains, _ = position
         if own & chieftains and not enemy & chieftains & CENTRE:
             return WIN if own & chieftains & CENTRE or not enemy & chieftains else self._stuck
         return -WIN
 
-    def repeated(self, position: Position) -> int | None:
+    def repetition_value(self, position: Position) -> int | None:
         """A draw (K18)."""
         if not self._repeats:
             return None

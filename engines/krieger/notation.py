@@ -15,7 +15,7 @@ from engines.errors import AmbiguousMove, NotationError
 from engines.game import Move, Seat
 from engines.krieger.geometry import SEATS
 from engines.message import Message
-from engines.text import alternatives, read_word, write_word
+from engines.text import alternatives, read_command, write_command
 from engines.topology import Cell, Topology
 
 _CELL: Final = r"(c|r\d+k\d+)"
@@ -34,7 +34,7 @@ def write(move: Move, legal: Sequence[Move], topology: Topology) -> str:
     Where two captures share both ends the victim is named as well: ``r1k0:r1k4(r1k2)``.
     """
     if not move.path:
-        return write_word(move)
+        return write_command(move)
     names = topology.names
     one, two = (names[cell] for cell in ends(move))
     if len(move.path) == 1:
@@ -55,7 +55,7 @@ def read(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) -> Mo
     """
     match = _MOVE.fullmatch(text.strip())
     if not match:
-        return _read_word(text)
+        return _read_command(text)
     start, end = _cell(match[1], topology), _cell(match[3], topology)
     victim = _cell(match[5], topology) if match[5] else None
     takes, leaves = match[2] != "-", bool(match[4])
@@ -95,9 +95,9 @@ def _cell(name: str, topology: Topology) -> Cell:
     return topology.cell(known)
 
 
-def _read_word(text: str) -> Move:
+def _read_command(text: str) -> Move:
     """The word a text names, with the seat that says it."""
-    move = read_word(text, SEATS, talk.WORDS)
+    move = read_command(text, SEATS, talk.COMMANDS)
     if move is None:
         raise NotationError(Message("krieger.no-move", text=text.strip()))
     return move

@@ -15,7 +15,7 @@ from engines.krieger.notation import write
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, along
 from engines.message import Message
-from engines.refusals import of_cells, out_of_turn, takes
+from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal
 from engines.topology import Cell
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
@@ -26,7 +26,7 @@ def of_move(
     geometry: Geometry, centre: Centre, state: State, legal: Sequence[Move], move: Move
 ) -> Message:
     """Why a board move is not allowed."""
-    if why := out_of_turn(move, SEATS, state.turn, state.ended):
+    if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
         _of_piece(geometry, state, move)
@@ -42,9 +42,9 @@ def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
     """What is wrong with the cells themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
         return Message("krieger.move-without-spaces")
-    if why := of_cells(move, geometry.topology, {seat: state.pieces(seat) for seat in SEATS}):
+    if why := cells_refusal(move, geometry.topology, {seat: state.pieces(seat) for seat in SEATS}):
         return why
-    if state.kind(move.path[0]) == CHIEFTAIN and state.bound(move.seat):
+    if state.kind(move.path[0]) == CHIEFTAIN and state.is_bound(move.seat):
         return Message("krieger.chieftain-bound", seat=move.seat)
     return None
 
@@ -55,7 +55,7 @@ def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Messag
     for right in legal:
         if right.path == move.path:
             written = write(right, legal, geometry.topology)
-            return takes(written, (names[cell] for cell in right.captured))
+            return wrong_captures_refusal(written, (names[cell] for cell in right.captured))
     return None
 
 

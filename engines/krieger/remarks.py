@@ -15,17 +15,17 @@ from engines.krieger.state import State, other
 from engines.krieger.tables import Tables
 from engines.message import Message
 from engines.search.thinking import Reason
-from engines.search.ways import Arrow, taking
+from engines.search.ways import Arrow, capture_arrows
 from engines.topology import Cell, Topology, cells_of, mask_of
 
 
-class Remarks:
+class Comments:
     """The remarks of one board."""
 
     def __init__(self, tables: Mapping[Seat, Tables], topology: Topology) -> None:
         self._tables, self._topology = tables, topology
-        self._sight = Evaluation(tables)
-        self._inside = self._sight.inside
+        self._line_of_sight = Evaluation(tables)
+        self._inside = self._line_of_sight.inside
         self._behind = defaultdict[Cell, set[int]](set)
         for _, jumps in tables[NORTH].warriors.values():  # the same for both seats
             for victim, landing, _ in jumps:
@@ -37,22 +37,22 @@ class Remarks:
         if after.ended:
             yield from self._winning(move, after)
             return
-        if before.bound(enemy) and not after.bound(enemy):
-            yield Reason(Message("krieger.reason-frees-enemy", seat=enemy), first=True)
-        if before.bound(seat) and not after.bound(seat):
-            yield Reason(Message("krieger.reason-frees-own", seat=seat), first=True)
-        if self._way_open(after, seat) and not self._way_open(before, seat):
+        if before.is_bound(enemy) and not after.is_bound(enemy):
+            yield Reason(Message("krieger.reason-frees-enemy", seat=enemy), is_first=True)
+        if before.is_bound(seat) and not after.is_bound(seat):
+            yield Reason(Message("krieger.reason-frees-own", seat=seat), is_first=True)
+        if self._is_way_open(after, seat) and not self._is_way_open(before, seat):
             yield Reason(
                 Message("krieger.reason-opens-way", seat=seat), self._to_centre(after, seat)
             )
-        if self._way_open(before, enemy) and not self._way_open(after, enemy):
+        if self._is_way_open(before, enemy) and not self._is_way_open(after, enemy):
             yield Reason(
                 Message("krieger.reason-stops-way", seat=enemy), self._to_centre(before, enemy)
             )
-        if self._in_reach(after, enemy) and not self._in_reach(before, enemy):
+        if self._is_in_reach(after, enemy) and not self._is_in_reach(before, enemy):
             told = Message("krieger.reason-threatens-chieftain", seat=enemy)
             yield Reason(told, self._at_chieftain(after, enemy))
-        if self._in_reach(before, seat) and not self._in_reach(after, seat):
+        if self._is_in_reach(before, seat) and not self._is_in_reach(after, seat):
             told = Message("krieger.reason-saves-chieftain", seat=seat)
             yield Reason(told, self._at_chieftain(before, seat))
         if move.captured:
@@ -61,53 +61,61 @@ class Remarks:
         danger, left = self._plain(before, against), self._plain(after, self._captures(after, seat))
         if saved := danger - left - {move.path[0]}:
             told = Message("krieger.reason-saves", cells=self._names(saved))
-            yield Reason(told, taking(against, saved))
+            yield Reason(told, capture_arrows(against, saved))
         if move.path[0] in danger and move.path[-1] not in left:
             told = Message("krieger.reason-escapes", cell=self._topology.names[move.path[0]])
-            yield Reason(told, taking(against, move.path[:1]))
+            yield Reason(told, capture_arrows(against, move.path[:1]))
         threats = self._captures(after, enemy)
         known = self._plain(before, self._captures(before, enemy))
         if threat := self._plain(after, threats) - known:
             told = Message("krieger.reason-threatens", cells=self._names(threat))
-            yield Reason(told, taking(threats, threat), standing=True)
+            yield Reason(told, capture_arrows(threats, threat), is_already_so=True)
         origin, end = 1 << move.path[0], 1 << move.path[-1]
         if not origin & (before.priests | before.chieftains | self._inside) and end & self._inside:
-            yield Reason(Message("krieger.reason-inside"), standing=True)
+            yield Reason(Message("krieger.reason-inside"), is_already_so=True)
         yield from self._around_chieftains(move, before, after)
         if not end & after.chieftains:
-            yield from self._beside(move.path[-1], after, seat)
+            yield from self._neighbour_comments(move.path[-1], after, seat)
 
     def _winning(self, move: Move, after: State) -> Iterator[Reason]:
         """How a move wins, if it does."""
         if after.chieftains >> CENTRE & 1:
-            yield Reason(Message("krieger.reason-reaches-centre"), first=True)
+            yield Reason(Message("krieger.reason-reaches-centre"), is_first=True)
         elif not after.pieces(other(move.seat)) & after.chieftains:
             told = Message("krieger.reason-takes-chieftain", seat=other(move.seat))
-            yield Reason(told, first=True)
+            yield Reason(told, is_first=True)
 
     def _around_chieftains(self, move: Move, before: State, after: State) -> Iterator[Reason]:
         """What a move does for a chieftain that is bound yet, or to one: it is free one day."""
         seat, enemy = move.seat, other(move.seat)
-        if after.bound(seat) and self._clear(after, seat) and not self._clear(before, seat):
+        if (
+            after.is_bound(seat)
+            and self._is_path_free(after, seat)
+            and not self._is_path_free(before, seat)
+        ):
             yield Reason(
                 Message("krieger.reason-clears-way", seat=seat), self._to_centre(after, seat)
             )
-        if after.bound(enemy) and self._clear(before, enemy) and not self._clear(after, enemy):
+        if (
+            after.is_bound(enemy)
+            and self._is_path_free(before, enemy)
+            and not self._is_path_free(after, enemy)
+        ):
             yield Reason(
                 Message("krieger.reason-blocks-way", seat=enemy), self._to_centre(before, enemy)
             )
         origin, end = 1 << move.path[0], 1 << move.path[-1]
-        if self._in_way(end, after, enemy) and not self._clear(before, enemy):
-            yield Reason(Message("krieger.reason-in-way", seat=enemy), standing=True)
+        if self._is_in_way(end, after, enemy) and not self._is_path_free(before, enemy):
+            yield Reason(Message("krieger.reason-in-way", seat=enemy), is_already_so=True)
         for whose, told in (
             (enemy, Message("krieger.reason-beside-chieftain", seat=enemy)),
             (seat, Message("krieger.reason-guards-chieftain", seat=seat)),
         ):
             beside = self._topology.around[_chieftain(after, whose)]
             if end & beside and not origin & beside and not end & after.chieftains:
-                yield Reason(told, standing=True)
+                yield Reason(told, is_already_so=True)
 
-    def _beside(self, cell: Cell, after: State, seat: Seat) -> Iterator[Reason]:
+    def _neighbour_comments(self, cell: Cell, after: State, seat: Seat) -> Iterator[Reason]:
         """What a piece does for its neighbours, and to them."""
         own, enemy = after.pieces(seat), after.pieces(other(seat))
         plain = ~after.chieftains
@@ -115,7 +123,7 @@ class Remarks:
         if covered:
             cells = {Cell(bit.bit_length() - 1) for bit in covered}
             told = Message("krieger.reason-covers", cells=self._names(cells))
-            yield Reason(told, standing=True)
+            yield Reason(told, is_already_so=True)
         if 1 << cell & after.priests:
             return
         _, jumps = self._tables[seat].warriors[1 << cell]
@@ -126,28 +134,30 @@ class Remarks:
         }
         if waits:
             told = Message("krieger.reason-waits", cells=self._names(waits))
-            yield Reason(told, standing=True)
+            yield Reason(told, is_already_so=True)
 
-    def _way_open(self, state: State, seat: Seat) -> bool:
+    def _is_way_open(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could go to the centre if it were its turn."""
-        return not state.bound(seat) and self._clear(state, seat)
+        return not state.is_bound(seat) and self._is_path_free(state, seat)
 
-    def _clear(self, state: State, seat: Seat) -> bool:
+    def _is_path_free(self, state: State, seat: Seat) -> bool:
         """Whether nothing stands on one of its ways to the centre."""
         chieftain = state.pieces(seat) & state.chieftains
-        return self._sight.way_open(chieftain, state.north | state.south)
+        return self._line_of_sight.is_way_open(chieftain, state.north | state.south)
 
-    def _in_way(self, place: int, state: State, seat: Seat) -> bool:
+    def _is_in_way(self, place: int, state: State, seat: Seat) -> bool:
         """Whether a place, as a bit, lies between a seat's chieftain and the centre, or is that."""
         routes = self._topology.routes(_chieftain(state, seat), CENTRE)
         return any(place & mask_of((*route, CENTRE)) for route in routes)
 
-    def _in_reach(self, state: State, seat: Seat) -> bool:
+    def _is_in_reach(self, state: State, seat: Seat) -> bool:
         """Whether a seat's chieftain is released and could be taken if it were not its turn."""
         warriors = state.pieces(other(seat)) & ~(state.priests | state.chieftains)
         chieftain = state.pieces(seat) & state.chieftains
         occupied = state.north | state.south
-        return not state.bound(seat) and self._sight.in_reach(chieftain, warriors, occupied)
+        return not state.is_bound(seat) and self._line_of_sight.is_in_reach(
+            chieftain, warriors, occupied
+        )
 
     def _to_centre(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
         """The way of a seat's chieftain to where it wins."""
@@ -155,7 +165,7 @@ class Remarks:
 
     def _at_chieftain(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
         """The way on which a seat's chieftain would be taken."""
-        return taking(self._captures(state, seat), (_chieftain(state, seat),))
+        return capture_arrows(self._captures(state, seat), (_chieftain(state, seat),))
 
     def _captures(self, state: State, seat: Seat) -> list[Move]:
         """By which a seat would lose pieces if the other side were on turn."""

@@ -12,15 +12,15 @@ from functools import cache
 from types import MappingProxyType
 
 from engines import talk
-from engines.duel import Duel
+from engines.duel import TwoPlayerGame
 from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
 from engines.krieger import move_generation, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, Tables, tables
 from engines.message import Message
-from engines.options import SHARED, Option, chosen
-from engines.search.thinking import Thinker
+from engines.options import SHARED, Option, resolve_options
+from engines.search.thinking import Analyser
 from engines.topology import Topology, cells_of
 
 
@@ -30,7 +30,7 @@ def _tables(geometry: str, centre: Centre) -> Mapping[Seat, Tables]:
     return MappingProxyType({seat: tables(GEOMETRIES[geometry], seat, centre) for seat in SEATS})
 
 
-class Krieger(Duel[State]):
+class Krieger(TwoPlayerGame[State]):
     """The rules with one set of options in force. Raises OptionError for any there is not."""
 
     name = "krieger"
@@ -50,7 +50,7 @@ class Krieger(Duel[State]):
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
         self.geometry = GEOMETRIES[self.options["geometry"]]
         self.topology: Topology = self.geometry.topology
         first = Seat(self.options["first"])
@@ -77,9 +77,9 @@ class Krieger(Duel[State]):
             state.pieces(mover), state.pieces(other(mover)), state.priests, state.chieftains
         )  # fmt: skip
 
-    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+    def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
         """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (K18)."""
-        known = super().words(state, seat)
+        known = super().commands(state, seat)
         if self.options["agreement"] == "no":
             return tuple(word for word in known if word != OFFER_DRAW)
         return known
@@ -90,10 +90,10 @@ class Krieger(Duel[State]):
             return None
         return refusals.of_move(self.geometry, self.centre, state, legal, move)
 
-    def _word_refusal(self, state: State, move: Move) -> Message:
+    def _command_refusal(self, state: State, move: Move) -> Message:
         if move.choice == OFFER_DRAW and self.options["agreement"] == "no":
             return Message("krieger.no-agreed-draw")
-        return super()._word_refusal(state, move)
+        return super()._command_refusal(state, move)
 
     def _after_move(self, state: State, move: Move) -> State:
         """The state after a legal board move, with the end, if it is one.
@@ -131,14 +131,14 @@ class Krieger(Duel[State]):
             return Result((), Message("krieger.quiet-plies", number=self._quiet))
         return None
 
-    def _after_word(self, state: State, move: Move) -> State:
+    def _after_command(self, state: State, move: Move) -> State:
         """The state after an allowed word (K18 and resignation)."""
-        offer, ended = talk.said(move, other(move.seat))
+        offer, ended = talk.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def situation(self, state: State) -> Message | None:
         """Whose chieftain is released, which decides what may be done with it (R2)."""
-        free = [seat for seat in SEATS if not state.bound(seat)]
+        free = [seat for seat in SEATS if not state.is_bound(seat)]
         if len(free) > 1:
             return Message("krieger.released-both")
         return Message("krieger.released", seat=free[0]) if free else None
@@ -174,7 +174,7 @@ class Krieger(Duel[State]):
             return 1
         return move_generation.perft(self._tables, state.turn, self._pieces(state), depth)
 
-    def thinker(self) -> Thinker:
+    def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
         from engines.krieger import thinker

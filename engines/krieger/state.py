@@ -45,7 +45,7 @@ class State(NamedTuple):
             return PRIEST
         return CHIEFTAIN if self.chieftains >> cell & 1 else WARRIOR
 
-    def bound(self, seat: Seat) -> bool:
+    def is_bound(self, seat: Seat) -> bool:
         """Whether a side's chieftain neither moves nor can be taken (R2)."""
         return bool(self.pieces(seat) & self.priests)
 

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from engines.game import Move, Seat
-from engines.krieger.geometry import CENTRE, Geometry, Way
+from engines.krieger.geometry import CENTRE, Geometry, NextCells
 from engines.topology import Cell
 
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
@@ -79,7 +79,7 @@ def _moves(rays: Iterable[Ray]) -> list[Move]:
     return [move for ray in rays for _, move in ray]
 
 
-def along(way: Way, origin: Cell) -> Iterator[Cell]:
+def along(way: NextCells, origin: Cell) -> Iterator[Cell]:
     """The cells of one way from an origin on, up to the end or once round (K14)."""
     cell = way[origin]
     while cell is not None and cell != origin:

@@ -29,7 +29,7 @@ class Balance(NamedTuple):
     weak_kings: int
 
     @property
-    def lone_king(self) -> bool:
+    def has_lone_king(self) -> bool:
         """Whether one side has a king and nothing else (rules 17 and 18)."""
         return self.weak_kings == 1 and self.weak_men == 0
 
@@ -44,7 +44,7 @@ class Balance(NamedTuple):
         return self.strong + self.weak_men + self.weak_kings
 
     @property
-    def both_have_kings(self) -> bool:
+    def have_both_kings(self) -> bool:
         """Whether there is a king on each side (rules 19 to 21)."""
         return self.strong_kings > 0 and self.weak_kings > 0
 
@@ -67,7 +67,7 @@ def _king_plies(state: State) -> int:
 
 
 def _still(state: State) -> int:
-    return state.still
+    return state.quiet_plies
 
 
 def _on_diagonal(state: State) -> int:
@@ -79,7 +79,7 @@ def _any(balance: Balance) -> bool:
 
 
 def _both_have_kings(least: int, most: int) -> Callable[[Balance], bool]:
-    return lambda balance: balance.both_have_kings and least <= balance.total <= most
+    return lambda balance: balance.have_both_kings and least <= balance.total <= most
 
 
 def _few_pieces(moves: int, least: int, most: int) -> Message:
@@ -100,14 +100,14 @@ _RULE_17: Final = {
         17,
         15,
         _still,
-        lambda b: b.lone_king and b.strong_kings >= 3,
+        lambda b: b.has_lone_king and b.strong_kings >= 3,
         Message("russian-draughts.kings-against-lone-king"),
     ),
     "one-king": Clause(
         17,
         15,
         _still,
-        lambda b: b.lone_king and b.strong >= 3 and b.strong_kings > 0,
+        lambda b: b.has_lone_king and b.strong >= 3 and b.strong_kings > 0,
         Message("russian-draughts.lone-king"),
     ),
 }
@@ -117,7 +117,7 @@ _RULE_18: Final = Clause(
     18,
     5,
     _on_diagonal,
-    lambda b: b.lone_king and b.strong == 3,
+    lambda b: b.has_lone_king and b.strong == 3,
     Message("russian-draughts.lone-king-on-main-diagonal"),
 )
 _SECTION_64: Final = (
@@ -125,14 +125,14 @@ _SECTION_64: Final = (
         17,
         15,
         _still,
-        lambda b: b.lone_king and b.strong_kings >= 3 and b.strong_men == 0,
+        lambda b: b.has_lone_king and b.strong_kings >= 3 and b.strong_men == 0,
         Message("russian-draughts.kings-against-lone-king"),
     ),
     Clause(
         18,
         5,
         _on_diagonal,
-        lambda b: b.lone_king and b.strong == 3 and b.strong_kings > 0,
+        lambda b: b.has_lone_king and b.strong == 3 and b.strong_kings > 0,
         Message("russian-draughts.lone-king-on-main-diagonal"),
     ),
 )
@@ -178,11 +178,11 @@ def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
     return any(side & kings & MAIN_DIAGONAL and side.bit_count() == 1 for side in (white, black))
 
 
-def drawn(state: State, draw_set: Sequence[Clause]) -> Result | None:
+def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
     """The draw this state is by a draw set, or None."""
     if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
         return Result((), Message("engines.third-time"))
-    if max(state.still, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
+    if max(state.quiet_plies, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
         return None
     for clause in draw_set:
         if clause.count(state) >= 2 * clause.moves and clause.holds(balance_of(state)):

@@ -102,7 +102,7 @@ def _numeric(first: str, last: str | None) -> tuple[int, ...]:
 
 def light(cell: int) -> Message:
     """What to tell a player who put a piece on a light square."""
-    near = [TOPOLOGY.ways[way][cell] for way in ("south", "west", "north", "east")]
+    near = [TOPOLOGY.directions[way][cell] for way in ("south", "west", "north", "east")]
     names = [square(neighbour) for neighbour in near if neighbour is not None]
     return Message(
         "russian-draughts.light-square", cell=square(cell), dark_cell=names[0], other_cell=names[1]

@@ -22,7 +22,7 @@ Position: TypeAlias = tuple[int, int, int, int]
 Counted: TypeAlias = tuple[int, Position]
 
 
-class LookingAhead(Searchable[State, Position]):
+class SearchAdapter(Searchable[State, Position]):
     """A token is the two squares of a step, as bits."""
 
     full_width = 99
@@ -33,12 +33,12 @@ class LookingAhead(Searchable[State, Position]):
             return state.white, state.black, state.kings, 1
         return state.black, state.white, state.kings, 0
 
-    def before(self, state: State) -> Iterator[Position]:
+    def history(self, state: State) -> Iterator[Position]:
         """Since the last capture or man's move."""
         for white, black, kings, turn in state.history:
             yield (white, black, kings, 1) if turn == WHITE else (black, white, kings, 0)
 
-    def side(self, position: Position) -> int:
+    def side_to_move(self, position: Position) -> int:
         """1 for White."""
         return position[3]
 
@@ -82,11 +82,11 @@ class LookingAhead(Searchable[State, Position]):
         """None where something is to be taken."""
         return evaluation.value(*position)
 
-    def over(self, position: Position) -> int:
+    def terminal_value(self, position: Position) -> int:
         """Who has no move loses."""
         return -WIN
 
-    def repeated(self, position: Position) -> int | None:
+    def repetition_value(self, position: Position) -> int | None:
         """A draw (rule 15)."""
         return 0
 

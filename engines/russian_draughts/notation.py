@@ -16,7 +16,7 @@ from engines.game import Move, Seat
 from engines.message import Message
 from engines.russian_draughts.squares import BLACK, CELL, TOPOLOGY, WHITE
 from engines.text import alternatives as listed
-from engines.text import read_word, write_word
+from engines.text import read_command, write_command
 from engines.topology import Cell
 
 NUMBERED: Final = tuple(sorted(CELL.values(), key=lambda cell: (-(cell // 8), cell)))
@@ -34,7 +34,7 @@ square: Final = TOPOLOGY.name
 def write(move: Move) -> str:
     """``c3-d4``, ``c3:e5:g7`` with every landing, or ``white:resign``."""
     if not move.path:
-        return write_word(move)
+        return write_command(move)
     return (":" if move.captured else "-").join(map(square, move.path))
 
 
@@ -53,7 +53,7 @@ def read(text: str, legal: Sequence[Move], turn: Seat) -> Move:
     """
     wanted = text.strip().lower()
     if not _SQUARES.fullmatch(wanted):
-        return _read_word(text)
+        return _read_command(text)
     path = tuple(_cell(name) for name in re.split(r"\s*[-:x]\s*", wanted))
     for move in legal:
         if move.path == path:
@@ -82,9 +82,9 @@ def _cell(name: str) -> Cell:
     return NUMBERED[int(name) - 1]
 
 
-def _read_word(text: str) -> Move:
+def _read_command(text: str) -> Move:
     """The word a text names, with the seat that says it."""
-    move = read_word(text, (WHITE, BLACK), talk.WORDS)
+    move = read_command(text, (WHITE, BLACK), talk.COMMANDS)
     if move is None:
         raise NotationError(Message("russian-draughts.no-move", text=text.strip()))
     return move

@@ -28,8 +28,8 @@ PATTERNS: Final = 3 ** (ACROSS * ACROSS // 2)
 FITTED: Final = ((0, 0), (4, 0), (2, 0), (0, 2), (2, 2))
 """Where the blocks of the table begin, file and rank. The others are these from Black's side."""
 
-MOST_MEN: Final = 12
-MOST_KINGS: Final = 3
+MAX_MEN: Final = 12
+MAX_KINGS: Final = 3
 """Of one colour; more are not in the table."""
 
 SHARES: Final = 25
@@ -131,8 +131,8 @@ def place(counted: Counted) -> int:
     """Where so many pieces stand in the table."""
     at = 0
     for men, kings in (counted[:2], counted[2:]):
-        at = at * (MOST_MEN + 1) + min(men, MOST_MEN)
-        at = at * (MOST_KINGS + 1) + min(kings, MOST_KINGS)
+        at = at * (MAX_MEN + 1) + min(men, MAX_MEN)
+        at = at * (MAX_KINGS + 1) + min(kings, MAX_KINGS)
     return at
 
 
@@ -140,7 +140,7 @@ class Material(dict[Counted, int]):
     """What pieces are worth to White by their number."""
 
     def __missing__(self, counted: Counted) -> int:
-        more = max(counted[1] - MOST_KINGS, 0) - max(counted[3] - MOST_KINGS, 0)
+        more = max(counted[1] - MAX_KINGS, 0) - max(counted[3] - MAX_KINGS, 0)
         table = weights()
         self[counted] = worth = table.material[place(counted)] + table.king * more
         return worth

@@ -14,7 +14,7 @@ from engines.errors import AmbiguousMove, IllegalMove, NotationError
 from engines.game import ARBITER, Game, Move, Record, Result, Seat
 from engines.language import english
 from engines.message import Message
-from engines.record import tag, tokens, untagged, wrapped
+from engines.record import tag, tokens, unescape_tag, wrap_body
 from engines.russian_draughts.squares import BLACK, WHITE
 from engines.russian_draughts.state import START, State
 
@@ -74,7 +74,7 @@ def write(
         entries.append(f"{{{english(ended.reason)}}}")
     result = _result(ended, tags)
     lines = _tags(game, start, tags, result)
-    return "\n".join([*lines, "", wrapped([*entries, result]), ""])
+    return "\n".join([*lines, "", wrap_body([*entries, result]), ""])
 
 
 def _short(game: Game[State], state: State, move: Move) -> str:
@@ -101,13 +101,13 @@ def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str)
     """The tag lines: the usual ones first, then what the rules know, then the caller's others."""
     known = {name: tags[name] for name in _ROSTER if name in tags}
     known |= {"Result": result, "GameType": GAME_TYPE}
-    if not _usual(start):
+    if not _is_start_position(start):
         known |= {"SetUp": "1", "FEN": game.position_text(start)}
     known |= {name: text for name, text in tags.items() if name not in (*_ROSTER, *_OURS)}
     return [tag(name, text) for name, text in known.items()]
 
 
-def _usual(state: State) -> bool:
+def _is_start_position(state: State) -> bool:
     """Whether the pieces stand as at the start of every game."""
     return state.history[-1] == START.history[-1]
 
@@ -143,7 +143,9 @@ def read(game: Game[State], text: str) -> Record:
         moves.append(move)
         number += state.turn == BLACK
         state = game.push(state, move)
-    return Record(tags, "" if _usual(start) else game.position_text(start), tuple(moves))
+    return Record(
+        tags, "" if _is_start_position(start) else game.position_text(start), tuple(moves)
+    )
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
@@ -160,7 +162,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
         if (token["tag"] and moves) or (result and (token["tag"] or token["move"])):
             raise NotationError(Message("russian-draughts.another-game-begins", text=found))
         if token["tag"]:
-            tags[token["tag"]] = untagged(token["value"])
+            tags[token["tag"]] = unescape_tag(token["value"])
         elif token["result"] and not depth:
             result = found
         elif token["move"] and not depth and (move := found.rstrip("!?")):

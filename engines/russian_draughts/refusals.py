@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from engines.message import Message
-from engines.refusals import out_of_turn, takes
+from engines.refusals import turn_refusal, wrong_captures_refusal
 from engines.russian_draughts.fen import light
 from engines.russian_draughts.notation import alternatives, square, write
 from engines.russian_draughts.squares import BIT, CELL, DIAGONALS, LAST_RANK, TOPOLOGY, WHITE, ray
@@ -20,7 +20,7 @@ from engines.topology import Cell
 
 def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
     """Why a board move is not allowed."""
-    if why := out_of_turn(move, SEATS, state.turn, state.ended):
+    if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
         _of_path(state, move)
@@ -60,7 +60,7 @@ def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:
     """A legal path with the wrong pieces taken."""
     for right in legal:
         if right.path == move.path:
-            return takes(write(right), map(square, right.captured))
+            return wrong_captures_refusal(write(right), map(square, right.captured))
     return None
 
 
@@ -70,13 +70,13 @@ def _of_capture(state: State, legal: Sequence[Move], move: Move) -> Message:
     longer = [known for known in legal if known.path[:length] == move.path]
     if longer:
         return Message("russian-draughts.capture-goes-on", moves=alternatives(longer))
-    going_on = [known for known in legal if _takes_alike(state, known, move.path)]
+    going_on = [known for known in legal if _captures_same(state, known, move.path)]
     if going_on:
         return Message("russian-draughts.land-to-go-on", moves=alternatives(going_on))
     return Message("russian-draughts.must-capture", moves=alternatives(legal))
 
 
-def _takes_alike(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
+def _captures_same(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
     """Whether a path ends with a king's jump over the piece that a longer capture takes there."""
     step = len(path) - 2
     crowned = BIT[path[0]] & state.kings or any(
@@ -108,6 +108,6 @@ def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
                 return Message("engines.in-the-way", cells=(square(CELL[blocker]),))
         return Message("russian-draughts.king-moves-diagonally")
     backwards = DIAGONALS[2:] if move.seat == WHITE else DIAGONALS[:2]
-    if any(TOPOLOGY.ways[way][move.path[0]] == move.path[1] for way in backwards):
+    if any(TOPOLOGY.directions[way][move.path[0]] == move.path[1] for way in backwards):
         return Message("russian-draughts.man-never-backwards")
     return Message("russian-draughts.man-one-square")

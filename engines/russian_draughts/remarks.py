@@ -25,7 +25,7 @@ from engines.russian_draughts.squares import (
 )
 from engines.russian_draughts.state import State, other
 from engines.search.thinking import Reason
-from engines.search.ways import taking
+from engines.search.ways import capture_arrows
 from engines.topology import Cell
 
 SIDE: Final = 8
@@ -38,7 +38,7 @@ FAR: Final = 3
 """From no further an enemy man makes the own back row worth a word. A guess."""
 
 
-def remarks(before: State, move: Move, after: State) -> Iterator[Reason]:
+def comments(before: State, move: Move, after: State) -> Iterator[Reason]:
     """Of a step; a capture speaks for itself."""
     if move.captured:
         return
@@ -48,14 +48,14 @@ def remarks(before: State, move: Move, after: State) -> Iterator[Reason]:
     saved = danger - left - {move.path[0]}
     if saved:
         told = Message("russian-draughts.reason-saves", cells=_names(saved))
-        yield Reason(told, taking(against, saved))
+        yield Reason(told, capture_arrows(against, saved))
     elif move.path[0] in danger and not left:
         told = Message("russian-draughts.reason-escapes", cell=square(move.path[0]))
-        yield Reason(told, taking(against, move.path[:1]))
+        yield Reason(told, capture_arrows(against, move.path[:1]))
     threats = _captures(after, other(seat))
     if not left and (threat := _taken(threats)):
         told = Message("russian-draughts.reason-threatens", cells=_names(threat))
-        yield Reason(told, taking(threats, threat), standing=True)
+        yield Reason(told, capture_arrows(threats, threat), is_already_so=True)
     yield from _place(before, move, after)
 
 
@@ -65,28 +65,28 @@ def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
     origin, end, king = BIT[start], BIT[stop], bool(before.kings & BIT[start])
     if covered := _covered(after, stop, move.seat) - {stop}:
         covers = Message("russian-draughts.reason-covers", cells=_names(covered))
-        yield Reason(covers, standing=True)
+        yield Reason(covers, is_already_so=True)
     if king and end & MAIN_DIAGONAL and not origin & MAIN_DIAGONAL:
-        yield Reason(Message("russian-draughts.reason-road"), standing=True)
+        yield Reason(Message("russian-draughts.reason-road"), is_already_so=True)
     if king:
         return
     if not origin & MIDDLE and end & MIDDLE:
-        yield Reason(Message("russian-draughts.reason-centre"), standing=True)
+        yield Reason(Message("russian-draughts.reason-centre"), is_already_so=True)
     enemy = before.pieces(other(move.seat))
-    if enemy & _ahead(start, move.seat) and not enemy & _ahead(stop, move.seat):
-        yield Reason(Message("russian-draughts.reason-passes"), standing=True)
+    if enemy & _reachable_ahead(start, move.seat) and not enemy & _reachable_ahead(stop, move.seat):
+        yield Reason(Message("russian-draughts.reason-passes"), is_already_so=True)
     left = _steps(stop, move.seat)
     if 0 < left <= NEAR:
-        yield Reason(Message("russian-draughts.reason-nears", number=left), standing=True)
-    if _on_edge(stop) and left:
-        yield Reason(Message("russian-draughts.reason-edge"), standing=True)
+        yield Reason(Message("russian-draughts.reason-nears", number=left), is_already_so=True)
+    if _is_on_edge(stop) and left:
+        yield Reason(Message("russian-draughts.reason-edge"), is_already_so=True)
     home = before.pieces(move.seat) & ~before.kings & LAST_RANK[other(move.seat)]
     raiders = (_steps(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings))
     if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= FAR:
         cells = {CELL[bit] for bit in bits(home)}
-        yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)), kept=True)
+        yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)), is_kept=True)
     if _steps(start, move.seat) >= REAR and _foremost(before, move.seat) < REAR:
-        yield Reason(Message("russian-draughts.reason-rear"), standing=True, kept=True)
+        yield Reason(Message("russian-draughts.reason-rear"), is_already_so=True, is_kept=True)
 
 
 def _foremost(state: State, seat: Seat) -> int:
@@ -101,12 +101,12 @@ def _steps(cell: Cell, seat: Seat) -> int:
     return SIDE - 1 - rank if seat == WHITE else rank
 
 
-def _on_edge(cell: Cell) -> bool:
+def _is_on_edge(cell: Cell) -> bool:
     """Whether no piece there can be jumped over sideways: no square lies behind it."""
     return cell % SIDE in (0, SIDE - 1)
 
 
-def _ahead(cell: Cell, seat: Seat) -> int:
+def _reachable_ahead(cell: Cell, seat: Seat) -> int:
     """The squares that a man there could ever go to."""
     left = _steps(cell, seat)
     return sum(
@@ -121,7 +121,9 @@ def _covered(after: State, cell: Cell, seat: Seat) -> set[Cell]:
     own = after.pieces(seat)
     ways = DIAGONALS[:2] if seat == WHITE else DIAGONALS[2:]
     near = (TOPOLOGY.ray(cell, way)[:1] for way in ways)
-    return {beside for ray in near for beside in ray if own & BIT[beside] and not _on_edge(beside)}
+    return {
+        beside for ray in near for beside in ray if own & BIT[beside] and not _is_on_edge(beside)
+    }
 
 
 def _captures(state: State, seat: Seat) -> list[Move]:

@@ -10,20 +10,20 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engines import talk
-from engines.duel import Duel
+from engines.duel import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
-from engines.options import Option, chosen
-from engines.record import Format
+from engines.options import Option, resolve_options
+from engines.record import RecordFormat
 from engines.russian_draughts import fen, move_generation, notation, pdn, refusals
-from engines.russian_draughts.draws import CHOICES, clauses, drawn, lone_king_on_diagonal
+from engines.russian_draughts.draws import CHOICES, clauses, draw_result, lone_king_on_diagonal
 from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
 from engines.russian_draughts.state import SEATS, START, State, other
-from engines.search.thinking import Thinker
+from engines.search.thinking import Analyser
 from engines.topology import Topology
 
 
-class RussianDraughts(Duel[State]):
+class RussianDraughts(TwoPlayerGame[State]):
     """The rules with one draw set in force, as the options in ``choices`` say.
 
     Raises OptionError for any other option or value.
@@ -34,11 +34,11 @@ class RussianDraughts(Duel[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
-    record_format = Format(pdn.write, pdn.read)
+    record_format = RecordFormat(pdn.write, pdn.read)
     choices: Sequence[Option] = CHOICES
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
         self._draw_set = clauses(self.options)
 
     def initial(self) -> State:
@@ -80,19 +80,19 @@ class RussianDraughts(Duel[State]):
             black,
             kings,
             turn,
-            still=state.still + 1 if same_balance else 0,
+            quiet_plies=state.quiet_plies + 1 if same_balance else 0,
             on_diagonal=state.on_diagonal + lone_king_on_diagonal(white, black, kings)
             if same_balance
             else 0,
             history=(*state.history, position) if by_king and not move.captured else (position,),
             offer=mover if state.offer == mover else None,
         )
-        ended = lost(after) or drawn(after, self._draw_set)
+        ended = lost(after) or draw_result(after, self._draw_set)
         return after._replace(ended=ended) if ended else after
 
-    def _after_word(self, state: State, move: Move) -> State:
+    def _after_command(self, state: State, move: Move) -> State:
         """The state after an allowed word (rule 14 and resignation)."""
-        offer, ended = talk.said(move, other(move.seat))
+        offer, ended = talk.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def changed(self, before: State, move: Move, after: State) -> Message | None:
@@ -134,12 +134,12 @@ class RussianDraughts(Duel[State]):
         enemy = state.pieces(other(state.turn))
         return move_generation.perft(own, enemy, state.kings, state.turn == WHITE, depth)
 
-    def thinker(self) -> Thinker:
+    def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
         from engines.russian_draughts import thinker
 
-        return thinker.thinker(self)
+        return thinker.make_analyser(self)
 
 
 def lost(state: State) -> Result | None:

@@ -20,9 +20,9 @@ Position: TypeAlias = tuple[int, int, int, Seat]
 class State(NamedTuple):
     """One moment of a game. ``white`` and ``black`` share no bit and hold every bit of ``kings``.
 
-    ``still``: plies since the last capture or promotion. ``on_diagonal``: those of them after which
-    a lone king stood on the main diagonal. ``history``: the positions since the last capture or
-    man's move, the present one last; every ply since then was a king's move without capture.
+    ``quiet_plies``: plies since the last capture or promotion. ``on_diagonal``: those of them after
+    which a lone king stood on the main diagonal. ``history``: the positions since the last capture
+    or man's move, the present one last; every ply since then was a king's move without capture.
     ``offer``: who offered a draw that is not answered yet. ``ended``: the result, once there is
     one.
     """
@@ -31,7 +31,7 @@ class State(NamedTuple):
     black: int
     kings: int
     turn: Seat
-    still: int
+    quiet_plies: int
     on_diagonal: int
     history: tuple[Position, ...]
     offer: Seat | None = None

@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from engines.game import Game
-from engines.russian_draughts.looking_ahead import LookingAhead
-from engines.russian_draughts.remarks import remarks
+from engines.russian_draughts.looking_ahead import SearchAdapter
+from engines.russian_draughts.remarks import comments
 from engines.russian_draughts.state import State
 from engines.search.levels import Level
-from engines.search.open_game import OpenThinker
-from engines.search.thinking import Thinker
+from engines.search.open_game import OpenAnalyser
+from engines.search.thinking import Analyser
 
 LEVELS: Final = (
-    Level(nodes=200, depth=1, overlooked=50, margin=60),
-    Level(nodes=500, depth=2, overlooked=35, margin=45),
-    Level(nodes=1_000, depth=3, overlooked=25, margin=35),
-    Level(nodes=2_000, depth=4, overlooked=15, margin=25),
-    Level(nodes=4_000, depth=5, overlooked=8, margin=15),
-    Level(nodes=8_000, depth=7, overlooked=3, margin=8),
-    Level(nodes=11_000, depth=9, overlooked=1, margin=4),
+    Level(nodes=200, depth=1, overlooked_percent=50, margin=60),
+    Level(nodes=500, depth=2, overlooked_percent=35, margin=45),
+    Level(nodes=1_000, depth=3, overlooked_percent=25, margin=35),
+    Level(nodes=2_000, depth=4, overlooked_percent=15, margin=25),
+    Level(nodes=4_000, depth=5, overlooked_percent=8, margin=15),
+    Level(nodes=8_000, depth=7, overlooked_percent=3, margin=8),
+    Level(nodes=11_000, depth=9, overlooked_percent=1, margin=4),
     Level(nodes=25_000, depth=60, margin=1),
 )
 """Each beats the one below it."""
 
 
-def thinker(game: Game[State]) -> Thinker:
+def make_analyser(game: Game[State]) -> Analyser:
     """Who looks ahead; draws by counting are the game's own, those in between nobody's."""
-    return OpenThinker(game, LookingAhead(), LEVELS, remarks)
+    return OpenAnalyser(game, SearchAdapter(), LEVELS, comments)

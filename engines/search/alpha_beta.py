@@ -10,12 +10,12 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from engines.search.searchable import SURE, WIN, Searchable
-from engines.search.table import AT_LEAST, AT_MOST, EXACT, Table
+from engines.search.searchable import CERTAIN_WIN, WIN, Searchable
+from engines.search.table import AT_LEAST, AT_MOST, EXACT, TranspositionTable
 
 P = TypeVar("P", bound=Hashable)
 
-ASKED_EVERY: Final = 128
+CHECK_INTERVAL_NODES: Final = 128
 """Nodes between two questions whether to stop: about a millisecond, on a Pi 4 five."""
 
 _BOUND: Final = WIN + 1
@@ -36,7 +36,7 @@ class Limits(NamedTuple):
     stop: Callable[[], bool] = bool
 
 
-class Found(NamedTuple, Generic[P]):
+class RootMove(NamedTuple, Generic[P]):
     """A child of the root: its score for the side that moves there, whether that is exact or at
     most so much, and the line that shows it, the child first.
     """
@@ -47,13 +47,13 @@ class Found(NamedTuple, Generic[P]):
     line: tuple[P, ...]
 
 
-class Pass(NamedTuple, Generic[P]):
-    """What one depth found, the best first. ``whole``: every child was searched."""
+class Iteration(NamedTuple, Generic[P]):
+    """What one depth found, the best first. ``is_complete``: every child was searched."""
 
     depth: int
     nodes: int
-    found: tuple[Found[P], ...]
-    whole: bool
+    moves: tuple[RootMove[P], ...]
+    is_complete: bool
 
 
 class _Stopped(Exception):
@@ -65,76 +65,82 @@ class Search(Generic[P]):
     equal answers.
     """
 
-    def __init__(self, game: Searchable[Any, P], limits: Limits, table: Table[P]) -> None:
+    def __init__(
+        self, game: Searchable[Any, P], limits: Limits, table: TranspositionTable[P]
+    ) -> None:
         self._game, self._limits, self._table = game, limits, table
-        self._side, self._value = game.side, game.value
+        self._side, self._value = game.side_to_move, game.value
         self._children, self._noisy = game.children, game.noisy
-        self._wide = game.full_width
+        self._full_width = game.full_width
         self._nodes = 0
-        self._asked_at = min(ASKED_EVERY, limits.nodes)
+        self._asked_at = min(CHECK_INTERVAL_NODES, limits.nodes)
         self._path: set[P] = set()
         self._killers: list[tuple[int, int]] = []
         self._history: dict[Hashable, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self._lines: list[tuple[P, ...]] = []
 
-    def deepen(self, root: P, children: Sequence[P], before: Iterable[P] = ()) -> Iterator[Pass[P]]:
+    def iterative_deepening(
+        self, root: P, children: Sequence[P], before: Iterable[P] = ()
+    ) -> Iterator[Iteration[P]]:
         """One depth after the other; the last one may be broken off, and then counts as far as it
         came. ``before``: positions that have been.
         """
-        found = tuple(Found(child, WIN, False, (child,)) for child in children)
+        found = tuple(RootMove(child, WIN, False, (child,)) for child in children)
         been = frozenset(before)
         for depth in range(1, self._limits.depth + 1):
             self._path = {*been, root}
             self._killers = [(0, 0)] * (depth + 2)
             self._lines = [()] * (depth + _LONGEST)
-            done: list[Found[P]] = []
+            done: list[RootMove[P]] = []
             try:
                 for each in found:
                     done.append(self._root_child(root, each, depth, done))
             except _Stopped:
                 if done or depth == 1:  # nobody is left without an answer
                     left = (each._replace(exact=False) for each in found[len(done) :])
-                    yield Pass(depth, self._nodes, (*_ordered(done), *left), whole=False)
+                    yield Iteration(depth, self._nodes, (*_ordered(done), *left), is_complete=False)
                 return
             found = _ordered(done)
-            yield Pass(depth, self._nodes, found, whole=True)
-            if not found or found[0].score > SURE or found[0].score <= depth - WIN:
+            yield Iteration(depth, self._nodes, found, is_complete=True)
+            if not found or found[0].score > CERTAIN_WIN or found[0].score <= depth - WIN:
                 return  # nothing deeper changes a win, nor a loss that was seen to its end
 
     def _root_child(
-        self, root: P, each: Found[P], depth: int, done: Sequence[Found[P]]
-    ) -> Found[P]:
+        self, root: P, each: RootMove[P], depth: int, done: Sequence[RootMove[P]]
+    ) -> RootMove[P]:
         """One child of the root at one depth."""
         mine, child = self._side(root), each.child
         floor = -_BOUND
         if done:
             floor = max(other.score for other in done if other.exact) - self._limits.margin
-            score = self._reply(mine, child, depth - 1, floor, floor + 1, 1)
+            score = self._child_score(mine, child, depth - 1, floor, floor + 1, 1)
             if score <= floor:
-                return Found(child, score, False, (child,))
-        score = self._reply(mine, child, depth - 1, floor, _BOUND, 1)
-        return Found(child, score, True, (child, *self._lines[1]))
+                return RootMove(child, score, False, (child,))
+        score = self._child_score(mine, child, depth - 1, floor, _BOUND, 1)
+        return RootMove(child, score, True, (child, *self._lines[1]))
 
-    def _reply(self, mine: Hashable, child: P, depth: int, low: int, high: int, ply: int) -> int:
+    def _child_score(
+        self, mine: Hashable, child: P, depth: int, low: int, high: int, ply: int
+    ) -> int:
         """What a child is worth to the side that moves there."""
-        visit = self._visit if depth > 0 else self._settle
+        visit = self._alpha_beta if depth > 0 else self._quiescence
         if self._side(child) == mine:
             return visit(child, depth, low, high, ply)
         return -visit(child, depth, -high, -low, ply)
 
-    def _ask(self) -> None:
+    def _check_limits(self) -> None:
         """Whether to stop; and when to ask again."""
         if self._nodes >= self._limits.nodes or self._limits.stop():
             raise _Stopped
-        self._asked_at = min(self._nodes + ASKED_EVERY, self._limits.nodes)
+        self._asked_at = min(self._nodes + CHECK_INTERVAL_NODES, self._limits.nodes)
 
-    def _visit(self, position: P, depth: int, low: int, high: int, ply: int) -> int:
+    def _alpha_beta(self, position: P, depth: int, low: int, high: int, ply: int) -> int:
         """What a position is worth, searched to a depth of at least 1."""
         self._nodes += 1
         if self._nodes >= self._asked_at:
-            self._ask()
+            self._check_limits()
         if position in self._path:
-            again = self._game.repeated(position)
+            again = self._game.repetition_value(position)
             if again is not None:
                 self._lines[ply] = ()
                 return again
@@ -143,21 +149,21 @@ class Search(Generic[P]):
         if known:
             known_depth, bound, score, first = known
             if known_depth >= depth and not open_window:
-                score = _later(score, ply)
+                score = _score_at_ply(score, ply)
                 if bound == EXACT or (score >= high if bound == AT_LEAST else score <= low):
                     return score
         self._path.add(position)
         best, child = self._best(position, first, depth, low, high, ply)
         self._path.discard(position)
         bound = AT_LEAST if best >= high else EXACT if best > low else AT_MOST
-        self._table.put(position, depth, bound, _later(best, -ply), child)
+        self._table.put(position, depth, bound, _score_at_ply(best, -ply), child)
         return best
 
     def _best(
         self, position: P, first: P | None, depth: int, low: int, high: int, ply: int
     ) -> tuple[int, P | None]:
         """The score of the best child, and that child; ``first``: the one to begin with."""
-        side, visit = self._side, self._visit if depth > 1 else self._settle
+        side, visit = self._side, self._alpha_beta if depth > 1 else self._quiescence
         mine = side(position)
         killers, history = self._killers[ply], self._history[mine]
         best, best_child, number = -_BOUND, first, 0
@@ -166,20 +172,20 @@ class Search(Generic[P]):
         for token, child in (
             self._children(position, killers, history)
             if first is None
-            else self._led_by(first, position, killers, history)
+            else self._best_first(first, position, killers, history)
         ):
             number += 1
             top = low + 1 if number > 1 else high
-            less = 2 if number > self._wide and depth > 2 and token else 1
+            less = 2 if number > self._full_width and depth > 2 and token else 1
             if side(child) == mine:  # as _reply, without its call: nearly all nodes come this way
                 score = visit(child, depth - less, low, top, ply + 1)
             else:
                 score = -visit(child, depth - less, -top, -low, ply + 1)
             if number > 1:
                 if score > low and less > 1:
-                    score = self._reply(mine, child, depth - 1, low, low + 1, ply + 1)
+                    score = self._child_score(mine, child, depth - 1, low, low + 1, ply + 1)
                 if low < score < high:
-                    score = self._reply(mine, child, depth - 1, low, high, ply + 1)
+                    score = self._child_score(mine, child, depth - 1, low, high, ply + 1)
             if score > best:
                 best, best_child = score, child
                 if score > low:
@@ -193,10 +199,10 @@ class Search(Generic[P]):
                             history[token] += depth * depth
                         break
         if not number:
-            return _later(self._game.over(position), ply), None
+            return _score_at_ply(self._game.terminal_value(position), ply), None
         return best, best_child
 
-    def _led_by(
+    def _best_first(
         self, first: P, position: P, killers: Sequence[int], history: Mapping[int, int]
     ) -> Iterator[tuple[int, P]]:
         """The children, the one known to be good before the others are even listed."""
@@ -205,11 +211,11 @@ class Search(Generic[P]):
             if each[1] != first:
                 yield each
 
-    def _settle(self, position: P, _depth: int, low: int, high: int, ply: int) -> int:
+    def _quiescence(self, position: P, _depth: int, low: int, high: int, ply: int) -> int:
         """What a position is worth once nothing is pending: captures are followed to their end."""
         self._nodes += 1
         if self._nodes >= self._asked_at:
-            self._ask()
+            self._check_limits()
         if open_window := high - low > 1:
             self._lines[ply] = ()
         value = self._value(position)
@@ -217,14 +223,14 @@ class Search(Generic[P]):
         if value is None:
             best, following = -_BOUND, self._children(position, (), {})
         else:
-            best = value if -SURE <= value <= SURE else _later(value, ply)
+            best = value if -CERTAIN_WIN <= value <= CERTAIN_WIN else _score_at_ply(value, ply)
             if best >= high:
                 return best
             following = self._noisy(position)
             if not following:
                 return best
             low = max(low, best)
-        side, settle = self._side, self._settle
+        side, settle = self._side, self._quiescence
         mine = side(position)
         for _, child in following:
             if side(child) == mine:
@@ -240,17 +246,17 @@ class Search(Generic[P]):
                     if score >= high:
                         break
         if best == -_BOUND:  # forced to do what cannot be done
-            return _later(self._game.over(position), ply)
+            return _score_at_ply(self._game.terminal_value(position), ply)
         return best
 
 
-def _later(score: int, plies: int) -> int:
+def _score_at_ply(score: int, plies: int) -> int:
     """A score as seen from so many plies before it."""
-    if abs(score) <= SURE:
+    if abs(score) <= CERTAIN_WIN:
         return score
     return score - plies if score > 0 else score + plies
 
 
-def _ordered(found: Sequence[Found[P]]) -> tuple[Found[P], ...]:
+def _ordered(found: Sequence[RootMove[P]]) -> tuple[RootMove[P], ...]:
     """The best first; those that have only a bound behind the others, in their old order."""
     return tuple(sorted(found, key=lambda each: (not each.exact, -each.score * each.exact)))

@@ -8,6 +8,6 @@ from __future__ import annotations
 from zlib import crc32
 
 
-def lot(seed: int, what: object) -> int:
+def seeded_random(seed: int, what: object) -> int:
     """A number below 2**32, decided by the seed and the value's ``repr``: the same everywhere."""
     return crc32(f"{seed} {what!r}".encode())

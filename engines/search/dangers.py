@@ -15,14 +15,14 @@ from engines.game import Game, Move, Seat
 from engines.message import Message
 from engines.search.alpha_beta import Limits, Search
 from engines.search.levels import Level
-from engines.search.open_game import OpenThinker
-from engines.search.passing import Passing
+from engines.search.open_game import OpenAnalyser
+from engines.search.passing import SupportsNullMove
 from engines.search.reasons import wins_game
-from engines.search.searchable import SURE, WIN
-from engines.search.table import Table
-from engines.search.thinking import Question, Ranked, Reason, Thinker, reached
-from engines.search.ways import Way, taken
-from engines.search.ways import way as along
+from engines.search.searchable import CERTAIN_WIN, WIN
+from engines.search.table import TranspositionTable
+from engines.search.thinking import Analyser, Question, RankedMove, Reason, position_of
+from engines.search.ways import MovePath, captured_cells
+from engines.search.ways import path_of as along
 from engines.topology import Cell
 
 S = TypeVar("S")
@@ -46,30 +46,30 @@ class Threat(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-class Lost(NamedTuple):
-    """From where to where a piece of the seat can go that is taken there at once. ``way``: on which
-    that is done; empty where nobody has to move for it. ``paid``: it has taken as much there; else
-    it is not made good.
+class LosingDestination(NamedTuple):
+    """From where to where a piece of the seat can go that is taken there at once. ``capture_path``:
+    on which that is done; empty where nobody has to move for it. ``is_compensated``: it has taken
+    as much there; else it is not made good.
     """
 
     origin: Cell
     end: Cell
-    way: Way = ()
-    paid: bool = False
+    capture_path: MovePath = ()
+    is_compensated: bool = False
 
 
 class Dangers(NamedTuple):
     """What a seat stands to lose."""
 
     threat: Threat | None = None
-    lost: tuple[Lost, ...] = ()
+    losing: tuple[LosingDestination, ...] = ()
 
 
-NONE: Final = Dangers()
+NO_DANGERS: Final = Dangers()
 
 
 @runtime_checkable
-class Wary(Protocol):
+class SupportsDangers(Protocol):
     """Who looks ahead in a game and tells dangers in a way of its own."""
 
     @abstractmethod
@@ -78,24 +78,24 @@ class Wary(Protocol):
 
 
 def dangers(
-    thinker: Thinker, question: Question, seed: int, stop: Callable[[], bool] = bool
+    analyser: Analyser, question: Question, seed: int, stop: Callable[[], bool] = bool
 ) -> Dangers:
     """What can be told of them; nothing where ``stop`` is true before all is seen."""
-    if isinstance(thinker, Wary):
-        return thinker.dangers(question, seed, stop)
-    if isinstance(thinker, OpenThinker) and isinstance(thinker.game, Passing):
-        looking = Looking(thinker.game, lambda _state, _seat: thinker, seed, stop)
-        return looking.dangers(reached(thinker.game, question), question.seat)
-    return NONE
+    if isinstance(analyser, SupportsDangers):
+        return analyser.dangers(question, seed, stop)
+    if isinstance(analyser, OpenAnalyser) and isinstance(analyser.game, SupportsNullMove):
+        looking = DangerSearch(analyser.game, lambda _state, _seat: analyser, seed, stop)
+        return looking.dangers(position_of(analyser.game, question), question.seat)
+    return NO_DANGERS
 
 
-class Looking(Generic[S]):
+class DangerSearch(Generic[S]):
     """``about``: who looks ahead for a seat that has a move to make."""
 
     def __init__(
         self,
         game: Game[S],
-        about: Callable[[S, Seat], OpenThinker[S, Any]],
+        about: Callable[[S, Seat], OpenAnalyser[S, Any]],
         seed: int,
         stop: Callable[[], bool],
     ) -> None:
@@ -105,75 +105,81 @@ class Looking(Generic[S]):
     def dangers(self, state: S, seat: Seat) -> Dangers:
         """Those of a seat; none for one that has no piece to move."""
         if not self._game.legal(state, seat):
-            return NONE
+            return NO_DANGERS
         friends = {seat}.union(
             *(each.partners for each in self._game.standings(state) if each.seat == seat)
         )
         lost = tuple(self._lost(state, seat, friends))
         threat = self._threat(state, seat, friends)
-        return NONE if self._stop() else Dangers(threat, lost)
+        return NO_DANGERS if self._stop() else Dangers(threat, lost)
 
     def _threat(self, state: S, seat: Seat, friends: Collection[Seat]) -> Threat | None:
         """What is won by an opponent, should all friends let everything be."""
-        left = self._passed(state)
-        found = None if left is None else self._opposing(left, friends)
+        left = self._null_move(state)
+        found = None if left is None else self._next_opponent(left, friends)
         if found is None:
             return None
         left, enemy = found
         best = self._best(left, enemy, _ENDS)
-        wins = best.exact and best.score > SURE
-        move = best.move if wins else self._paying(left, enemy, self._captures(left, enemy))
+        wins = best.exact and best.score > CERTAIN_WIN
+        move = (
+            best.move
+            if wins
+            else self._profitable_capture(left, enemy, self._captures(left, enemy))
+        )
         if move is None:
             return None
         scene, names = self._game.observe(state, seat), self._game.topology.names
-        own = tuple(names[cell] for cell in taken(scene, move, {seat}))
+        own = tuple(names[cell] for cell in captured_cells(scene, move, {seat}))
         reasons = [Reason(Message("engines.reason-takes", cells=own))] if own else []
         if wins:
             reasons.append(wins_game(best.line, best.score))
         return Threat(move, tuple(reasons)) if reasons else None
 
-    def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[Lost]:
+    def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[LosingDestination]:
         """Where none of the moves that lead there keeps the piece; where it takes there, what that
         brings may make good what it costs.
         """
         moves = [move for move in self._game.legal(state, seat) if len(move.path) > 1]
         bring = self._worth(state, seat, self._captures(state, seat), 2 * WIN)
-        standing = self._standing(state, seat)
+        standing = self._static_value(state, seat)
         if standing is None:
             standing = max(bring.values(), default=0)
-        safe, lost = set(), dict[Way, Lost]()
+        safe, lost = set(), dict[MovePath, LosingDestination]()
         for move in moves:
             way = move.path[0], move.path[-1]
             falls = standing - bring.get(move, -WIN) >= _LOSS
             looked = falls or move in bring
-            taker = self._taker(self._game.push(state, move), way[1], friends) if looked else None
+            taker = (
+                self._capture_of(self._game.push(state, move), way[1], friends) if looked else None
+            )
             if taker is None:
                 safe.add(way)
             else:
-                lost[way] = Lost(*way, along(taker), paid=not falls)
+                lost[way] = LosingDestination(*way, along(taker), is_compensated=not falls)
         yield from (each for way, each in lost.items() if way not in safe)
 
-    def _taker(self, state: S, cell: Cell, friends: Collection[Seat]) -> Move | None:
+    def _capture_of(self, state: S, cell: Cell, friends: Collection[Seat]) -> Move | None:
         """What takes the piece on a cell, if that pays for the opponent that moves next."""
-        found = self._opposing(state, friends)
+        found = self._next_opponent(state, friends)
         if found is None:
             return None
         scene = self._game.observe(found[0], found[1])
-        takes = [move for move in self._captures(*found) if cell in taken(scene, move)]
-        paying = self._paying(*found, takes)
-        return paying if paying is not None and cell in taken(scene, paying) else None
+        takes = [move for move in self._captures(*found) if cell in captured_cells(scene, move)]
+        paying = self._profitable_capture(*found, takes)
+        return paying if paying is not None and cell in captured_cells(scene, paying) else None
 
     def _captures(self, state: S, seat: Seat) -> Sequence[Move]:
         scene = self._game.observe(state, seat)
-        return [move for move in self._game.legal(state, seat) if taken(scene, move)]
+        return [move for move in self._game.legal(state, seat) if captured_cells(scene, move)]
 
-    def _paying(self, state: S, enemy: Seat, takes: Sequence[Move]) -> Move | None:
+    def _profitable_capture(self, state: S, enemy: Seat, takes: Sequence[Move]) -> Move | None:
         """The best of some captures, if it brings something beside how it stands. Where something
         is forced, the best move of all, if it takes more pieces than it costs.
         """
         if not takes or self._stop():
             return None
-        standing = self._standing(state, enemy)
+        standing = self._static_value(state, enemy)
         if standing is None:
             best = self._best(state, enemy, _NEXT)
             pays = best.move in takes and self._balance(state, best.line, enemy) > 0
@@ -181,7 +187,7 @@ class Looking(Generic[S]):
         move, score = next(iter(self._worth(state, enemy, takes, 0).items()), (None, 0))
         return move if score - standing >= _LOSS else None
 
-    def _standing(self, state: S, seat: Seat) -> int | None:
+    def _static_value(self, state: S, seat: Seat) -> int | None:
         """What a state is worth to who moves as it stands; None where something is forced."""
         ahead = self._about(state, seat).searchable
         return ahead.value(ahead.position(state))
@@ -197,11 +203,13 @@ class Looking(Generic[S]):
         for move in moves:
             children.setdefault(ahead.position(self._game.push(state, move)), []).append(move)
         limits = Limits(_NEXT.nodes, _NEXT.depth, margin, self._stop)
-        found = Search(ahead, limits, Table()).deepen(ahead.position(state), list(children))
+        found = Search(ahead, limits, TranspositionTable()).iterative_deepening(
+            ahead.position(state), list(children)
+        )
         return {
             move: each.score
             for only in found
-            for each in only.found
+            for each in only.moves
             if each.exact
             for move in children[each.child]
         }
@@ -218,14 +226,16 @@ class Looking(Generic[S]):
                     lost += -sign if piece.seat == enemy else sign
         return lost
 
-    def _best(self, state: S, seat: Seat, level: Level) -> Ranked:
-        *_, last = self._about(state, seat).think_about(state, seat, level, self._seed, self._stop)
+    def _best(self, state: S, seat: Seat, level: Level) -> RankedMove:
+        *_, last = self._about(state, seat).analyse_state(
+            state, seat, level, self._seed, self._stop
+        )
         return last.ranked[0]
 
-    def _passed(self, state: S) -> S | None:
-        return self._game.passed(state) if isinstance(self._game, Passing) else None
+    def _null_move(self, state: S) -> S | None:
+        return self._game.null_move(state) if isinstance(self._game, SupportsNullMove) else None
 
-    def _opposing(self, state: S, friends: Collection[Seat]) -> tuple[S, Seat] | None:
+    def _next_opponent(self, state: S, friends: Collection[Seat]) -> tuple[S, Seat] | None:
         """The opponent that moves next, and the state in which it does, friends before it letting
         everything be; None where there is none.
         """
@@ -236,5 +246,5 @@ class Looking(Generic[S]):
             mover = next((seat for seat in self._game.seats if self._game.legal(left, seat)), None)
             if mover is None or mover not in friends:
                 return None if mover is None else (left, mover)
-            left = self._passed(left)
+            left = self._null_move(left)
         return None

@@ -10,36 +10,36 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engines.game import Move
-from engines.search.chance import lot
-from engines.search.thinking import Ranked, Thought
+from engines.search.chance import seeded_random
+from engines.search.thinking import Analysis, RankedMove
 
 
 class Level(NamedTuple):
-    """``nodes``, ``depth``: how much is looked at, and how many plies ahead. ``overlooked``: of
-    100 replies in its head, how many it does not see: so it falls for long tactics more often than
-    for short ones. ``margin``: moves no worse than its best by so much are as good to it, in
-    hundredths of the game's commonest piece.
+    """``nodes``, ``depth``: how much is looked at, and how many plies ahead.
+    ``overlooked_percent``: of 100 replies in its head, how many it does not see: so it falls for
+    long tactics more often than for short ones. ``margin``: moves no worse than its best by so much
+    are as good to it, in hundredths of the game's commonest piece.
     """
 
     nodes: int
     depth: int
-    overlooked: int = 0
+    overlooked_percent: int = 0
     margin: int = 0
 
 
-def chosen(thought: Thought, margin: int, seed: int) -> Ranked:
+def choose_move(analysis: Analysis, margin: int, seed: int) -> RankedMove:
     """The move played: one of those no worse than the best by ``margin``. Raises IndexError for a
     thought without a move.
     """
-    best = thought.ranked[0]
-    alike = [best, *(x for x in thought.ranked[1:] if x.exact and best.score - x.score <= margin)]
-    return alike[lot(seed, [each.move for each in alike]) % len(alike)]
+    best = analysis.ranked[0]
+    alike = [best, *(x for x in analysis.ranked[1:] if x.exact and best.score - x.score <= margin)]
+    return alike[seeded_random(seed, [each.move for each in alike]) % len(alike)]
 
 
-def loss(thought: Thought, move: Move) -> int | None:
+def loss_of(analysis: Analysis, move: Move) -> int | None:
     """How much less than the best this move is worth, at least; None where nothing is known."""
-    worth = next((ranked.score for ranked in thought.ranked if ranked.move == move), None)
-    return None if worth is None else thought.ranked[0].score - worth
+    worth = next((ranked.score for ranked in analysis.ranked if ranked.move == move), None)
+    return None if worth is None else analysis.ranked[0].score - worth
 
 
 WANTED: Final = 0.45

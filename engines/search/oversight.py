@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from engines.search.chance import lot
-from engines.search.searchable import SURE, WIN, Children, Searchable
+from engines.search.chance import seeded_random
+from engines.search.searchable import CERTAIN_WIN, WIN, Children, Searchable
 
 P = TypeVar("P", bound=Hashable)
 S = TypeVar("S")
 
 
-class Overlooking(Searchable[S, P], Generic[S, P]):
+class OverlookingSearch(Searchable[S, P], Generic[S, P]):
     """Of 100 children ``share`` are not seen, always the same ones; one of them always is. A line
     of n replies is seen whole with a chance that falls with n: long tactics are overlooked most.
     """
@@ -28,30 +28,30 @@ class Overlooking(Searchable[S, P], Generic[S, P]):
         """As the game says, like all that follows but the children."""
         return self._game.position(state)
 
-    def before(self, state: S) -> Iterable[P]:
+    def history(self, state: S) -> Iterable[P]:
         """The positions that have been."""
-        return self._game.before(state)
+        return self._game.history(state)
 
-    def side(self, position: P) -> Hashable:
+    def side_to_move(self, position: P) -> Hashable:
         """Who moves."""
-        return self._game.side(position)
+        return self._game.side_to_move(position)
 
     def value(self, position: P) -> int | None:
         """What the position is worth: nobody overlooks a piece on the board, but many a win that is
         a move away.
         """
         value = self._game.value(position)
-        if value is not None and SURE < abs(value) < WIN and self._overlooked(position):
+        if value is not None and CERTAIN_WIN < abs(value) < WIN and self._is_overlooked(position):
             return 0
         return value
 
-    def over(self, position: P) -> int:
+    def terminal_value(self, position: P) -> int:
         """What it is worth without children."""
-        return self._game.over(position)
+        return self._game.terminal_value(position)
 
-    def repeated(self, position: P) -> int | None:
+    def repetition_value(self, position: P) -> int | None:
         """What it is worth when it comes again."""
-        return self._game.repeated(position)
+        return self._game.repetition_value(position)
 
     def children(
         self, position: P, killers: Sequence[int], history: Mapping[int, int]
@@ -63,14 +63,14 @@ class Overlooking(Searchable[S, P], Generic[S, P]):
         """Those that are seen."""
         return self._seen(self._game.noisy(position), least=0)
 
-    def _overlooked(self, position: P) -> bool:
-        return lot(self._seed, position) % 100 < self._share
+    def _is_overlooked(self, position: P) -> bool:
+        return seeded_random(self._seed, position) % 100 < self._share
 
     def _seen(self, children: Children[P], least: int) -> Iterator[tuple[int, P]]:
         overlooked = []
         seen = 0
         for each in children:
-            if self._overlooked(each[1]):
+            if self._is_overlooked(each[1]):
                 overlooked.append(each)
             else:
                 seen += 1

@@ -12,11 +12,11 @@ S = TypeVar("S")
 
 
 @runtime_checkable
-class Passing(Protocol[S]):
+class SupportsNullMove(Protocol[S]):
     """A game whose states can be asked about with nobody having moved."""
 
     @abstractmethod
-    def passed(self, state: S) -> S | None:
+    def null_move(self, state: S) -> S | None:
         """The state if the seat on turn let everything be, with fresh counters; None where it has
         to do something, such as to take or to answer a check. No move of the game.
         """

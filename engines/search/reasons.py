@@ -13,85 +13,90 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from engines.game import Game, Move, Scene, Seat
 from engines.message import Message
-from engines.search.passing import Passing
-from engines.search.searchable import SURE, WIN
+from engines.search.passing import SupportsNullMove
+from engines.search.searchable import CERTAIN_WIN, WIN
 from engines.search.thinking import Reason
-from engines.search.ways import Arrow, shown, taken
+from engines.search.ways import Arrow, arrows_of, captured_cells
 
 S = TypeVar("S")
 
-FARTHEST: Final = 6
+MAX_PLIES_EXPLAINED: Final = 6
 """So many moves of a line are shown on a board; more would hide it. A guess."""
 
-Remarks: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
+Comments: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
 """What a game itself says of a move that was played from one state to the other: what it guards,
 threatens, stops. Part of sentences; nothing that the two states do not show.
 """
 
 
 def reasons(
-    game: Game[S], remarks: Remarks[S], states: Sequence[S], line: Sequence[Move], score: int
+    game: Game[S], comments: Comments[S], states: Sequence[S], line: Sequence[Move], score: int
 ) -> Iterator[Reason]:
     """``states``: the one before the line, and those after each of its moves."""
     seat = line[0].seat
     scenes = [game.observe(state, seat) for state in states]
-    stands = _stands(scenes, line[0])
+    stands = _survives(scenes, line[0])
     remarked = [
-        each for each in remarks(states[0], line[0], states[1]) if stands or not each.standing
+        each for each in comments(states[0], line[0], states[1]) if stands or not each.is_already_so
     ]
-    yield from (each for each in remarked if each.first)
+    yield from (each for each in remarked if each.is_first)
     ply, becomes = _promotion(game, scenes, line)
     if becomes and ply == 0:
         yield becomes
     elif len(game.legal(states[0], seat)) == 1:
         yield Reason(Message("engines.reason-only"))
-    if score > SURE:
+    if score > CERTAIN_WIN:
         yield wins_game(line, score)
-    elif score < -SURE:
-        yield Reason(Message("engines.reason-lasts", number=(WIN + score) // 2), played(line))
+    elif score < -CERTAIN_WIN:
+        yield Reason(Message("engines.reason-lasts", number=(WIN + score) // 2), line_arrows(line))
         return
     if becomes and ply > 0:
         yield becomes
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
-    along = _Along(game, states, scenes, line, {seat}.union(*partners))
-    told = list(along.first_given() if score > SURE else along.pieces())
-    rest = [each for each in remarked if not each.first]
-    if told or becomes or abs(score) > SURE or not all(each.kept for each in rest):
-        rest = [each for each in rest if not each.kept]
+    along = _LineReasons(game, states, scenes, line, {seat}.union(*partners))
+    told = list(along.sacrifice() if score > CERTAIN_WIN else along.captures())
+    rest = [each for each in remarked if not each.is_first]
+    if told or becomes or abs(score) > CERTAIN_WIN or not all(each.is_kept for each in rest):
+        rest = [each for each in rest if not each.is_kept]
     # What is lost for nothing is told, but is not what the move is for.
     lead = 1 if along.loses else 0
     told = [*rest[:lead], *told, *rest[lead:]]
-    if told or becomes or remarked or abs(score) > SURE or len(line) == 1:
+    if told or becomes or remarked or abs(score) > CERTAIN_WIN or len(line) == 1:
         yield from told
     else:
-        yield _quiet(game, states, line)
+        yield _quiet_reason(game, states, line)
 
 
-def _quiet(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Reason:
+def _quiet_reason(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Reason:
     """Of a move that nothing else is said of: which own one it makes possible; the answer to it."""
     reply = game.move_text(states[1], line[1], line[0].seat)
     if len(line) > 2 and line[2].path and line[2] not in game.legal(states[0], line[0].seat):
         following = game.move_text(states[2], line[2], line[0].seat)
         told = Message("engines.reason-prepares", text=following, other_text=reply)
-        return Reason(told, played(line, 2), kept=True)
-    return Reason(Message("engines.reason-expects", text=reply), shown(line[1]), kept=True)
+        return Reason(told, line_arrows(line, 2), is_kept=True)
+    return Reason(Message("engines.reason-expects", text=reply), arrows_of(line[1]), is_kept=True)
 
 
 def wins_game(line: Sequence[Move], score: int) -> Reason:
     """By the first move of a line, or by others after it, which are shown."""
     if (more := (WIN - score - 1) // 2) < 1:
         return Reason(Message("engines.reason-wins-now"))
-    return Reason(Message("engines.reason-wins", number=more), played(line))
+    return Reason(Message("engines.reason-wins", number=more), line_arrows(line))
 
 
-def played(line: Sequence[Move], last: int = FARTHEST) -> tuple[Arrow, ...]:
+def line_arrows(line: Sequence[Move], last: int = MAX_PLIES_EXPLAINED) -> tuple[Arrow, ...]:
     """What follows on the first move of a line, up to its move of that number."""
     return tuple(
-        chain(*(shown(line[n], n) for n in range(1, min(len(line), last + 1, FARTHEST + 1))))
+        chain(
+            *(
+                arrows_of(line[n], n)
+                for n in range(1, min(len(line), last + 1, MAX_PLIES_EXPLAINED + 1))
+            )
+        )
     )
 
 
-def _stands(scenes: Sequence[Scene], move: Move) -> bool:
+def _survives(scenes: Sequence[Scene], move: Move) -> bool:
     """Whether the piece that moved is still there after the answer; one that left the board by its
     own move has nothing to fear.
     """
@@ -101,7 +106,7 @@ def _stands(scenes: Sequence[Scene], move: Move) -> bool:
     return scenes[1][end] is None or scenes[2][end] == scenes[1][end]
 
 
-class _Along(Generic[S]):
+class _LineReasons(Generic[S]):
     """What becomes of the pieces along a line, as one side sees it."""
 
     def __init__(
@@ -118,19 +123,19 @@ class _Along(Generic[S]):
         gains = (len(gained) - len(given) for gained, given in self._lost)
         self._balance = list(accumulate(gains))
 
-    def first_given(self) -> Iterator[Reason]:
+    def sacrifice(self) -> Iterator[Reason]:
         """What has to be given before it pays; of no more asks who wins for certain."""
         if (number := -min(self._balance)) > 0:
             yield Reason(Message("engines.reason-gives-first", number=number))
 
-    def pieces(self) -> Iterator[Reason]:
+    def captures(self) -> Iterator[Reason]:
         """What is taken at once, and what it costs, by which moves; what is won later."""
         line, lost, balance = self._line, self._lost, self._balance
         end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
         if balance[end - 1] > max(balance[-1], 0):  # what is taken at once has to be given back
             end = len(lost)
         gained, given = (list(chain(*kinds)) for kinds in zip(*lost[:end], strict=True))
-        arrows = played(line, max((ply for ply in range(1, end) if any(lost[ply])), default=0))
+        arrows = line_arrows(line, max((ply for ply in range(1, end) if any(lost[ply])), default=0))
         if line[0].captured:
             yield Reason(_taking(gained, given), arrows)
         elif given:
@@ -139,9 +144,9 @@ class _Along(Generic[S]):
         elif gained:
             yield Reason(_won(gained), arrows)
         if balance[-1] > max(balance[end - 1], 0):
-            yield from self._later(end)
+            yield from self._later_gain(end)
 
-    def _later(self, end: int) -> Iterator[Reason]:
+    def _later_gain(self, end: int) -> Iterator[Reason]:
         """What is won after that by an own move, a partner's too; where it stands if it is one
         piece.
         """
@@ -151,8 +156,8 @@ class _Along(Generic[S]):
         own = sum(move.seat in self._friends for move in line[1 : last + 1])
         if line[last].seat not in self._friends:
             return
-        won = taken(self._scenes[last], line[last])
-        arrows = played(line, last)
+        won = captured_cells(self._scenes[last], line[last])
+        arrows = line_arrows(line, last)
         if sum(len(gained) + len(given) for gained, given in lost[end:]) == len(won) == 1:
             kind, cell = lost[last][0][0], self._game.topology.names[won[0]]
             told = Message("engines.reason-wins-it-later", kind=kind, cell=cell, number=own)
@@ -164,7 +169,7 @@ class _Along(Generic[S]):
         """A piece that could be taken before is none that this move offers."""
         if self._was_hanging(given):
             answer, names = self._line[1], self._game.topology.names
-            cells = tuple(names[cell] for cell in taken(self._scenes[1], answer))
+            cells = tuple(names[cell] for cell in captured_cells(self._scenes[1], answer))
             if not gained:
                 return Message("engines.reason-lets", cell=names[answer.path[0]], cells=cells)
             return Message(
@@ -180,17 +185,17 @@ class _Along(Generic[S]):
     def _was_hanging(self, given: Sequence[str]) -> bool:
         """Whether all that is given falls to the answer, and could have been taken before."""
         answered = len(self._lost) > 1 and self._lost[1][1] == given
-        if not answered or not isinstance(self._game, Passing):
+        if not answered or not isinstance(self._game, SupportsNullMove):
             return False
-        left, answer = self._game.passed(self._states[0]), self._line[1]
+        left, answer = self._game.null_move(self._states[0]), self._line[1]
         if left is None:
             return False
         could = {
             cell
             for move in self._game.legal(left, answer.seat)
-            for cell in taken(self._scenes[0], move)
+            for cell in captured_cells(self._scenes[0], move)
         }
-        return could.issuperset(taken(self._scenes[1], answer))
+        return could.issuperset(captured_cells(self._scenes[1], answer))
 
 
 def _taking(gained: Sequence[str], given: Sequence[str]) -> Message:
@@ -232,13 +237,13 @@ def _promotion(
     """What the first piece of the seat becomes that becomes another and is not taken at once, and
     by which move of the line; none that is too far to be shown.
     """
-    seen = zip(scenes, line[: FARTHEST + 1], scenes[1:], strict=False)
+    seen = zip(scenes, line[: MAX_PLIES_EXPLAINED + 1], scenes[1:], strict=False)
     for ply, (before, move, after) in enumerate(seen):
         if move.seat != line[0].seat or not move.path:
             continue
         was, now = before[move.path[0]], after[move.path[-1]]
         if was and now and was.seat == now.seat and was.kind != now.kind:
-            if not _stands(scenes[ply:], move):
+            if not _survives(scenes[ply:], move):
                 continue
             cell = game.topology.names[move.path[-1]]
             if ply == 0:
@@ -246,5 +251,5 @@ def _promotion(
                 return ply, Reason(told)
             own = sum(each.seat == move.seat for each in line[1 : ply + 1])
             told = Message("engines.reason-becomes-later", kind=now.kind, cell=cell, number=own)
-            return ply, Reason(told, played(line, ply))
+            return ply, Reason(told, line_arrows(line, ply))
     return 0, None

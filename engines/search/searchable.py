@@ -17,7 +17,7 @@ WIN: Final = 1_000_000
 the game's commonest piece.
 """
 
-SURE: Final = WIN - 1_000
+CERTAIN_WIN: Final = WIN - 1_000
 """Beyond it a score is a win that was seen, and tells in how many plies."""
 
 Children: TypeAlias = Iterable[tuple[int, P]]
@@ -41,11 +41,11 @@ class Searchable(Protocol[S_contra, P]):
         """What a state is to the search: without offers, and without draws by counting."""
 
     @abstractmethod
-    def before(self, state: S_contra) -> Iterable[P]:
+    def history(self, state: S_contra) -> Iterable[P]:
         """The positions that have been, as far back as one of them can come again."""
 
     @abstractmethod
-    def side(self, position: P) -> Hashable:
+    def side_to_move(self, position: P) -> Hashable:
         """Who moves: a seat, or all that play together. The value of a position is theirs."""
 
     @abstractmethod
@@ -63,16 +63,18 @@ class Searchable(Protocol[S_contra, P]):
 
     @abstractmethod
     def value(self, position: P) -> int | None:
-        """What the position is worth to ``side``, as it stands; ``-WIN``, 0 or ``WIN`` for a game
-        that is over (that there is no move may be passed over), ``WIN - n`` for one certainly won
-        in n plies. None: a move is forced (a capture, an escape), and it is worth what its
-        ``children`` are.
+        """What the position is worth to ``side_to_move``, as it stands; ``-WIN``, 0 or ``WIN`` for
+        a game that is over (that there is no move may be passed over), ``WIN - n`` for one
+        certainly won in n plies. None: a move is forced (a capture, an escape), and it is worth
+        what its ``children`` are.
         """
 
     @abstractmethod
-    def over(self, position: P) -> int:
-        """What a position without children is worth to ``side``: ``-WIN``, 0 or ``WIN``."""
+    def terminal_value(self, position: P) -> int:
+        """What a position without children is worth to ``side_to_move``: ``-WIN``, 0 or ``WIN``."""
 
     @abstractmethod
-    def repeated(self, position: P) -> int | None:
-        """What a position is worth to ``side`` that comes again, None where that ends nothing."""
+    def repetition_value(self, position: P) -> int | None:
+        """What a position is worth to ``side_to_move`` that comes again, None where that ends
+        nothing.
+        """

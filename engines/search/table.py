@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 P = TypeVar("P")
 
-MOST: Final = 100_000
+MAX_ENTRIES: Final = 100_000
 """Entries; about 20 MB in the worst game."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
@@ -18,10 +18,10 @@ Entry: TypeAlias = tuple[int, int, int, P | None]
 """How many plies were searched, what the score is, the score, and the child it comes from."""
 
 
-class Table(Generic[P]):
+class TranspositionTable(Generic[P]):
     """Two halves: when the newer one is full the older one is forgotten."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MAX_ENTRIES) -> None:
         self._half = most // 2
         self._newer: dict[P, Entry[P]] = {}
         self._older: dict[P, Entry[P]] = {}

@@ -34,7 +34,7 @@ class Question(NamedTuple):
     outcomes: tuple[tuple[int, Seat | None], ...] = ()
 
 
-def question(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Question:
+def question_of(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Question:
     """The question of a seat after these moves, in the words that it may know."""
     state, texts, outcomes = start, list[str](), list[tuple[int, Seat | None]]()
     for number, move in enumerate(moves):
@@ -47,7 +47,7 @@ def question(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Ques
     return Question(seat, game.position_text(start, seat), tuple(texts), tuple(outcomes))
 
 
-def reached(game: Game[S], question: Question) -> S:
+def position_of(game: Game[S], question: Question) -> S:
     """The state that a question is about. Raises what the game raises for texts it cannot read."""
     state = game.read_position(question.position)
     for text in question.moves:
@@ -58,19 +58,19 @@ def reached(game: Game[S], question: Question) -> S:
 class Reason(NamedTuple):
     """Why a move is good: a part of a sentence, and what a board shows of it.
 
-    ``arrows``: where pieces would go next that the words tell of. ``standing``: told of the piece
-    that moves where it stands then, and of no use once it is taken there. ``first``: told before
-    all others. ``kept``: what stays as it is, told where there is nothing else to tell.
+    ``arrows``: where pieces would go next that the words tell of. ``is_already_so``: told of the
+    piece that moves where it stands then, and of no use once it is taken there. ``is_first``: told
+    before all others. ``is_kept``: what stays as it is, told where there is nothing else to tell.
     """
 
-    told: Message
+    text: Message
     arrows: tuple[Arrow, ...] = ()
-    standing: bool = False
-    first: bool = False
-    kept: bool = False
+    is_already_so: bool = False
+    is_first: bool = False
+    is_kept: bool = False
 
 
-class Ranked(NamedTuple):
+class RankedMove(NamedTuple):
     """One move, and what it is worth to the seat that asked: hundredths of the game's commonest
     piece, or ``WIN`` less the plies until then (``engines/search/searchable.py``).
 
@@ -86,30 +86,30 @@ class Ranked(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
-class Thought(NamedTuple):
+class Analysis(NamedTuple):
     """One answer of a stream: every board move, the best first. ``depth``: the plies looked ahead;
     ``nodes``: the positions seen for all answers so far.
     """
 
     depth: int
     nodes: int
-    ranked: tuple[Ranked, ...]
+    ranked: tuple[RankedMove, ...]
 
 
-class Thinker(Protocol):
-    """Who looks ahead in one game. ``levels``: from the weakest to the strongest. ``slip``: a move
-    worth so much less than the best is a slip, in hundredths of the game's commonest piece: most of
-    one, for where the others stand makes good a part of what is lost. A guess; players of middling
-    levels then slip in one move of four to twenty.
+class Analyser(Protocol):
+    """Who looks ahead in one game. ``levels``: from the weakest to the strongest.
+    ``mistake_threshold``: a move worth so much less than the best is a slip, in hundredths of the
+    game's commonest piece: most of one, for where the others stand makes good a part of what is
+    lost. A guess; players of middling levels then slip in one move of four to twenty.
     """
 
     levels: Sequence[Level]
-    slip: int = 80
+    mistake_threshold: int = 80
 
     @abstractmethod
-    def think(
+    def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
-    ) -> Iterator[Thought]:
+    ) -> Iterator[Analysis]:
         """Better answers one after the other, until the level's nodes or depth are reached or
         ``stop`` is true. The same question, level and seed get the same answers. Raises what the
         game raises for texts it cannot read, ValueError for a seat that has no move to make.
@@ -121,11 +121,11 @@ class Thinker(Protocol):
 
 
 @runtime_checkable
-class Thinking(Protocol):
+class SupportsAnalysis(Protocol):
     """A game that somebody can look ahead in; without this a game has no player of the computer's,
     and no hints.
     """
 
     @abstractmethod
-    def thinker(self) -> Thinker:
+    def analyser(self) -> Analyser:
         """Who looks ahead, under the options in force."""

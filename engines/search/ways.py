@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from engines.game import Move, Scene, Seat
 from engines.topology import Cell
 
-Way: TypeAlias = tuple[Cell, ...]
+MovePath: TypeAlias = tuple[Cell, ...]
 
 
 class Arrow(NamedTuple):
@@ -21,12 +21,12 @@ class Arrow(NamedTuple):
     0 where no order is told.
     """
 
-    way: Way
+    way: MovePath
     seat: Seat
     number: int = 0
 
 
-def ends(move: Move) -> Sequence[Cell]:
+def ends_of(move: Move) -> Sequence[Cell]:
     """Where a board move begins, and where it ends; of a piece that leaves the board with what it
     takes, where that stands.
     """
@@ -36,19 +36,21 @@ def ends(move: Move) -> Sequence[Cell]:
     return (*move.path, *islice(taken, 1))
 
 
-def way(move: Move) -> Way:
+def path_of(move: Move) -> MovePath:
     """The same with all that it touches down on between."""
-    return move.path if len(move.path) > 1 else tuple(ends(move))
+    return move.path if len(move.path) > 1 else tuple(ends_of(move))
 
 
-def shown(move: Move, number: int = 0) -> tuple[Arrow, ...]:
+def arrows_of(move: Move, number: int = 0) -> tuple[Arrow, ...]:
     """Its way, and what it takes."""
-    along = way(move)
+    along = path_of(move)
     beside = (Arrow((cell,), move.seat) for cell in move.captured if cell not in along)
     return (Arrow(along, move.seat, number), *beside)
 
 
-def taken(scene: Scene, move: Move, seats: Collection[Seat] | None = None) -> tuple[Cell, ...]:
+def captured_cells(
+    scene: Scene, move: Move, seats: Collection[Seat] | None = None
+) -> tuple[Cell, ...]:
     """The cells of the others' pieces, or of these seats' alone, that a move takes."""
     cells = dict.fromkeys((*move.captured, *move.path[-1:]))
     stands = ((cell, piece.seat) for cell in cells if (piece := scene[cell]))
@@ -57,7 +59,7 @@ def taken(scene: Scene, move: Move, seats: Collection[Seat] | None = None) -> tu
     )
 
 
-def taking(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arrow, ...]:
+def capture_arrows(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arrow, ...]:
     """The ways on which these cells' pieces can be taken: for each the shortest, none twice."""
     best = dict[Cell, Move]()
     for move in sorted(moves, key=lambda move: len(move.path)):
@@ -65,4 +67,4 @@ def taking(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arrow, ...]:
             if cell in move.captured or cell == move.path[-1]:
                 best.setdefault(cell, move)
     chosen = dict.fromkeys(best[cell] for cell in sorted(best))
-    return tuple(dict.fromkeys(each for move in chosen for each in shown(move)))
+    return tuple(dict.fromkeys(each for move in chosen for each in arrows_of(move)))

@@ -51,7 +51,7 @@ def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:
     return group, ring, ring & ~hostile | (0 if closed else _NEVER)
 
 
-def ringed(rules: Ruleset, pieces: Pieces, landing: Mask) -> int:
+def captured_king_group(rules: Ruleset, pieces: Pieces, landing: Mask) -> int:
     """The king and the soldiers taken with him if they are surrounded, else 0 (S11, S12).
 
     ``landing``: the bit of the attacker that must be part of the ring (Q4); 0 for any.
@@ -62,7 +62,7 @@ def ringed(rules: Ruleset, pieces: Pieces, landing: Mask) -> int:
     return 0 if open_squares or (landing and not landing & ring) else group
 
 
-def gap(rules: Ruleset, pieces: Pieces) -> int:
+def last_gap(rules: Ruleset, pieces: Pieces) -> int:
     """The only square where the ring around the king is still open; 0 when there are more."""
     free = NEIGHBOURS[pieces.king] & ~(pieces.attackers | pieces.defenders | FORTRESSES)
     if free & (free - 1):
@@ -71,7 +71,7 @@ def gap(rules: Ruleset, pieces: Pieces) -> int:
     return 0 if open_squares & (open_squares - 1) else open_squares & BOARD
 
 
-def encircled(pieces: Pieces) -> bool:
+def is_encircled(pieces: Pieces) -> bool:
     """Whether attackers cut every defender off from the edge (Q8)."""
     attackers, defenders, king = pieces
     inside = defenders | king
@@ -83,7 +83,7 @@ def encircled(pieces: Pieces) -> bool:
     return False
 
 
-def in_fort(rules: Ruleset, pieces: Pieces) -> bool:
+def is_in_fort(rules: Ruleset, pieces: Pieces) -> bool:
     """Whether the king stands at the edge, can move, and no attacker can ever come to him.
 
     A soldier holds unless the squares on two opposite sides of it can both turn against it. Those
@@ -115,13 +115,13 @@ def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: Mask) -> Result | N
     if pieces.king & CORNERS:
         return Result((DEFENDERS,), Message("tafl-king.corner-reached"))
     if rules.any_move or (landing and turn == DEFENDERS):
-        group = ringed(rules, pieces, NO_CELLS if rules.any_move else landing)
+        group = captured_king_group(rules, pieces, NO_CELLS if rules.any_move else landing)
         if group == pieces.king:
             return Result((ATTACKERS,), Message("tafl-king.king-surrounded"))
         if group:
             return Result((ATTACKERS,), Message("tafl-king.group-surrounded"))
-    if rules.encirclement and turn == DEFENDERS and encircled(pieces):
+    if rules.encirclement and turn == DEFENDERS and is_encircled(pieces):
         return Result((ATTACKERS,), Message("tafl-king.cut-off"))
-    if rules.edge_fort and turn == ATTACKERS and in_fort(rules, pieces):
+    if rules.edge_fort and turn == ATTACKERS and is_in_fort(rules, pieces):
         return Result((DEFENDERS,), Message("tafl-king.fort"))
     return None

@@ -16,7 +16,7 @@ from typing import Final
 
 from engines.search.searchable import WIN
 from engines.tafl_king import sight, slides
-from engines.tafl_king.ends import gap, won
+from engines.tafl_king.ends import last_gap, won
 from engines.tafl_king.move_generation import moved, victims
 from engines.tafl_king.squares import (
     ATTACKERS,
@@ -154,18 +154,18 @@ class Evaluation:
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
-        self._walls = rules.king_walls
+        self._blockers = rules.king_walls
         self._known: dict[tuple[Mask, Mask], tuple[int, bool]] = {}
         self._rooms: dict[tuple[Mask, Mask], tuple[int, bool]] = {}
 
     def value(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
         """What the position is worth to the side to move, the attackers or not."""
-        walls = attackers | defenders | king | self._walls
-        corners, lanes, ways, squares = sight.outlook(king, walls)
+        walls = attackers | defenders | king | self._blockers
+        corners, lanes, ways, squares = sight.lines_of_sight(king, walls)
         if attacking:
-            if closes(self._rules, attackers, defenders, king):
+            if can_close_ring(self._rules, attackers, defenders, king):
                 return WIN - 1
-            if corners and not _stopped(self._rules, attackers, defenders, king):
+            if corners and not _can_be_blocked(self._rules, attackers, defenders, king):
                 return 2 - WIN
         elif corners:
             return WIN - 1
@@ -174,8 +174,8 @@ class Evaluation:
             lane = BIT[cell]
             free += not any(ray & walls for ray in _CORNER_RAYS[lane])
             if not attacking and not (
-                _stopped(self._rules, attackers, defenders, lane)
-                or closes(self._rules, attackers, defenders, lane)
+                _can_be_blocked(self._rules, attackers, defenders, lane)
+                or can_close_ring(self._rules, attackers, defenders, lane)
             ):
                 return WIN - 3
         held, closed = self._fences(attackers & _FENCE_SQUARES, defenders & _NEAR_CORNERS)
@@ -208,13 +208,13 @@ class Evaluation:
 
     def _hunted(self, attackers: Mask, king: Mask, walls: Mask) -> int:
         """How near the attackers are to catching a king who cannot get out."""
-        once = sight.seen(king, walls)
+        once = sight.visible_from(king, walls)
         return (
             _SHUT_OUT
             + _HUNTER * attackers.bit_count()
             + sum(worth * (attackers & square[king]).bit_count() for square, worth in _HUNTED)
             - _SEEN * once.bit_count()
-            - _SEEN_IN_TWO * sight.seen(once, walls).bit_count()
+            - _SEEN_IN_TWO * sight.visible_from(once, walls).bit_count()
             + _INSIDE * (len(BIT) - self._room(attackers, king)[0])
         )
 
@@ -258,7 +258,7 @@ def _fence(
     return found
 
 
-def _stopped(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
+def _can_be_blocked(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
     """Whether an attacker can get into the way of a king who sees one corner and no other."""
     standing = attackers | defenders | king
     rays = [ray for ray in _CORNER_RAYS[king] if not ray & (standing | rules.king_walls)]
@@ -268,13 +268,13 @@ def _stopped(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bo
     )
 
 
-def closes(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
+def can_close_ring(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
     """Whether an attacker can move onto the last open square of the ring."""
     open_squares = NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
     if open_squares & (open_squares - 1) or not spread(defenders | king) & attackers:
         return False  # nearly always
     pieces = Pieces(attackers, defenders, king)
-    last = gap(rules, pieces)
+    last = last_gap(rules, pieces)
     if not last & slides.STOPS:
         return False
     landing = Cell(last.bit_length() - 1)
@@ -295,6 +295,6 @@ def ways_to_corners(rules: Ruleset, pieces: Pieces) -> Mask:
     return mask_of(cell for ray in rays for cell in cells_of(ray & CORNERS))
 
 
-def enclosed(pieces: Pieces) -> bool:
+def is_enclosed(pieces: Pieces) -> bool:
     """Whether attackers stand all round the king, however far away."""
     return not pieces.king & joined(CORNERS, BOARD & ~pieces.attackers)

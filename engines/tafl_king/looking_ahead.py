@@ -16,10 +16,10 @@ from engines.search.searchable import WIN, Children, Searchable
 from engines.tafl_king import ends, slides
 from engines.tafl_king.evaluation import Evaluation
 from engines.tafl_king.move_generation import (
-    anvils_of,
     attacked,
+    hostile_squares,
+    is_reachable,
     moved,
-    reaches,
     taking_squares,
     victims,
 )
@@ -57,7 +57,7 @@ nearly always avoid one, and games are decided late. A guess.
 """
 
 
-class LookingAhead(Searchable[State, Position]):
+class SearchAdapter(Searchable[State, Position]):
     """A token is origin and landing in one number. ``mine``: the side that looks ahead."""
 
     full_width = 5
@@ -76,13 +76,13 @@ class LookingAhead(Searchable[State, Position]):
         won = state.ended and ends.won(lenient, state.pieces, state.turn, NO_CELLS)
         return (*state.pieces, _turn(state.turn, won))
 
-    def before(self, state: State) -> Iterator[Position]:
+    def history(self, state: State) -> Iterator[Position]:
         """Since the last capture."""
         for key in state.history:
             pieces, turn = position_of(key)
             yield (*pieces, _turn(turn, None))
 
-    def side(self, position: Position) -> int:
+    def side_to_move(self, position: Position) -> int:
         """1 for the attackers."""
         return position[3] & ATTACKING
 
@@ -92,13 +92,13 @@ class LookingAhead(Searchable[State, Position]):
             return -WIN if position[3] & LOST else WIN
         return self._evaluation.value(*position)
 
-    def over(self, position: Position) -> int:
+    def terminal_value(self, position: Position) -> int:
         """A side without a move loses or draws (Q9)."""
         if position[3] > ATTACKING:
             return -WIN if position[3] & LOST else WIN
         return -WIN if self._rules.no_move == "loses" else 0
 
-    def repeated(self, position: Position) -> int | None:
+    def repetition_value(self, position: Position) -> int | None:
         """As option ``repetition`` says (Q10)."""
         if self._rules.repetition == "defenders-lose":
             return _AGAIN if position[3] else -_AGAIN
@@ -128,7 +128,7 @@ class LookingAhead(Searchable[State, Position]):
             for token in dict.fromkeys(killers)
             if BIT[token >> 7] & own
             and token & 127 not in taken
-            and reaches(self._rules, pieces, seat, Cell(token >> 7), Cell(token & 127))
+            and is_reachable(self._rules, pieces, seat, Cell(token >> 7), Cell(token & 127))
         ]
         yield from self._after(position, first)
         quiet = self._slides(position, taken)
@@ -144,7 +144,7 @@ class LookingAhead(Searchable[State, Position]):
         """
         attackers, defenders, king, turn = position
         pieces, seat = Pieces(attackers, defenders, king), _SEAT[turn]
-        anvils = anvils_of(self._rules, pieces, seat)
+        anvils = hostile_squares(self._rules, pieces, seat)
         squares = taking_squares(self._rules, pieces, seat, anvils)
         return pieces, seat, anvils, squares & ~(attackers | defenders | king)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from engines.game import Move, Seat
 from engines.tafl_king import slides
-from engines.tafl_king.ends import gap, ringed, won
+from engines.tafl_king.ends import captured_king_group, last_gap, won
 from engines.tafl_king.squares import (
     ATTACKERS,
     BIT,
@@ -43,14 +43,14 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     attackers, defenders, king = pieces
     occupied = attackers | defenders | king
     walls = occupied | rules.soldier_walls
-    anvils = anvils_of(rules, pieces, seat)
+    anvils = hostile_squares(rules, pieces, seat)
     taken = {
         landing: attacked(rules, pieces, seat, landing, anvils)
         for landing in cells_of(taking_squares(rules, pieces, seat, anvils) & ~occupied)
     }
     if seat == ATTACKERS:
         found, marked = slides.of_soldiers(slides.MOVES[seat], attackers, walls, taken)
-        if rules.ring_first and taken and gap(rules, pieces):
+        if rules.ring_first and taken and last_gap(rules, pieces):
             return found + [
                 Move(seat, move.path, victims(rules, pieces, seat, *move.path)) for move in marked
             ]
@@ -63,7 +63,7 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     ]
 
 
-def anvils_of(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
+def hostile_squares(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
     """What an enemy of a seat is pressed against: own pieces and fortress squares (S7, S8, Q2)."""
     if seat == DEFENDERS:
         return pieces.defenders | pieces.king | FORTRESSES
@@ -91,10 +91,10 @@ def victims(
     rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell
 ) -> tuple[Cell, ...]:
     """The cells a move takes: none of the group that it surrounds, which stays (Q7)."""
-    taken = attacked(rules, pieces, seat, landing, anvils_of(rules, pieces, seat))
+    taken = attacked(rules, pieces, seat, landing, hostile_squares(rules, pieces, seat))
     if taken and seat == ATTACKERS and rules.ring_first:
         after = moved(pieces, seat, origin, landing, NO_CELLS)
-        if group := ringed(rules, after, BIT[landing]):
+        if group := captured_king_group(rules, after, BIT[landing]):
             outside = (cell for cell in taken if rules.outsiders_fall and not group & BIT[cell])
             return tuple(outside)
     return taken
@@ -139,7 +139,7 @@ def _shieldwall(pieces: Pieces, seat: Seat, landing: Cell) -> int:
     return taken
 
 
-def reaches(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
+def is_reachable(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
     """Whether an own piece on a cell may go to another (S4, S5, Q1)."""
     way = PATHS[origin].get(landing)
     if way is None:
@@ -155,7 +155,7 @@ def reaches(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: C
 def is_move(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
     """Whether a seat may go from a cell to another, whatever that takes."""
     own = pieces.attackers if seat == ATTACKERS else pieces.defenders | pieces.king
-    return bool(BIT[origin] & own) and reaches(rules, pieces, seat, origin, landing)
+    return bool(BIT[origin] & own) and is_reachable(rules, pieces, seat, origin, landing)
 
 
 def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: Mask) -> Pieces:

@@ -14,7 +14,7 @@ from engines.errors import NotationError
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.tafl_king.squares import SEATS, TOPOLOGY
-from engines.text import read_word, write_word
+from engines.text import read_command, write_command
 from engines.topology import Cell
 
 _SQUARE: Final = r"[a-z]\d{1,2}"
@@ -33,7 +33,7 @@ square: Final = TOPOLOGY.name
 
 def write(move: Move) -> str:
     """``e5-e8``, or ``defenders:resign``."""
-    return "-".join(map(square, move.path)) if move.path else write_word(move)
+    return "-".join(map(square, move.path)) if move.path else write_command(move)
 
 
 def write_long(move: Move) -> str:
@@ -50,7 +50,7 @@ def read(text: str, turn: Seat) -> tuple[Move, bool]:
     wanted = " ".join(text.split()).lower()
     match = _MOVE.fullmatch(wanted)
     if not match:
-        return _read_word(text), True
+        return _read_command(text), True
     path = (_cell(match[1]), _cell(match[2]))
     named = _VICTIM.findall(match[3] or "")
     taken = sorted(_cell(name) for kind, name in named if kind != "k")
@@ -63,8 +63,8 @@ def _cell(name: str) -> Cell:
     return TOPOLOGY.cell(name)
 
 
-def _read_word(text: str) -> Move:
-    move = read_word(text, SEATS, talk.WORDS)
+def _read_command(text: str) -> Move:
+    move = read_command(text, SEATS, talk.COMMANDS)
     if move is None:
         cut = text.strip() if len(text) <= 40 else text[:37] + "..."
         raise NotationError(Message("tafl-king.no-move", text=cut))

@@ -14,7 +14,7 @@ from engines.errors import IllegalMove, NotationError
 from engines.game import ARBITER, RESIGN, Game, Move, Record, Result, Seat
 from engines.language import english
 from engines.message import Message
-from engines.record import tokens, untagged, wrapped
+from engines.record import tokens, unescape_tag, wrap_body
 from engines.tafl_king import position
 from engines.tafl_king.notation import write_long
 from engines.tafl_king.squares import ATTACKERS, DEFENDERS
@@ -65,7 +65,7 @@ def write(
             entries.append(write_long(move) if move.path else RESIGNATION)
         state = after
     lines = _tags(game, start, tags, game.result(state))
-    return "\n".join([*lines, "", wrapped(entries), ""])
+    return "\n".join([*lines, "", wrap_body(entries), ""])
 
 
 def _tags(
@@ -178,7 +178,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     moves: list[str] = []
     for token in tokens(text, _TOKEN):
         if token["name"] and not moves:
-            tags[token["name"]] = untagged(token["value"])
+            tags[token["name"]] = unescape_tag(token["value"])
         elif token["move"]:
             moves.append(token["move"])
     if not tags and not moves:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engines.game import Move
 from engines.message import Message
-from engines.refusals import out_of_turn, takes
+from engines.refusals import turn_refusal, wrong_captures_refusal
 from engines.tafl_king import move_generation
 from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.squares import (
@@ -27,7 +27,7 @@ from engines.tafl_king.variants import Ruleset
 
 def of_move(rules: Ruleset, state: State, move: Move) -> Message:
     """Why a board move is not allowed."""
-    if why := out_of_turn(move, SEATS, state.turn, state.ended):
+    if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
         _of_squares(state, move)
@@ -66,7 +66,7 @@ def _of_squares(state: State, move: Move) -> Message | None:
 def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
     """Pieces go straight over free squares, and not everywhere (S4, S5, Q1)."""
     origin, landing = move.path
-    if move_generation.reaches(rules, state.pieces, move.seat, origin, landing):
+    if move_generation.is_reachable(rules, state.pieces, move.seat, origin, landing):
         return None
     if origin == landing:
         return Message("tafl-king.no-step")
@@ -94,4 +94,4 @@ def _of_victims(rules: Ruleset, state: State, move: Move) -> Message:
     """A move on offer with the wrong pieces taken."""
     taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
-    return takes(write_long(right), map(square, taken))
+    return wrong_captures_refusal(write_long(right), map(square, taken))

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.search.thinking import Reason
-from engines.search.ways import Arrow, taking
-from engines.tafl_king.evaluation import closes, enclosed, ways_to_corners
+from engines.search.ways import Arrow, capture_arrows
+from engines.tafl_king.evaluation import can_close_ring, is_enclosed, ways_to_corners
 from engines.tafl_king.move_generation import moves
 from engines.tafl_king.squares import (
     ATTACKERS,
@@ -30,7 +30,7 @@ from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 
-def remarks(rules: Ruleset, before: State, move: Move, after: State) -> Iterator[Reason]:
+def comments(rules: Ruleset, before: State, move: Move, after: State) -> Iterator[Reason]:
     """First what concerns the king, then soldiers."""
     if after.ended:
         return
@@ -43,37 +43,37 @@ def remarks(rules: Ruleset, before: State, move: Move, after: State) -> Iterator
     danger, left = _taken(against), _taken(_captures(rules, now, move.seat))
     if saved := danger & ~left & ~BIT[move.path[0]]:
         told = Message("tafl-king.reason-saves", cells=names(saved))
-        yield Reason(told, taking(against, tuple(cells_of(saved))))
+        yield Reason(told, capture_arrows(against, tuple(cells_of(saved))))
     if danger & BIT[move.path[0]] and not left & BIT[move.path[-1]]:
         told = Message("tafl-king.reason-escapes", cell=TOPOLOGY.names[move.path[0]])
-        yield Reason(told, taking(against, move.path[:1]))
+        yield Reason(told, capture_arrows(against, move.path[:1]))
     enemy = other(move.seat)
     threats = _captures(rules, now, enemy)
     if threat := _taken(threats) & ~_taken(_captures(rules, was, enemy)):
         told = Message("tafl-king.reason-threatens", cells=names(threat))
-        yield Reason(told, taking(threats, tuple(cells_of(threat))), standing=True)
+        yield Reason(told, capture_arrows(threats, tuple(cells_of(threat))), is_already_so=True)
     if not now.king & BIT[move.path[-1]]:
         yield from _around_the_king(rules, move, was, now)
-        yield from _beside(move, now, saved | threat)
+        yield from _neighbour_comments(move, now, saved | threat)
 
 
 def _by_attackers(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
     if stopped := ways_to_corners(rules, was) & ~ways_to_corners(rules, now):
         told = Message("tafl-king.reason-stops-way", cells=names(stopped))
-        yield Reason(told, _roads(was, stopped))
-    if closes(rules, *now):
+        yield Reason(told, _paths_to(was, stopped))
+    if can_close_ring(rules, *now):
         yield Reason(Message("tafl-king.reason-threatens-ring"))
-    if enclosed(now) and not enclosed(was):
+    if is_enclosed(now) and not is_enclosed(was):
         yield Reason(Message("tafl-king.reason-shuts-in"))
 
 
 def _by_defenders(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
     if opened := ways_to_corners(rules, now) & ~ways_to_corners(rules, was):
         told = Message("tafl-king.reason-opens-way", cells=names(opened))
-        yield Reason(told, _roads(now, opened))
-    if closes(rules, *was) and not closes(rules, *now):
+        yield Reason(told, _paths_to(now, opened))
+    if can_close_ring(rules, *was) and not can_close_ring(rules, *now):
         yield Reason(Message("tafl-king.reason-stops-ring"))
-    if enclosed(was) and not enclosed(now):
+    if is_enclosed(was) and not is_enclosed(now):
         yield Reason(Message("tafl-king.reason-breaks-out"))
 
 
@@ -84,13 +84,13 @@ def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> It
     edge = EDGE & ~CORNERS if not was.king & EDGE else NO_CELLS
     if attacking and (stopped := room & ~left & edge):
         told = Message("tafl-king.reason-stops-edge", cells=names(stopped))
-        yield Reason(told, _roads(was, stopped))
+        yield Reason(told, _paths_to(was, stopped))
     if not attacking and (opened := left & ~room & edge):
         told = Message("tafl-king.reason-opens-edge", cells=names(opened))
-        yield Reason(told, _roads(now, opened))
+        yield Reason(told, _paths_to(now, opened))
     beside = (NEIGHBOURS[now.king] & now.attackers).bit_count()
     if attacking and beside > (NEIGHBOURS[was.king] & was.attackers).bit_count():
-        yield Reason(Message("tafl-king.reason-beside", number=beside), standing=True)
+        yield Reason(Message("tafl-king.reason-beside", number=beside), is_already_so=True)
     now_free, was_free = left.bit_count(), room.bit_count()
     if attacking and now_free < was_free:
         told = Message("tafl-king.reason-less-room", number=now_free, other_number=was_free)
@@ -100,7 +100,7 @@ def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> It
         yield Reason(told)
 
 
-def _beside(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
+def _neighbour_comments(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
     """What a soldier does for its neighbours, and to them; of those that were told of nothing."""
     end = move.path[-1]
     own, enemy = now.attackers, now.defenders
@@ -110,18 +110,18 @@ def _beside(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
     shielded = mask_of(one for one, behind, *_ in lines if own & BIT[one] and enemy & BIT[behind])
     if shielded & ~told:
         shields = Message("tafl-king.reason-shields", cells=names(shielded & ~told))
-        yield Reason(shields, standing=True)
+        yield Reason(shields, is_already_so=True)
     standing = own | enemy | now.king | FORTRESSES
     flanked = mask_of(
         one for one, behind, *_ in lines if enemy & BIT[one] and not standing & BIT[behind]
     )
     if flanked & ~told:
         flanks = Message("tafl-king.reason-flanks", cells=names(flanked & ~told))
-        yield Reason(flanks, standing=True)
+        yield Reason(flanks, is_already_so=True)
     if BIT[end] & EDGE and not BIT[move.path[0]] & EDGE and move.seat == ATTACKERS:
         corner = min(cells_of(CORNERS), key=lambda corner: _apart(corner, end))
         edge = Message("tafl-king.reason-edge", cell=TOPOLOGY.names[corner])
-        yield Reason(edge, standing=True)
+        yield Reason(edge, is_already_so=True)
 
 
 def _apart(cell: Cell, other_cell: Cell) -> int:
@@ -135,7 +135,7 @@ def _room(rules: Ruleset, pieces: Pieces) -> Mask:
     return mask_of(move.path[-1] for move in found if pieces.king & BIT[move.path[0]])
 
 
-def _roads(pieces: Pieces, ends: Mask) -> tuple[Arrow, ...]:
+def _paths_to(pieces: Pieces, ends: Mask) -> tuple[Arrow, ...]:
     """From the king to these squares."""
     (king,) = cells_of(pieces.king)
     return tuple(Arrow((king, end), DEFENDERS) for end in cells_of(ends))

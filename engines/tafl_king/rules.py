@@ -11,20 +11,20 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engines import talk
-from engines.duel import Duel
+from engines.duel import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
-from engines.record import Format
-from engines.search.thinking import Thinker
+from engines.record import RecordFormat
+from engines.search.thinking import Analyser
 from engines.tafl_king import ends, move_generation, notation, otg, position, refusals
 from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
 from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position_key
-from engines.tafl_king.variants import CHOICES, compiled, options_in_force
+from engines.tafl_king.variants import CHOICES, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
 
-class TaflKing(Duel[State]):
+class TaflKing(TwoPlayerGame[State]):
     """The rules with a rule set and its options in force, listed in ``choices``.
 
     Raises OptionError for any other option or value.
@@ -36,11 +36,11 @@ class TaflKing(Duel[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
     choices: Sequence[Option] = CHOICES
-    record_format = Format(otg.write, otg.read)
+    record_format = RecordFormat(otg.write, otg.read)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = options_in_force(self.name, options)
-        self._rules = compiled(self.options)
+        self._rules = compile_rules(self.options)
         self._start = fresh(position.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
 
     def initial(self) -> State:
@@ -51,11 +51,11 @@ class TaflKing(Duel[State]):
         return move_generation.moves(self._rules, state.pieces, state.turn)
 
     def _move_refusal(self, state: State, move: Move) -> Message | None:
-        if self._on_offer(state, move):
+        if self._is_legal(state, move):
             return None
         return refusals.of_move(self._rules, state, move)
 
-    def _on_offer(self, state: State, move: Move) -> bool:
+    def _is_legal(self, state: State, move: Move) -> bool:
         """Whether a board move is among the legal ones, without listing them."""
         seat, path, captured, also, choice, arrangement = move
         if state.ended or seat != state.turn or len(path) != 2 or also or choice or arrangement:
@@ -81,19 +81,19 @@ class TaflKing(Duel[State]):
         history = (now,) if captured else (*state.history, now)
         ended = (
             ends.won(self._rules, pieces, turn, BIT[landing])
-            or self._stuck(pieces, turn)
-            or self._worn_out(history)
+            or self._no_move_result(pieces, turn)
+            or self._repetition_result(history)
         )
         return State(pieces, turn, history, seat if state.offer == seat else None, ended)
 
-    def _stuck(self, pieces: Pieces, turn: Seat) -> Result | None:
+    def _no_move_result(self, pieces: Pieces, turn: Seat) -> Result | None:
         """The end by having no move (Q9, Q13)."""
         if move_generation.can_move(self._rules, pieces, turn):
             return None
         winners = (other(turn),) if self._rules.no_move == "loses" else ()
         return Result(winners, Message("tafl-king.no-legal-move", seat=turn))
 
-    def _worn_out(self, history: tuple[int, ...]) -> Result | None:
+    def _repetition_result(self, history: tuple[int, ...]) -> Result | None:
         """The ends by repetition (Q10) and after many quiet plies (Q11)."""
         repetition, limit = self._rules.repetition, self._rules.quiet_plies
         if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
@@ -103,9 +103,9 @@ class TaflKing(Duel[State]):
             return Result((), Message("tafl-king.quiet-plies", number=limit))
         return None
 
-    def _after_word(self, state: State, move: Move) -> State:
+    def _after_command(self, state: State, move: Move) -> State:
         """The state after an allowed word."""
-        offer, ended = talk.said(move, other(move.seat))
+        offer, ended = talk.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
@@ -124,7 +124,7 @@ class TaflKing(Duel[State]):
         """The state a position's text describes, with nothing behind it. Raises PositionError."""
         state = position.read(text)
         won = ends.won(self._rules, state.pieces, state.turn, NO_CELLS)
-        return state._replace(ended=won or self._stuck(state.pieces, state.turn))
+        return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``e5-e8``, or ``attackers:resign``."""
@@ -149,12 +149,12 @@ class TaflKing(Duel[State]):
             return 0
         return move_generation.perft(self._rules, state.pieces, state.turn, depth)
 
-    def thinker(self) -> Thinker:
+    def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
         from engines.tafl_king import thinker
 
-        return thinker.thinker(self, self._rules)
+        return thinker.make_analyser(self, self._rules)
 
 
 _PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))

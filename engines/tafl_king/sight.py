@@ -58,7 +58,7 @@ _REACH_UP: Final = tuple(tuple(_STOOD[x] for x in reach) for reach in _REACH)
 _ENDS_UP: Final = _STOOD[_ENDS]
 
 
-class _Place(NamedTuple):
+class _SquareSight(NamedTuple):
     """A square: ``start`` is the first bit of its rank. What is reached from it by the pattern of
     its rank and of its file; the files left of it, and right of it when they are moved to file a;
     of its rank and of its file the ends that are corners.
@@ -74,9 +74,9 @@ class _Place(NamedTuple):
     corners_up: int
 
 
-def _placed(cell: Cell) -> _Place:
+def _placed(cell: Cell) -> _SquareSight:
     rank, file = divmod(cell, SIDE)
-    return _Place(
+    return _SquareSight(
         file,
         SIDE * rank,
         _REACH[file],
@@ -88,17 +88,17 @@ def _placed(cell: Cell) -> _Place:
     )
 
 
-_AT: Final[Mapping[Mask, _Place]] = {BIT[cell]: _placed(cell) for cell in TOPOLOGY.cells}
+_AT: Final[Mapping[Mask, _SquareSight]] = {BIT[cell]: _placed(cell) for cell in TOPOLOGY.cells}
 
 
-Outlook: TypeAlias = tuple[int, Mask, int, int]
+LinesOfSight: TypeAlias = tuple[int, Mask, int, int]
 """How many corners a king sees; the lanes he sees, squares of edges with a corner in sight, as
 bits. Squares from which a turn to the side leads to a lane, lanes counted in. Squares he can go to,
 but for corners.
 """
 
 
-def outlook(king: Mask, walls: int) -> Outlook:
+def lines_of_sight(king: Mask, walls: int) -> LinesOfSight:
     """What a king sees. ``walls``: all that stands, himself too."""
     file, start, across, upright, left, right, corners, corners_up = _AT[king]
     along = across[walls >> start & _LINE]
@@ -136,9 +136,9 @@ def outlook(king: Mask, walls: int) -> Outlook:
     )
 
 
-def seen(origins: int, walls: int) -> int:
+def visible_from(origins: int, blockers: int) -> int:
     """Some squares, and all that a straight way over free ones leads to from them."""
-    free = _OPEN & ~walls
+    free = _OPEN & ~blockers
     east, west = free & NOT_A, free & NOT_K
     return (
         _higher(origins, free, SIDE)

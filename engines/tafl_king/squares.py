@@ -41,10 +41,14 @@ CORNERS: Final = mask_of(map(TOPOLOGY.cell, ("a1", "a11", "k1", "k11")))
 FORTRESSES: Final = THRONE | CORNERS
 """The squares only the king may stand on (S5)."""
 
-FILE_A: Final = mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.ways["west"][cell] is None)
-FILE_K: Final = mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.ways["east"][cell] is None)
+FILE_A: Final = mask_of(
+    cell for cell in TOPOLOGY.cells if TOPOLOGY.directions["west"][cell] is None
+)
+FILE_K: Final = mask_of(
+    cell for cell in TOPOLOGY.cells if TOPOLOGY.directions["east"][cell] is None
+)
 EDGE: Final = mask_of(
-    cell for cell in TOPOLOGY.cells if any(TOPOLOGY.ways[way][cell] is None for way in WAYS)
+    cell for cell in TOPOLOGY.cells if any(TOPOLOGY.directions[way][cell] is None for way in WAYS)
 )
 NOT_A: Final = BOARD & ~FILE_A
 NOT_K: Final = BOARD & ~FILE_K

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engines.message import Message
-from engines.options import SHARED, Option, chosen
+from engines.options import SHARED, Option, resolve_options
 from engines.tafl_king.squares import BOARD, CORNERS, FORTRESSES, THRONE
 from engines.topology import NO_CELLS, Mask
 
@@ -82,7 +82,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
 def options_in_force(game: str, asked: Mapping[str, str]) -> Mapping[str, str]:
     """Every option with its value. Raises OptionError."""
     preset = PRESETS.get(asked.get("rules", "manual"), MappingProxyType({}))
-    return chosen(game, CHOICES, asked, preset)
+    return resolve_options(game, CHOICES, asked, preset)
 
 
 class Ruleset(NamedTuple):
@@ -114,7 +114,7 @@ class Ruleset(NamedTuple):
     quiet_plies: int
 
 
-def compiled(options: Mapping[str, str]) -> Ruleset:
+def compile_rules(options: Mapping[str, str]) -> Ruleset:
     """The rules those options make."""
     king_throne = options["king-throne"]
     quiet = options["quiet-plies"]

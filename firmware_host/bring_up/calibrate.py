@@ -26,7 +26,7 @@ from firmware_host.bring_up.wiring_learner import WiringLearner
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml import default_path
-from firmware_host.journal.whole_file import write_whole
+from firmware_host.journal.whole_file import write_atomically
 from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 
 
@@ -122,7 +122,7 @@ class Draft:
 def _write(path: Path, content: bytes) -> None:
     """Write a file whole or not at all. Raises BoardFileError."""
     try:
-        write_whole(path, content)
+        write_atomically(path, content)
     except OSError as error:
         raise BoardFileError(
             f"can't write {path} ({error.strerror}); free some space or choose another file; to"

@@ -123,7 +123,7 @@ def light_row(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row:
 
 def _likely_way(facts: ComputerFacts, hardware: Hardware) -> str:
     """What lights the board once all is as it should be: the way whose faults are of interest."""
-    if hardware.sensors == PICO or hardware.sensors not in SENSOR_WAYS.own:
+    if hardware.sensors == PICO or hardware.sensors not in SENSOR_WAYS.built_in:
         return hardware.sensors
     if facts.device("leds0") is not None or "Raspberry Pi 5" in facts.model:
         return "leds0"

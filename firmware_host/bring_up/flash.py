@@ -19,8 +19,8 @@ from typing import NamedTuple
 from drivers.board_file import Board
 from drivers.ports import DriverError, Seconds
 from drivers.scanner import Scanner, bootsel, firmware
-from drivers.scanner.discovery import find
-from drivers.scanner.prompt import OnChip, Prompt
+from drivers.scanner.discovery import find_scanner_port
+from drivers.scanner.prompt import ChipContents, Repl
 
 OLDEST_PYTHON = (1, 24)
 """hardware/firmware/pico/README.md"""
@@ -51,8 +51,8 @@ class Bench:
 
     say: Callable[[str], None]
     drives: Callable[[], Sequence[bootsel.Drive]] = bootsel.drives
-    find: Callable[[str], str] = find
-    prompt: Callable[[str], Prompt] = Prompt
+    find: Callable[[str], str] = find_scanner_port
+    prompt: Callable[[str], Repl] = Repl
     sleep: Callable[[float], None] = time.sleep
 
 
@@ -82,7 +82,7 @@ def flash(
         bootsel.check_uf2(micropython)
     at = _port(bench, port, micropython)
     prompt = bench.prompt(at)
-    there = prompt.look()
+    there = prompt.inspect()
     _check(there, at)
     changed = tuple(name for name, file in files.items() if there.files.get(name) != _digest(file))
     if only_look:
@@ -99,7 +99,7 @@ def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
     waiting = bench.drives()
     if not waiting:
         return bench.find(wanted)
-    if refusal := bootsel.refusal(waiting):
+    if refusal := bootsel.drive_problem(waiting):
         raise DriverError(refusal)
     drive = waiting[0]
     if micropython is None:
@@ -108,7 +108,7 @@ def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
             f" {PYTHON_FROM}, then run: lodeboard flash --micropython FILE.uf2"
         )
     bench.say(f"Installing MicroPython on the Pico at {drive.path}.")
-    bootsel.put(micropython, drive)
+    bootsel.copy_uf2(micropython, drive)
     return _back(bench, wanted)
 
 
@@ -124,7 +124,7 @@ def _back(bench: Bench, wanted: str) -> str:
                 raise
 
 
-def _check(there: OnChip, port: str) -> None:
+def _check(there: ChipContents, port: str) -> None:
     """Raises DriverError for a chip or a MicroPython that will not do."""
     if "RP2040" not in there.chip:
         raise DriverError(
@@ -140,7 +140,11 @@ def _check(there: OnChip, port: str) -> None:
 
 
 def _copy(
-    bench: Bench, prompt: Prompt, files: Mapping[str, Path], there: OnChip, changed: Sequence[str]
+    bench: Bench,
+    prompt: Repl,
+    files: Mapping[str, Path],
+    there: ChipContents,
+    changed: Sequence[str],
 ) -> None:
     """Copy what differs, so that nothing starts while it is not complete. Raises DriverError."""
     names = [name for name in changed if name != firmware.MAIN]
@@ -148,7 +152,7 @@ def _copy(
         prompt.remove([firmware.MAIN] if firmware.MAIN in there.files else [])
         bench.say("Copying files to the Pico. Don't unplug it.")
         prompt.copy({name: files[name] for name in (*names, firmware.MAIN)})
-        found = prompt.look().files
+        found = prompt.inspect().files
     except (DriverError, KeyboardInterrupt) as error:
         why = str(error) or "interrupted"
         raise DriverError(

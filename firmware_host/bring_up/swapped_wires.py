@@ -19,10 +19,10 @@ from firmware_host.bring_up.part_names import PartNames
 Cause: TypeAlias = Literal["sensors", "lights", "both", "unknown"]
 
 
-MOST_SINGLE = 8
+MAX_SINGLE = 8
 """So many single cells are each asked for by name."""
 
-MOST_ASKED = 12
+MAX_ASKED = 12
 """More questions are more than a person wants to answer; what is not asked is said to be unsure."""
 
 
@@ -88,11 +88,11 @@ def questions(parts: PartNames, observations: Observations) -> Sequence[str]:
     """
     groups = moved(parts, observations)
     alone = sum(len(group.cells) for group in groups if not group.line)
-    few = alone <= MOST_SINGLE
+    few = alone <= MAX_SINGLE
     asked = [
         cell for group in groups for cell in group.cells[: None if few and not group.line else 1]
     ]
-    return asked[:MOST_ASKED]
+    return asked[:MAX_ASKED]
 
 
 def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:

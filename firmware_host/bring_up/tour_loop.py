@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TextIO
 
-from drivers.ports import Button, DriverError, Seconds, gone_down
+from drivers.ports import Button, DriverError, Seconds, pressed_down
 from firmware_host.bring_up.tour import Tour
 from firmware_host.runtime.driver_plan import Drivers
 from simulator.terminal.terminal_input import listen
@@ -106,7 +106,7 @@ class TourLoop:
                 self._tell(f"The {what} are working again. {self._newest}")
 
     def _typed(self) -> list[str]:
-        lines = [MEANS.get(button) for button in gone_down(self._devices.buttons.pressed())]
+        lines = [MEANS.get(button) for button in pressed_down(self._devices.buttons.pressed())]
         while not self._inbox.empty():
             lines.append(self._inbox.get())
         return [line for line in lines if line is not None]

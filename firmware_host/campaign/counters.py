@@ -19,13 +19,13 @@ class Counters:
     have gone on from there; ``lit``: from a lift (the magnet has left its contact) to the finished
     frame that shows it; ``answered``: to the same frame from the contact's last flip, so without
     what it needed to come to rest; all in seconds, the latter two with the station's real computing
-    time. ``found``: what else happened at least once, by its name in ``OUTCOMES``.
+    time. ``feedback``: what else happened at least once, by its name in ``OUTCOMES``.
     """
 
     settled: list[tuple[float, bool]] = field(default_factory=list)
     lit: list[float] = field(default_factory=list)
     answered: list[float] = field(default_factory=list)
-    found: set[str] = field(default_factory=set)
+    feedback: set[str] = field(default_factory=set)
 
 
 class CellEdges:
@@ -40,13 +40,13 @@ class CellEdges:
         """A turn begins: nothing has been felt in it."""
         self._emptied, self._filled = {}, {}
 
-    def take(self, occupied: Mask, now: float) -> None:
+    def update(self, occupied: Mask, now: float) -> None:
         """The sensors show these cells occupied."""
         changed, self.occupied = self.occupied ^ occupied, occupied
         for cell in cells_of(changed):
             (self._filled if occupied >> cell & 1 else self._emptied)[cell] = now
 
-    def shows(self, intended: Gesture) -> bool:
+    def has_sensed(self, intended: Gesture) -> bool:
         """Whether everything about this move has been felt."""
         emptied, filled = self._emptied, self._filled
         return (

@@ -14,8 +14,8 @@ from random import Random
 from drivers.wiring import Wiring
 from engines.game import AnyGame
 from engines.topology import mask_of
-from firmware_host.campaign.intended import Intended
-from firmware_host.campaign.observer import Observer, wood_of
+from firmware_host.campaign.intended import IntendedTurn
+from firmware_host.campaign.observer import Observer, pieces_of
 from firmware_host.campaign.player_reactions import PlayerReactions
 from firmware_host.campaign.player_setup import PlayerSetup
 from firmware_host.campaign.random_moves import random_move
@@ -25,7 +25,7 @@ from firmware_host.campaign.trace import reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.people.overlap import overlap
 from simulator.people.people import People
@@ -35,13 +35,13 @@ from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import Wear
 from simulator.wooden_board import BoardParts
 
-LONGEST = 300
+MAX_TURNS = 300
 """Turns after which a random game is left for a new one."""
 
-PATIENCE = 40
+MAX_REACTIONS = 40
 """So often a person does what the lights ask before the turn counts as stuck."""
 
-LOOKS = 10
+MAX_LOOKS = 10
 """So many such looks a person gives the board after a move, until it is in step or asks."""
 
 CHOOSING_S = 0.4
@@ -60,7 +60,7 @@ asks about a board at rest, it asks within a second.
 
 
 @dataclass(frozen=True)
-class Order:
+class CampaignSpec:
     """What to play. ``positions``: games begin from these in turn, empty for the usual start.
     ``traces``: the folder for traces, None for none; ``trace_turns``: how many of the last turns
     one has.
@@ -84,7 +84,7 @@ class Venue:
     observe: Callable[[ScriptedBoard], Observer]
 
 
-class Match:
+class CampaignGame:
     """One game, until it ends, a turn goes wrong or there have been turns enough.
 
     ``observer``: where it is played; ``recorder``: the last turns, for a trace. ``venue``: another
@@ -95,49 +95,51 @@ class Match:
         self,
         game: AnyGame,
         start: str,
-        order: Order,
-        chance: Random,
+        order: CampaignSpec,
+        rng: Random,
         statistics: Statistics,
         config: Config,
         venue: Venue | None = None,
     ) -> None:
-        self._game, self._order, self._chance, self._statistics = game, order, chance, statistics
+        self._game, self._order, self._rng, self._statistics = game, order, rng, statistics
         table = Table(game, "campaign", start=start)
         wiring = venue.wiring if venue else straight_wiring(game.topology)
         profile = PROFILES[order.profile]
-        wear = Wear(profile.wear, wiring, game.topology, chance.randrange(2**31))
-        wood = wood_of(game, table.states[0])
+        wear = Wear(profile.wear, wiring, game.topology, rng.randrange(2**31))
+        wood = pieces_of(game, table.states[0])
         parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
         self._board = ScriptedBoard(parts, quiet=1e9)
-        self._people = People(game, profile, chance)
+        self._people = People(game, profile, rng)
         self.observer = (
             venue.observe(self._board)
             if venue
-            else VirtualBoard(self._board, table, config, noted=mask_of(wear.noted))
+            else VirtualBoard(
+                self._board, table, config, known_unreliable=mask_of(wear.known_unreliable)
+            )
         )
-        self._person = PlayerReactions(self.observer, chance)
+        self._person = PlayerReactions(self.observer, rng)
         self.recorder = Recorder(game, self._board, start, order.trace_turns)
 
     def play(self, turns: int) -> None:
         """Play until so many turns have been played in all."""
         table = self.observer.table
-        for _ in range(LONGEST):
+        for _ in range(MAX_TURNS):
             if self._statistics.turns >= turns or table.result is not None:
                 return
-            if not self.turn():
+            if not self.play_turn():
                 return
 
-    def turn(self) -> bool:
+    def play_turn(self) -> bool:
         """One turn, or two where the opponent does not wait; False when it went wrong."""
         observer = self.observer
-        plan, intended = self._plan()
+        plan, intended = self._plan_turn()
         self._person.begin()
         observer.begin(intended.gestures)
         self.recorder.begin(observer, intended.texts)
         try:
             if intended.moves[0].layout:
-                laid = PlayerSetup(observer, self._do, self._chance, intended.moves[0]).play(plan)
-                intended = Intended(observer, [laid], instead_of=intended)
+                laid = PlayerSetup(observer, self._do, self._rng, intended.moves[0]).play(plan)
+                intended = IntendedTurn(observer, [laid], instead_of=intended)
             else:
                 self._do(plan.steps)
                 self._watch(CHOOSING_S if intended.moves[-1].choice else self._people.pause())
@@ -146,33 +148,37 @@ class Match:
             outcome = f"stuck: {type(error).__name__}: {error}"
         self._count(intended, plan.habits, outcome)
         if outcome:
-            self._keep(intended, outcome)
+            self._save_trace(intended, outcome)
             return False
-        self._look_at_wood()
+        self._check_pieces()
         return True
 
-    def _plan(self) -> tuple[Plan, Intended]:
+    def _plan_turn(self) -> tuple[Plan, IntendedTurn]:
         """What the hands will do, and mean by it."""
         game, observer, people = self._game, self.observer, self._people
-        state, pieces = observer.table.states[-1], tuple(self._board.hands.pieces)
-        move = random_move(game, state, self._chance)
+        state, pieces = observer.table.states[-1], tuple(self._board.pieces.pieces)
+        move = random_move(game, state, self._rng)
         if move.layout:
-            plan = people.lay(state, move, pieces)
-            self._board.hands.box(plan.box)
+            plan = people.plan_setup(state, move, pieces)
+            self._board.pieces.put_in_tray(plan.box)
             self.recorder.forget()
-            return plan, Intended(observer, [move])
+            return plan, IntendedTurn(observer, [move])
         if not move.path:
-            return Plan(tuple(self._person.say(move)), {}, 0), Intended(observer, [move])
-        plan = without_choice_touches(people.move(state, move, pieces, choosable=self._choosable))
+            return Plan(tuple(self._person.steps_to_command(move)), {}, 0), IntendedTurn(
+                observer, [move]
+            )
+        plan = without_choice_touches(
+            people.plan_move(state, move, pieces, choosable=self._choosable)
+        )
         after = game.apply(state, move)
-        if move.choice or not people.impatient() or game.result(after) is not None:
-            return plan, Intended(observer, [move])
-        reply = random_move(game, after, self._chance)
+        if move.choice or not people.is_impatient() or game.result(after) is not None:
+            return plan, IntendedTurn(observer, [move])
+        reply = random_move(game, after, self._rng)
         early = bool(reply.path) and people.may_overlap(state, move, reply)
-        if not early or not _seats_match(plan.stands, wood_of(game, after)):
-            return plan, Intended(observer, [move])
-        second = people.move(after, reply, plan.stands)
-        return overlap(plan, second), Intended(observer, [move, reply])
+        if not early or not _seats_match(plan.stands, pieces_of(game, after)):
+            return plan, IntendedTurn(observer, [move])
+        second = people.plan_move(after, reply, plan.stands)
+        return overlap(plan, second), IntendedTurn(observer, [move, reply])
 
     @property
     def _choosable(self) -> int:
@@ -188,38 +194,38 @@ class Match:
         """Look at the board for so long after a move, and on until it is in step or asks."""
         observer = self.observer
         observer.rest(seconds)
-        for _ in range(LOOKS):
-            if observer.asking or observer.in_step or observer.arranging:
+        for _ in range(MAX_LOOKS):
+            if observer.is_asking or observer.is_in_sync or observer.is_setting_up:
                 return
             observer.rest(REST_S)
 
-    def _react(self, intended: Intended) -> str:
+    def _react(self, intended: IntendedTurn) -> str:
         """Do what the board asks until it holds what was meant; why it does not, or nothing."""
-        for _ in range(PATIENCE):
-            if intended.done:
+        for _ in range(MAX_REACTIONS):
+            if intended.is_done:
                 return ""
-            if intended.wrong:
+            if intended.is_wrong:
                 self.observer.rest(ASKING_S)
-                if intended.wrong:
+                if intended.is_wrong:
                     return "wrong"
-            self._reach(intended)
+            self._reach_for(intended)
             self.observer.rest(REST_S)
-        return "" if intended.done else "stuck"
+        return "" if intended.is_done else "stuck"
 
-    def _reach(self, intended: Intended) -> None:
+    def _reach_for(self, intended: IntendedTurn) -> None:
         """Do the next thing; who sees the lights change while he reaches thinks once more."""
         steps = self._person.next(intended)
         if steps and steps[0].seconds > STOPPING_S:
-            lights = self.observer.lit.lighting.lights
+            lights = self.observer.display.lighting.lights
             self.observer.rest(steps[0].seconds - STOPPING_S)
-            if self.observer.lit.lighting.lights == lights:
+            if self.observer.display.lighting.lights == lights:
                 steps = [replace(steps[0], seconds=STOPPING_S), *steps[1:]]
             else:
                 steps = self._person.next(intended)
         self._do(steps)
 
-    def _count(self, intended: Intended, habits: Mapping[str, int], outcome: str) -> None:
-        statistics, seen = self._statistics, self.observer.look()
+    def _count(self, intended: IntendedTurn, habits: Mapping[str, int], outcome: str) -> None:
+        statistics, seen = self._statistics, self.observer.take_counters()
         statistics.turns += len(intended.moves)
         statistics.habits.update(habits)
         statistics.lit += seen.lit
@@ -229,27 +235,27 @@ class Match:
             statistics.extendable += [seconds for seconds, further in seen.settled if further]
         helped = {"helped"} if self._person.helped else set()
         failed = {outcome.partition(":")[0]} if outcome else set()
-        statistics.counts.update(seen.found | helped | failed)
+        statistics.counts.update(seen.feedback | helped | failed)
 
-    def _look_at_wood(self) -> None:
+    def _check_pieces(self) -> None:
         """Crown what has become something else; note where other wood stands than the position
         says, which nobody but an arbiter would see, and put it right for the turns to come.
         """
-        observer, hands = self.observer, self._board.hands
+        observer, hands = self.observer, self._board.pieces
         observer.crown()
-        wanted = wood_of(self._game, observer.table.states[-1])
+        wanted = pieces_of(self._game, observer.table.states[-1])
         if tuple(hands.pieces) != wanted:
             self._statistics.counts["undetected"] += 1
-            hands.dress(wanted)
+            hands.set_expected(wanted)
             hands.tidy()
             self.recorder.forget()
 
-    def _keep(self, intended: Intended, outcome: str) -> None:
+    def _save_trace(self, intended: IntendedTurn, outcome: str) -> None:
         """Write a trace of what went wrong, and whether it happens again when replayed."""
         order, number, folder = self._order, self._statistics.turns, self._order.traces
         if folder is None:
             return
-        trace = self.recorder.trace(outcome, intended.wanted, intended.held)
+        trace = self.recorder.trace(outcome, intended.intended_position, intended.table_position)
         trace = replace(
             trace,
             seed=order.seed,
@@ -275,6 +281,8 @@ def without_choice_touches(plan: Plan) -> Plan:
     return replace(plan, steps=(*steps[: -2 * touches], back))
 
 
-def _seats_match(stands: Sequence[Wood | None], belongs: Sequence[Wood | None]) -> bool:
+def _seats_match(
+    stands: Sequence[PhysicalPiece | None], belongs: Sequence[PhysicalPiece | None]
+) -> bool:
     """Whether on every cell stands a piece of the seat whose piece belongs there."""
     return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]

@@ -15,19 +15,19 @@ from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 from firmware_host.campaign.counters import CellEdges, Counters
-from firmware_host.display.lit_station import LitStation
+from firmware_host.display.lit_station import StationDisplay
 from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.table.messages import View
-from firmware_host.table.scenes import numbered
+from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.scripted_board import ScriptedBoard
 
 
-def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
+def pieces_of(game: AnyGame, state: object) -> tuple[PhysicalPiece | None, ...]:
     """The wood a position is made of, hidden kinds included."""
-    return numbered(game.observe(state, ARBITER), game.seats)
+    return to_driver_pieces(game.observe(state, ARBITER), game.seats)
 
 
 class Observer(ABC):
@@ -36,8 +36,8 @@ class Observer(ABC):
     ``intended``: the moves the hands are making now, for the count of needless questions.
     """
 
-    def __init__(self, table: Table, board: ScriptedBoard, lit: LitStation) -> None:
-        self.table, self.game, self.board, self.lit = table, table.game, board, lit
+    def __init__(self, table: Table, board: ScriptedBoard, lit: StationDisplay) -> None:
+        self.table, self.game, self.board, self.display = table, table.game, board, lit
         self.station = lit.station
         self.counters = Counters()
         self.edges = CellEdges(NO_CELLS)
@@ -55,70 +55,70 @@ class Observer(ABC):
         """Let time pass until something happens."""
 
     @property
-    def in_step(self) -> bool:
+    def is_in_sync(self) -> bool:
         """Whether the board is felt to stand as the table has it."""
         snapshot = self.station.snapshot
         return not (snapshot.missing or snapshot.extra)
 
     @property
-    def misfelt(self) -> Mask:
+    def mis_sensed(self) -> Mask:
         """The cells whose sensors feel anything else than the wood that stands there, but for those
         that are passed over.
         """
-        differing = self.board.hands.occupied ^ self.edges.occupied
-        return differing & ~self.station.sensors.passed
+        differing = self.board.pieces.occupied ^ self.edges.occupied
+        return differing & ~self.station.sensors.ignored
 
     @property
-    def asking(self) -> bool:
+    def is_asking(self) -> bool:
         """Whether the board asks something: which move, which piece, or to put one right."""
         return any(self._asking)
 
     @property
-    def asks_which(self) -> bool:
+    def is_asking_which_move(self) -> bool:
         """Whether it asks which move it was."""
         return self._asking[0]
 
     @property
-    def arranging(self) -> bool:
+    def is_setting_up(self) -> bool:
         """Whether an army is being laid out."""
         return any(setup.due for setup in self.view.setups) if self.view else False
 
     @property
-    def arrangement(self) -> SetupByHand | None:
+    def current_setup(self) -> SetupByHand | None:
         """The army that is being laid out, as far as the board has taken it."""
         return self.station.setup.armies.current
 
-    def laid(self, cell: int) -> bool:
+    def is_placed(self, cell: int) -> bool:
         """Whether a piece of the army that is laid out has been taken for laid here."""
-        return self.arrangement is not None and cell in self.arrangement.laid
+        return self.current_setup is not None and cell in self.current_setup.placed
 
     def crown(self) -> None:
         """The hands make the pieces of the last two moves look like what they have become."""
-        states, hands = self.table.states, self.board.hands
-        now = wood_of(self.game, states[-1])
+        states, hands = self.table.states, self.board.pieces
+        now = pieces_of(self.game, states[-1])
         for number, move in enumerate(self.table.moves[-2:], start=len(states) - 3):
             if not move.path:
                 continue
-            before, cell = wood_of(self.game, states[max(number, 0)]), move.path[-1]
+            before, cell = pieces_of(self.game, states[max(number, 0)]), move.path[-1]
             if hands.pieces[cell] == before[move.path[0]] != now[cell]:
                 looks = list(hands.pieces)
                 looks[cell] = now[cell]
-                hands.dress(tuple(looks))
+                hands.set_expected(tuple(looks))
 
     def begin(self, intended: Iterable[Gesture]) -> None:
         """A turn begins, in which the hands make these moves."""
         self.intended = tuple(intended)
         self.edges.begin()
 
-    def look(self) -> Counters:
+    def take_counters(self) -> Counters:
         """What happened since the last call."""
         seen, self.counters = self.counters, Counters()
         return seen
 
     def play(self, steps: Iterable[Step]) -> None:
         """Let the hands do these steps. Raises ScriptError for one no hand can do."""
-        self.board.extend(steps)
-        while not self.board.idle:
+        self.board.add_steps(steps)
+        while not self.board.is_idle:
             self._pass(math.inf)
 
     def rest(self, seconds: float) -> None:
@@ -127,11 +127,11 @@ class Observer(ABC):
         while self.now < until:
             self._pass(until)
 
-    def _notice(self, now: float, *, turned: bool) -> None:
+    def _note_question(self, now: float, *, turned: bool) -> None:
         """Note what the station has begun to ask. ``turned``: the turn button was pressed."""
         snapshot, before = self.station.snapshot, self._asking
-        self.edges.take(snapshot.occupied, now)
-        in_doubt = bool(snapshot.doubtful or self.station.challenge.due)
+        self.edges.update(snapshot.occupied, now)
+        in_doubt = bool(snapshot.doubtful or self.station.challenge.due_cell)
         guiding = self.station.restore.guidance is not None
         self._asking = (bool(snapshot.question), in_doubt, guiding)
         which, doubts, guided = (
@@ -140,8 +140,8 @@ class Observer(ABC):
         begun = {
             "consulted": which and turned,
             "asked": which and not turned,
-            "needless": which and not turned and any(map(self.edges.shows, self.intended)),
+            "needless": which and not turned and any(map(self.edges.has_sensed, self.intended)),
             "doubts": doubts,
             "guided": guided,
         }
-        self.counters.found.update(name for name, so in begun.items() if so)
+        self.counters.feedback.update(name for name, so in begun.items() if so)

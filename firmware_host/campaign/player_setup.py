@@ -33,9 +33,9 @@ class PlayerSetup:
     """One seat's army. ``do`` lets the hands do steps."""
 
     def __init__(
-        self, observer: Observer, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
+        self, observer: Observer, do: Callable[[Sequence[Step]], None], rng: Random, move: Move
     ) -> None:
-        self._observer, self._do, self._chance = observer, do, chance
+        self._observer, self._do, self._rng = observer, do, rng
         self._move = move
         self._planned: set[int] = set()
 
@@ -49,45 +49,45 @@ class PlayerSetup:
             if step.verb is Verb.PUT and not moves_on:
                 self._do(waiting)
                 waiting = []
-                self._see_laid(Cell(step.cell))
+                self._wait_until_placed(Cell(step.cell))
         self._do([step for step in waiting if step.button is not Button.TURN])
-        self._put_in_order()
+        self._fix_mixed_up()
         self._do([Step(Verb.PRESS, 0.5, button=Button.TURN)])
         return self._move
 
-    def _put_in_order(self) -> None:
+    def _fix_mixed_up(self) -> None:
         """Where the board took one piece for another (it asked for the same one twice): take those
         up, and lay what it asks for.
         """
-        hands, seat = self._observer.board.hands, self._observer.game.seats.index(self._move.seat)
+        hands, seat = self._observer.board.pieces, self._observer.game.seats.index(self._move.seat)
         for _ in range(ROUNDS):
-            laid = self._observer.arrangement
-            if laid is None or dict(laid.laid) == dict(self._move.layout):
+            laid = self._observer.current_setup
+            if laid is None or dict(laid.placed) == dict(self._move.layout):
                 return
             intended = dict(self._move.layout)
-            wrong = [cell for cell, kind in laid.laid.items() if intended.get(cell) != kind]
+            wrong = [cell for cell, kind in laid.placed.items() if intended.get(cell) != kind]
             taken = [self._step(Verb.TAKE, cell) for cell in wrong if hands.pieces[cell]]
             if wrong and not taken:
-                self._give_in(wrong[0], laid.laid)
+                self._accept_placement(wrong[0], laid.placed)
                 continue
-            asked = [cell for cell, kind in self._move.layout if kind == laid.asked]
+            asked = [cell for cell, kind in self._move.layout if kind == laid.next_kind]
             free = [cell for cell in asked if not hands.pieces[cell]]
             # "If it stands there already, lift it and put it back."
-            stands = [cell for cell in asked if hands.pieces[cell] and cell not in laid.laid]
+            stands = [cell for cell in asked if hands.pieces[cell] and cell not in laid.placed]
             if taken:
                 self._do(taken)
-            elif free and laid.asked and (seat, laid.asked) in hands.tray:
-                wood = (seat, laid.asked)
+            elif free and laid.next_kind and (seat, laid.next_kind) in hands.tray:
+                wood = (seat, laid.next_kind)
                 self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, free[0])])
-                self._see_laid(free[0])
+                self._wait_until_placed(free[0])
             elif stands:
                 self._do([self._step(Verb.LIFT, stands[0]), self._step(Verb.PUT, stands[0])])
-                self._see_laid(stands[0])
+                self._wait_until_placed(stands[0])
             else:
                 return
             self._observer.rest(GLANCE_S)
 
-    def _give_in(self, cell: Cell, laid: Mapping[Cell, str]) -> None:
+    def _accept_placement(self, cell: Cell, laid: Mapping[Cell, str]) -> None:
         """Nothing stands here any more, and the board takes a piece for laid: so be it. That piece
         belongs here, and the one meant for this cell where that one was meant to be.
         """
@@ -100,54 +100,54 @@ class PlayerSetup:
         if self._observer.game.refusal(self._observer.table.states[-1], changed) is None:
             self._move = changed
             wood = (self._observer.game.seats.index(changed.seat), kind)
-            if wood in self._observer.board.hands.tray:
+            if wood in self._observer.board.pieces.tray:
                 self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, cell)])
 
-    def _see_laid(self, cell: Cell) -> None:
+    def _wait_until_placed(self, cell: Cell) -> None:
         """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""
         for _ in range(CELLS):
             self._observer.rest(GLANCE_S)
-            if self._observer.laid(cell):
+            if self._observer.is_placed(cell):
                 return
             for seconds in WAITS_S:
                 self._observer.rest(seconds)
-                if self._observer.laid(cell):
+                if self._observer.is_placed(cell):
                     return
                 self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, cell)])
             self._observer.rest(GLANCE_S)
-            laid = self._observer.arrangement
-            lit = laid is not None and laid.unknown >> cell & 1
-            if self._observer.laid(cell) or (lit and self._named(cell)):
+            laid = self._observer.current_setup
+            lit = laid is not None and laid.unexplained >> cell & 1
+            if self._observer.is_placed(cell) or (lit and self._confirm_cell(cell)):
                 return
-            other = self._elsewhere(cell)
+            other = self._alternative_cell(cell)
             if other is None:
                 break
             self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, other)])
             cell = other
-        self._named(cell)
+        self._confirm_cell(cell)
 
-    def _named(self, cell: Cell) -> bool:
+    def _confirm_cell(self, cell: Cell) -> bool:
         """Say where the piece stands, by the buttons; whether the board knows it then."""
         kind = dict(self._move.layout)[cell]
         for _ in range(ROUNDS):
-            laid = self._observer.arrangement
-            if laid is None or laid.asked != kind or self._observer.laid(cell):
+            laid = self._observer.current_setup
+            if laid is None or laid.next_kind != kind or self._observer.is_placed(cell):
                 break
-            walks = laid.offered and laid.offered[0] != cell
+            walks = laid.cells_asked and laid.cells_asked[0] != cell
             self._do([Step(Verb.PRESS, 0.5, button=Button.SAY if walks else Button.TURN)])
             self._observer.rest(GLANCE_S)
-        return self._observer.laid(cell)
+        return self._observer.is_placed(cell)
 
-    def _elsewhere(self, cell: Cell) -> Cell | None:
+    def _alternative_cell(self, cell: Cell) -> Cell | None:
         """A free cell where the piece meant for this one may lie, too; None: there is none."""
         observer, move, kinds = self._observer, self._move, dict(self._move.layout)
         kind = kinds.pop(cell)
         state = observer.table.states[-1]
         setup = observer.game.setup(state, move.seat)
-        stands = observer.edges.occupied | observer.board.hands.occupied
+        stands = observer.edges.occupied | observer.board.pieces.occupied
         taken = set(kinds) | self._planned | set(cells_of(stands))
         free = [other for other in (setup.cells if setup else ()) if other not in taken | {cell}]
-        self._chance.shuffle(free)
+        self._rng.shuffle(free)
         for other in free:
             changed = move._replace(layout=tuple(sorted({**kinds, other: kind}.items())))
             if observer.game.refusal(state, changed) is None:
@@ -156,4 +156,4 @@ class PlayerSetup:
         return None
 
     def _step(self, verb: Verb, cell: int) -> Step:
-        return Step(verb, self._chance.uniform(0.3, 0.6), cell)
+        return Step(verb, self._rng.uniform(0.3, 0.6), cell)

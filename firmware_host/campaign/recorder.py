@@ -14,7 +14,7 @@ from engines.game import AnyGame, Move
 from engines.topology import Mask, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.trace import INTENDED, Trace
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.hands.script_writer import script_line
 from simulator.scripted_board import ScriptedBoard
@@ -26,8 +26,8 @@ class _Turn:
 
     began: float
     played: tuple[tuple[Any, Move], ...]
-    wood: tuple[Wood | None, ...]
-    tray: tuple[Wood, ...]
+    wood: tuple[PhysicalPiece | None, ...]
+    tray: tuple[PhysicalPiece, ...]
     raw: int
     passed: Mask
     noted: Mask
@@ -52,10 +52,10 @@ class Recorder:
             _Turn(
                 board.now(),
                 tuple(zip(table.states, table.moves, strict=False)),
-                tuple(board.hands.pieces),
-                tuple(board.hands.tray),
+                tuple(board.pieces.pieces),
+                tuple(board.pieces.tray),
                 board.scan(),
-                station.sensors.passed,
+                station.sensors.ignored,
                 station.sensors.health.unreliable,
             )
         )

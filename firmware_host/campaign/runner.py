@@ -12,23 +12,23 @@ from dataclasses import replace
 from random import Random
 
 from engines import make_game
-from firmware_host.campaign.match import Match, Order
+from firmware_host.campaign.match import CampaignGame, CampaignSpec
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
 from simulator.people.profiles import PROFILES
 
 
-def run_campaign(order: Order, jobs: int = 1) -> Statistics:
+def run_campaign(spec: CampaignSpec, jobs: int = 1) -> Statistics:
     """Play that many turns, in so many processes. The same order and number of jobs give the same
     tally, but for the computing time in it. Raises ValueError for a profile there is not.
     """
-    if order.profile not in PROFILES:
-        raise ValueError(f"there is no profile {order.profile!r}; use one of {', '.join(PROFILES)}")
+    if spec.profile not in PROFILES:
+        raise ValueError(f"there is no profile {spec.profile!r}; use one of {', '.join(PROFILES)}")
     if jobs == 1:
-        return play_games(order)
-    shares = [order.turns // jobs + (n < order.turns % jobs) for n in range(jobs)]
+        return play_games(spec)
+    shares = [spec.turns // jobs + (n < spec.turns % jobs) for n in range(jobs)]
     parts = [
-        replace(order, turns=turns, seed=f"{order.seed}/{n}")
+        replace(spec, turns=turns, seed=f"{spec.seed}/{n}")
         for n, turns in enumerate(shares, start=1)
     ]
     statistics = Statistics()
@@ -38,12 +38,12 @@ def run_campaign(order: Order, jobs: int = 1) -> Statistics:
     return statistics
 
 
-def play_games(order: Order, config: Config | None = None) -> Statistics:
+def play_games(spec: CampaignSpec, config: Config | None = None) -> Statistics:
     """Play that many turns, game after game."""
-    game, statistics = make_game(order.game, order.options), Statistics()
-    chance = Random(f"{order.game} {order.profile} {order.seed}")
-    while statistics.turns < order.turns:
-        start = order.positions[statistics.games % len(order.positions)]
+    game, statistics = make_game(spec.game, spec.options), Statistics()
+    chance = Random(f"{spec.game} {spec.profile} {spec.seed}")
+    while statistics.turns < spec.turns:
+        start = spec.positions[statistics.games % len(spec.positions)]
         statistics.games += 1
-        Match(game, start, order, chance, statistics, config or Config()).play(order.turns)
+        CampaignGame(game, start, spec, chance, statistics, config or Config()).play(spec.turns)
     return statistics

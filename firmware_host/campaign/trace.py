@@ -40,12 +40,12 @@ from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.events import Played
 from firmware_host.table.table import Table
-from simulator.hands.hands import Wood
-from simulator.hands.script import Reader, Step, Verb
+from simulator.hands.hands import PhysicalPiece
+from simulator.hands.script import ScriptReader, Step, Verb
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
 
-FIRST = "lodeboard trace 1"
+FIRST_LINE = "lodeboard trace 1"
 INTENDED = "meant "
 
 REST_S = 2.0
@@ -71,8 +71,8 @@ class Trace:
     options: Mapping[str, str]
     start: str
     played: tuple[str, ...]
-    wood: tuple[Wood | None, ...]
-    tray: tuple[Wood, ...]
+    wood: tuple[PhysicalPiece | None, ...]
+    tray: tuple[PhysicalPiece, ...]
     hands: tuple[str, ...]
     because: str
     expected: str
@@ -95,8 +95,8 @@ class Trace:
             "turn": [self.turn],
             "start": [self.start],
             "played": self.played,
-            "wood": _standing(game, self.wood),
-            "tray": [_named(game, wood) for wood in self.tray],
+            "wood": _piece_lines(game, self.wood),
+            "tray": [_piece_text(game, wood) for wood in self.tray],
             "passed": self.passed,
             "noted": self.noted,
             "because": [self.because],
@@ -105,7 +105,7 @@ class Trace:
             "got": [self.got],
         }
         lines = [f"{name}: {value}" for name, values in header.items() for value in values if value]
-        return "\n".join([FIRST, *lines, "hands:", *self.hands, ""])
+        return "\n".join([FIRST_LINE, *lines, "hands:", *self.hands, ""])
 
     @property
     def intended(self) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ class Trace:
 
     def turns(self, game: AnyGame) -> Sequence[Sequence[Step]]:
         """What the hands do and the contacts feel, turn by turn. Raises ScriptError."""
-        reader = Reader(game.topology, game.seats)
+        reader = ScriptReader(game.topology, game.seats)
         turns: list[list[Step]] = [[]]
         for number, words in enumerate(self.hands, start=1):
             if words.startswith(INTENDED):
@@ -141,19 +141,19 @@ class Trace:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """How a replayed trace ended: what the board held, whether that is ``right`` (what was meant,
-    and by the moves that were meant), and whether it was asking something. ``pages``: what the
-    board said on the way: seconds, status and note.
+class ReplayResult:
+    """How a replayed trace ended: what the board held, whether that is ``is_correct`` (what was
+    meant, and by the moves that were meant), and whether it was asking something. ``pages``: what
+    the board said on the way: seconds, status and note.
     """
 
-    got: str
-    right: bool
-    asking: bool
+    position: str
+    is_correct: bool
+    is_asking: bool
     pages: tuple[tuple[float, str, str], ...]
 
 
-def laid_out(
+def board_of_trace(
     trace: Trace,
     game: AnyGame,
     config: Config | None = None,
@@ -166,12 +166,12 @@ def laid_out(
     wiring = straight_wiring(game.topology)
     parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
     board = ScriptedBoard(parts, quiet=1e9, keep=1)
-    board.hands.box(trace.tray)
+    board.pieces.put_in_tray(trace.tray)
     passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
     return made(board, trace.table(game), config or Config(), on_page, passed, noted)
 
 
-def replay(trace: Trace, config: Config | None = None) -> Verdict:
+def replay(trace: Trace, config: Config | None = None) -> ReplayResult:
     """Play a trace in virtual time, nobody looking. Raises TraceError or ScriptError."""
     game = make_game(trace.game, trace.options)
     pages: list[tuple[float, str, str]] = []
@@ -179,7 +179,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     def note_page(now: float, page: Page) -> None:
         pages.append((round(now, 3), page.status, page.note))
 
-    observer = laid_out(trace, game, config, note_page)
+    observer = board_of_trace(trace, game, config, note_page)
     meant = trace.positions(game, observer.table)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):
@@ -191,13 +191,13 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     got = game.position_text(states[-1])
     by_the_moves = states[len(trace.played) :] == meant
     right = got == trace.expected and by_the_moves
-    return Verdict(got, right, observer.asking, tuple(pages))
+    return ReplayResult(got, right, observer.is_asking, tuple(pages))
 
 
 def reproduces(trace: Trace) -> str:
     """Whether a trace that is replayed ends as it did: ``yes``, or ``no`` and how it ends."""
     try:
-        got = replay(trace).got
+        got = replay(trace).position
     except Exception as error:  # as where turns are played
         got = f"{type(error).__name__}: {error}"
     return "yes" if got == trace.got or got in trace.because else f"no: {got}"
@@ -216,8 +216,8 @@ def load(path: Path) -> Trace:
 def parse(text: str) -> Trace:
     """The trace a text holds. Raises TraceError."""
     lines = text.splitlines()
-    if not lines or lines[0].strip() != FIRST:
-        raise TraceError(f"not a trace: its first line must be {FIRST!r}")
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise TraceError(f"not a trace: its first line must be {FIRST_LINE!r}")
     if "hands:" not in lines:
         raise TraceError("a trace needs a line 'hands:', followed by what the hands did")
     begin = lines.index("hands:")
@@ -254,20 +254,20 @@ def _pair(words: str) -> tuple[str, str]:
     return name, value
 
 
-def _named(game: AnyGame, wood: Wood) -> str:
-    return f"{game.seats[wood[0]]} {wood[1]}"
+def _piece_text(game: AnyGame, piece: PhysicalPiece) -> str:
+    return f"{game.seats[piece[0]]} {piece[1]}"
 
 
-def _standing(game: AnyGame, pieces: Sequence[Wood | None]) -> Iterable[str]:
+def _piece_lines(game: AnyGame, pieces: Sequence[PhysicalPiece | None]) -> Iterable[str]:
     """A line for each sort of wood: ``white man a1 c1``."""
-    sorts: dict[Wood, list[str]] = {}
+    sorts: dict[PhysicalPiece, list[str]] = {}
     for cell, wood in enumerate(pieces):
         if wood is not None:
             sorts.setdefault(wood, []).append(game.topology.names[cell])
-    return [f"{_named(game, wood)} {' '.join(cells)}" for wood, cells in sorted(sorts.items())]
+    return [f"{_piece_text(game, wood)} {' '.join(cells)}" for wood, cells in sorted(sorts.items())]
 
 
-def _wood(game: AnyGame, words: Sequence[str]) -> Wood:
+def _wood(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
     """A seat and a kind (which may have several words)."""
     seat, _, kind = " ".join(words).partition(" ")
     if seat not in game.seats or kind not in game.kinds:
@@ -275,8 +275,8 @@ def _wood(game: AnyGame, words: Sequence[str]) -> Wood:
     return game.seats.index(seat), kind
 
 
-def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[Wood | None, ...]:
-    pieces: list[Wood | None] = [None] * len(game.topology)
+def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[PhysicalPiece | None, ...]:
+    pieces: list[PhysicalPiece | None] = [None] * len(game.topology)
     for words in map(str.split, lines):
         first = next((n for n, w in enumerate(words) if n > 1 and game.topology.has(w)), len(words))
         wood = _wood(game, words[:first])

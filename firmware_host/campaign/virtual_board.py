@@ -15,12 +15,12 @@ from time import process_time
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
-from firmware_host.display.lit_station import LitStation
+from firmware_host.display.lit_station import StationDisplay
 from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.station import Station
@@ -28,7 +28,7 @@ from firmware_host.table.events import Rewound
 from firmware_host.table.messages import AnyNews, NewGame, Play, Reply
 from firmware_host.table.table import Table
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.under_way import candidates
+from firmware_host.tracking.under_way import moves_in_progress
 from simulator.scripted_board import ScriptedBoard
 
 BUDGET_MA = 4000
@@ -60,8 +60,8 @@ class VirtualBoard(Observer):
     """A board, its station and its table. ``board`` has been made for ``straight_wiring``.
 
     ``on_page``: called with the time and every new page; who wants none saves the time to write
-    them. ``passed``: cells passed over before anybody looked here; ``noted``: cells whose sensors
-    told something wrong before.
+    them. ``ignored``: cells passed over before anybody looked here; ``known_unreliable``: cells
+    whose sensors told something wrong before.
     """
 
     def __init__(
@@ -70,8 +70,8 @@ class VirtualBoard(Observer):
         table: Table,
         config: Config,
         on_page: Callable[[float, Page], None] | None = None,
-        passed: Mask = NO_CELLS,
-        noted: Mask = NO_CELLS,
+        ignored: Mask = NO_CELLS,
+        known_unreliable: Mask = NO_CELLS,
     ) -> None:
         game, lights = table.game, config.lights
         wiring = straight_wiring(game.topology)
@@ -82,17 +82,17 @@ class VirtualBoard(Observer):
             wiring,
             config.sensing.timing(game.options),
             config.sensing.debounce_s,
-            noted,
+            known_unreliable,
         )
-        station.sensors.pass_over(passed)
-        lit = LitStation(station, game.topology, game.seats, painter)
+        station.sensors.ignore(ignored)
+        lit = StationDisplay(station, game.topology, game.seats, painter)
         super().__init__(table, board, lit)
         self.on_page = on_page
-        self._wood = board.hands.occupied
+        self._wood = board.pieces.occupied
         self._changed_at = 0.0
         self._lifts: dict[int, float] = {}
         self._flips: dict[int, float] = {}
-        self._magnets = self._raw = board.hands.bits
+        self._magnets = self._raw = board.pieces.bits
         self._still = 0
         self._step(board.now(), ())
 
@@ -105,13 +105,13 @@ class VirtualBoard(Observer):
         """Let time pass until something happens."""
         board = self.board
         before = board.now()
-        board.wait(min(self.lit.deadline, until) - before)
-        now, wood = board.now(), board.hands.occupied
+        board.wait(min(self.display.deadline, until) - before)
+        now, wood = board.now(), board.pieces.occupied
         self._still = 0 if now > before else self._still + 1
         if self._still > STANDSTILL:
             raise AssertionError("the station stands still")
-        if (wood, board.hands.bits) != (self._wood, self._magnets):
-            self._touched(now, wood, board.hands.bits)
+        if (wood, board.pieces.bits) != (self._wood, self._magnets):
+            self._touched(now, wood, board.pieces.bits)
         self._step(now, board.pressed())
 
     def _touched(self, now: float, wood: int, magnets: int) -> None:
@@ -129,7 +129,7 @@ class VirtualBoard(Observer):
     def _step(self, now: float, pressed: Sequence[Button]) -> None:
         """Station and table until neither has anything to add."""
         news: list[AnyNews] = []
-        raw, lit, table = self.board.scan(), self.lit, self.table
+        raw, lit, table = self.board.scan(), self.display, self.table
         if raw != self._raw:
             self._flips.update(dict.fromkeys(cells_of(raw ^ self._raw), now))
             self._raw = raw
@@ -160,14 +160,14 @@ class VirtualBoard(Observer):
         ``turned``: the turn button was pressed.
         """
         lifted = self.edges.occupied & ~self.station.snapshot.occupied
-        for cell in cells_of(lifted & ~self.station.sensors.passed) if lifted else ():
+        for cell in cells_of(lifted & ~self.station.sensors.ignored) if lifted else ():
             lifted_at = self._lifts.pop(cell, None)
             if lifted_at is not None and painted is not None:
                 self.counters.lit.append(now - lifted_at + painted)
                 self.counters.answered.append(now - self._flips[cell] + painted)
-        self._notice(now, turned=turned)
+        self._note_question(now, turned=turned)
         if any(isinstance(event, Rewound) for event in self.table.drain()):
-            self.counters.found.add("amended")
+            self.counters.feedback.add("amended")
 
     def _settled(self, now: float, intent: Play) -> None:
         """A move has been read: how long after the hands had done it?"""
@@ -176,11 +176,11 @@ class VirtualBoard(Observer):
             return
         start, origin = occupancy(view.scene), intent.move.path[0]
         ways = tuple(
-            gesture(self.game.topology, start, move)
+            gesture_of(self.game.topology, start, move)
             for move in view.moves
             if move.path and move.path[0] == origin
         )
-        chosen = gesture(self.game.topology, start, intent.move)
-        under_way = candidates(Turn(start, ways), self.edges.occupied)
+        chosen = gesture_of(self.game.topology, start, intent.move)
+        under_way = moves_in_progress(Turn(start, ways), self.edges.occupied)
         further = any(way.extends(chosen) for way in under_way)
         self.counters.settled.append((now - self._changed_at, further))

@@ -103,7 +103,9 @@ class ChessLinkBridge:
         """One turn of the loop."""
         now = self._clock()
         trouble = self._feel(now)
-        answers = self._link.tick(self._pieces.placement, now) + self._link.hear(self._line.read())
+        answers = self._link.tick(self._pieces.placement, now) + self._link.receive_data(
+            self._line.read()
+        )
         if answers:
             self._line.write(answers)
         trouble = trouble or self._light(now)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from drivers.board_file import board_files, load_board
-from drivers.wiring import carries
+from drivers.wiring import has_room_for
 from engines import GAMES, make_game
 from engines.errors import OptionError
 from engines.topology import Topology
@@ -34,7 +34,7 @@ def run(asked: Namespace) -> Answer:
     topologies = dict(_topologies())
     for name in [asked.board] if asked.board else board_files():
         board = load_board(name)
-        games = [game for game, t in topologies.items() if carries(board, t.names, t.grid)]
+        games = [game for game, t in topologies.items() if has_room_for(board, t.names, t.grid)]
         found.append(
             {
                 "name": board.name,

@@ -43,10 +43,10 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """Play what was asked for. Raises ValueError for a profile or a position there is not."""
-    from firmware_host.campaign.match import Order
+    from firmware_host.campaign.match import CampaignSpec
     from firmware_host.campaign.runner import run_campaign
 
-    order = Order(
+    order = CampaignSpec(
         game=asked.game,
         turns=asked.turns,
         profile=asked.profile,

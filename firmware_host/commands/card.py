@@ -9,7 +9,7 @@ from argparse import Namespace
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 from firmware_host.web import supervisor
-from firmware_host.web.address import addresses
+from firmware_host.web.address import page_addresses
 
 
 def add(commands: CommandLine) -> None:
@@ -24,11 +24,11 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """The card, in the language of the pages."""
-    supervisor.check()
-    from firmware_host.web.card import card
+    supervisor.require_packages()
+    from firmware_host.web.card import qr_card_svg
     from firmware_host.web.server import FIRST_PORT
 
     web = settings_of(asked).web
-    own = addresses(web.host, web.port or FIRST_PORT, tls=bool(web.certificate))
+    own = page_addresses(web.host, web.port or FIRST_PORT, tls=bool(web.certificate))
     address = asked.address or own[0]
-    return {"address": address, "others": own}, card(address, web.language)
+    return {"address": address, "others": own}, qr_card_svg(address, web.language)

@@ -14,7 +14,7 @@ from pathlib import Path
 from drivers.board_file import grid_names, load_board
 from drivers.chesslink import BAUD
 from drivers.pseudo_terminal import PseudoTerminal
-from drivers.serial_wire import SerialWire
+from drivers.serial_wire import SerialConnection
 from drivers.wiring import fit
 from firmware_host.commands.command_line import CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags
@@ -69,11 +69,11 @@ def run(asked: Namespace) -> None:
 
 
 @contextmanager
-def _line(asked: Namespace) -> Iterator[tuple[PseudoTerminal | SerialWire, str]]:
+def _line(asked: Namespace) -> Iterator[tuple[PseudoTerminal | SerialConnection, str]]:
     """The port of the chess program, and its name."""
-    wire: PseudoTerminal | SerialWire
+    wire: PseudoTerminal | SerialConnection
     if asked.serial:
-        wire, name = SerialWire(asked.serial, BAUD), asked.serial
+        wire, name = SerialConnection(asked.serial, BAUD), asked.serial
     else:
         wire = PseudoTerminal(asked.link)
         name = wire.path

@@ -13,7 +13,7 @@ from typing import Any
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from firmware_host.config.flags import overridden
-from firmware_host.config.live import laid_over
+from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config
 from firmware_host.config.toml import load_config
 from firmware_host.journal.library import Library
@@ -100,7 +100,7 @@ def add_viewer(parser: ArgumentParser) -> None:
 
 def settings_of(asked: Namespace) -> Config:
     """The settings in force. Raises ConfigError."""
-    return laid_over(load_config(asked.config))
+    return with_saved_changes(load_config(asked.config))
 
 
 def board_settings_of(asked: Namespace) -> Config:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.config.toml import plain, sample
+from firmware_host.config.toml import sample, without_secrets
 
 
 def add(commands: CommandLine) -> None:
@@ -19,4 +19,4 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> Answer:
     """The settings."""
     settings = settings_of(asked)
-    return plain(settings), sample(settings).rstrip("\n")
+    return without_secrets(settings), sample(settings).rstrip("\n")

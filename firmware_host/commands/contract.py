@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from drivers.offered import DriverNames, offered_driver
+from drivers.offered import DriverNames, plugin_driver
 from engines import GAMES, make_game
 from firmware_host.commands.command_line import CommandLine
 
@@ -31,7 +31,7 @@ def run(asked: Namespace) -> None:
     # One that cannot be made is told in one sentence.
     if asked.name not in GAMES and asked.name in DriverNames():
         kind, folder = "--driver", "driver_contract"
-        offered_driver(asked.name)
+        plugin_driver(asked.name)
     else:
         kind, folder = "--game", "contract"
         make_game(asked.name)

@@ -30,7 +30,7 @@ def run(asked: Namespace) -> Answer:
     # The people and the wood of campaigns: no other command needs them.
     from firmware_host.campaign.trace import load
     from firmware_host.explain.explanation import explain
-    from firmware_host.explain.telling import told, valued
+    from firmware_host.explain.telling import explanation_json, explanation_text
 
     found = explain(load(asked.trace), asked.turn, asked.moment)
-    return valued(found), told(found, asked.trace.name)
+    return explanation_json(found), explanation_text(found, asked.trace.name)

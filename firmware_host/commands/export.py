@@ -38,6 +38,6 @@ def export(library: Library, game_id: str, viewer: str = "") -> str:
     """
     header, game, table = load(library, game_id)
     viewing = checked_viewer(game, table, viewer)
-    tags = {"Event": "Lodeboard", "Date": header.began[:10].replace("-", "."), "Round": game_id}
+    tags = {"Event": "Lodeboard", "Date": header.begun_at[:10].replace("-", "."), "Round": game_id}
     tags |= {seat.capitalize(): name for seat, name in table.names}
     return game.write_record(table.states[0], table.moves, tags, viewing)

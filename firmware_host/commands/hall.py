@@ -10,10 +10,10 @@ from argparse import Namespace
 from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.journal.whole_file import write_whole
-from firmware_host.journal.writer import PRIVATE
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web import supervisor
-from firmware_host.web.address import addresses
+from firmware_host.web.address import page_addresses
 
 HALL, BOARDS = "lodeboard-hall", "lodeboard-boards"
 """The users that ``init`` makes."""
@@ -52,20 +52,20 @@ def run(asked: Namespace) -> Answer | None:
         raise ValueError("no Redis server given; run: lodeboard hall --link redis://HOST:PORT")
     if asked.what == "init":
         return _init(asked, folder)
-    supervisor.check()
+    supervisor.require_packages()
     from drivers.links import redis_entries
-    from drivers.links.redis_address import where
-    from drivers.links.redis_admission import ask_admission
+    from drivers.links.redis_address import read_address
+    from drivers.links.redis_admission import check_access
     from firmware_host.hall.process import serve
     from firmware_host.hall.redis_source import RedisSource
-    from firmware_host.web.server import CannotServe
+    from firmware_host.web.server import ServeError
 
-    web, redis = settings_of(asked).web, where(asked.link, password_file=asked.password_file)
-    ask_admission(redis, redis_entries.HALL)
+    web, redis = settings_of(asked).web, read_address(asked.link, password_file=asked.password_file)
+    check_access(redis, redis_entries.HALL)
     source = RedisSource(redis)
 
     def ready(port: int) -> None:
-        first, *others = addresses(web.host, port, tls=bool(web.certificate))
+        first, *others = page_addresses(web.host, port, tls=bool(web.certificate))
         also = f" (also {', '.join(others)})" if others else ""
         print(f"The hall is at {first}{also}; for a wall display: {first}?wall", flush=True)
         if not web.judge_pin:
@@ -73,7 +73,7 @@ def run(asked: Namespace) -> Answer | None:
 
     try:
         serve(web, folder, source, ready, asked.web_port)
-    except CannotServe as error:
+    except ServeError as error:
         raise ValueError(str(error)) from error
     return None
 
@@ -81,24 +81,24 @@ def run(asked: Namespace) -> Answer | None:
 def _init(asked: Namespace, folder: Path) -> Answer:
     """Users for the hall and for boards; each password goes to a file that only its owner reads."""
     from drivers.links.redis_access import (
-        advice,
+        configuration_advice,
         inviting_rules,
         make_user,
         new_password,
         spectator_rules,
     )
-    from drivers.links.redis_address import where
+    from drivers.links.redis_address import read_address
 
-    redis = where(asked.link, password_file=asked.password_file)
+    redis = read_address(asked.link, password_file=asked.password_file)
     files, told = {}, []
     for user, rules in ((HALL, spectator_rules()), (BOARDS, inviting_rules())):
         password = new_password()
         remark = make_user(redis, user, rules, password)
         files[user] = folder / f"{user}.password"
-        write_whole(files[user], f"{password}\n".encode(), PRIVATE, synced=True)
+        write_atomically(files[user], f"{password}\n".encode(), PRIVATE_MODE, durable=True)
         told += [remark] if remark and remark not in told else []
-    told += advice(redis)
-    scheme, _, place = redis.shown.partition("//")
+    told += configuration_advice(redis)
+    scheme, _, place = redis.without_secrets.partition("//")
     links = {user: f"{scheme}//{user}@{place}" for user in files}
     lines = [
         f"The hall: lodeboard hall --link {links[HALL]} --password-file {files[HALL]}",
@@ -115,15 +115,15 @@ def _init(asked: Namespace, folder: Path) -> Answer:
 
 
 def _export(asked: Namespace, folder: Path) -> Answer:
-    supervisor.check()
+    supervisor.require_packages()
     from firmware_host.hall.routes import export
-    from firmware_host.hall.store import Store, replayed
+    from firmware_host.hall.store import Store, replay_events
 
     if asked.output is None:
         raise ValueError("no file to write; run: lodeboard hall export --output FILE.zip")
     store = Store(folder)
     try:
-        tournament, records = replayed(store.events)
+        tournament, records = replay_events(store.events)
     finally:
         store.close()
     asked.output.write_bytes(export(records, tournament))

@@ -13,7 +13,7 @@ from engines import make_game
 from engines.game import Seat
 from firmware_host.commands.command_line import CommandLine, options_of
 from firmware_host.commands.play import add_flags, play_settings_of, request_of
-from firmware_host.table.announcement import LONGEST_NAME
+from firmware_host.table.announcement import MAX_NAME
 
 
 def add(commands: CommandLine) -> None:
@@ -45,7 +45,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> None:
     """Invite, and play until someone quits. Raises ValueError or OSError."""
-    from drivers.links.redis_address import where
+    from drivers.links.redis_address import read_address
     from firmware_host.app import play as played
 
     game = make_game(asked.game, options_of(asked))
@@ -59,8 +59,8 @@ def run(asked: Namespace) -> None:
         raise ValueError(
             "--seats: no seat is left for others; to play here only, use lodeboard play"
         )
-    if len(asked.name) > LONGEST_NAME:
-        raise ValueError(f"--name: a board's name can have at most {LONGEST_NAME} characters")
-    link = where(asked.link, password_file=asked.password_file)
-    request = replace(request_of(asked), link=link, seats=seats, called=asked.name.strip())
+    if len(asked.name) > MAX_NAME:
+        raise ValueError(f"--name: a board's name can have at most {MAX_NAME} characters")
+    link = read_address(asked.link, password_file=asked.password_file)
+    request = replace(request_of(asked), redis=link, seats=seats, player_names=asked.name.strip())
     played(request, play_settings_of(asked))

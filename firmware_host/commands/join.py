@@ -47,11 +47,11 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> None:
     """Play until someone quits. Raises ValueError or OSError."""
     from drivers.links.redis_access import guest_name
-    from drivers.links.redis_admission import ask_admission
+    from drivers.links.redis_admission import check_access
     from drivers.links.redis_entries import key
     from firmware_host.app_elsewhere import join as joined
     from firmware_host.runtime.invitation import read_invitation
-    from firmware_host.runtime.request import Request
+    from firmware_host.runtime.request import PlayRequest
 
     if asked.web:
         raise ValueError(
@@ -63,8 +63,8 @@ def run(asked: Namespace) -> None:
     invitation = read_invitation(link, user, "")  # before anybody types a password for nothing
     password = password or os.environ.get(PASSWORD_NAME, "") or _typed(getpass, "Password: ")
     invitation = read_invitation(link, user, password)
-    ask_admission(invitation.where, key(invitation.table, "news", invitation.guest))
-    request = Request(
+    check_access(invitation.where, key(invitation.table, "news", invitation.guest))
+    request = PlayRequest(
         game=invitation.game,
         invitation=invitation,
         board=asked.board,

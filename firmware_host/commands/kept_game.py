@@ -14,9 +14,9 @@ from engines.game import ARBITER, AnyGame, Result, Seat
 from engines.language import english
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Ended, Header
-from firmware_host.table.restore import restored
+from firmware_host.table.restore import restore_table
 from firmware_host.table.table import Table
-from firmware_host.table.visibility import hides
+from firmware_host.table.visibility import has_hidden_pieces
 
 
 def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
@@ -33,7 +33,7 @@ def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
     """
     kept = library.read(game_id)
     game = make_kept_game(kept.header.game, kept.header.options)
-    return kept.header, game, restored(game, kept.header, kept.events)
+    return kept.header, game, restore_table(game, kept.header, kept.events)
 
 
 def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
@@ -49,7 +49,9 @@ def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
     if table.result is None:
         raise ValueError(f"what {viewer} sees can only be shown after the game is over")
     asked = game.seats if viewer == ARBITER else (Seat(viewer),)
-    unasked = [s for s in asked if s not in table.revealed and hides(game, table.states, s)]
+    unasked = [
+        s for s in asked if s not in table.revealed and has_hidden_pieces(game, table.states, s)
+    ]
     if unasked:
         raise ValueError(
             f"{' and '.join(unasked)} did not reveal their pieces; players do this at the board,"

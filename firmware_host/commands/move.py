@@ -11,7 +11,7 @@ from engines.game import Move
 from engines.language import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 from firmware_host.commands.kept_game import outcome
-from firmware_host.display.sentences import sentence
+from firmware_host.display.sentences import result_text
 
 
 def add(commands: CommandLine) -> None:
@@ -29,5 +29,5 @@ def run(asked: Namespace) -> Answer:
     result = game.result(after)
     position = game.position_text(after)
     captured = [game.topology.names[cell] for cell in played.captured]
-    text = position if result is None else f"{position}\n{english(sentence(result))}"
+    text = position if result is None else f"{position}\n{english(result_text(result))}"
     return {"position": position, "captured": captured, "result": outcome(result)}, text

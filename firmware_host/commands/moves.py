@@ -12,7 +12,7 @@ from engines.game import AnyGame, Move, Setup
 from engines.language import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 from firmware_host.commands.kept_game import outcome
-from firmware_host.display.sentences import sentence
+from firmware_host.display.sentences import result_text
 
 
 def add(commands: CommandLine) -> None:
@@ -31,7 +31,7 @@ def run(asked: Namespace) -> Answer:
     setups = [setup for seat in to_act if (setup := game.setup(state, seat))]
     result = game.result(state)
     lines = [*legal, *(_laid_out(game, setup) for setup in setups if setup.due)]
-    text = "\n".join(lines) if result is None else english(sentence(result))
+    text = "\n".join(lines) if result is None else english(result_text(result))
     answer: dict[str, Any] = {
         "to_act": to_act,
         "moves": legal,

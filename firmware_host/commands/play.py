@@ -21,7 +21,7 @@ from firmware_host.config.flags import add_hardware_flags, add_language_flag
 from firmware_host.config.settings import Config
 
 if TYPE_CHECKING:
-    from firmware_host.runtime.request import Request
+    from firmware_host.runtime.request import PlayRequest
 
 
 def add(commands: CommandLine) -> None:
@@ -103,7 +103,7 @@ def play_settings_of(asked: Namespace) -> Config:
     return replace(config, web=replace(config.web, port=web_port, start=True))
 
 
-def request_of(asked: Namespace) -> Request:
+def request_of(asked: Namespace) -> PlayRequest:
     """What was asked for. Raises ValueError."""
     return replace(
         board_request_of(asked),
@@ -115,11 +115,11 @@ def request_of(asked: Namespace) -> Request:
     )
 
 
-def board_request_of(asked: Namespace) -> Request:
+def board_request_of(asked: Namespace) -> PlayRequest:
     """The same of who sits down at a board. Raises ValueError."""
-    from firmware_host.runtime.request import Request
+    from firmware_host.runtime.request import PlayRequest
 
-    return Request(
+    return PlayRequest(
         game=asked.game,
         options=options_of(asked),
         board=asked.board,

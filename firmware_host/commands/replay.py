@@ -21,10 +21,10 @@ from firmware_host.commands.command_line import (
     settings_of,
 )
 from firmware_host.commands.kept_game import checked_viewer, load, outcome
-from firmware_host.display.sentences import sentence
+from firmware_host.display.sentences import result_text
 from firmware_host.journal.library import Library
-from firmware_host.table.scenes import numbered
-from firmware_host.table.visibility import seen, text_seen
+from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import visible_scene, visible_text
 from firmware_host.web.board_json import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 
@@ -65,16 +65,16 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
         if number:
             move = table.moves[number - 1]
             seat = move.seat
-            text = text_seen(game, table.states[number - 1], move, viewing, revealed)
+            text = visible_text(game, table.states[number - 1], move, viewing, revealed)
             title = f"{number}. {seat}: {text}"
-        scene = seen(game, state, viewing, revealed)
+        scene = visible_scene(game, state, viewing, revealed)
         position = game.position_text(state, viewing)
         steps.append({"seat": seat, "move": text, "position": position, "scene": scene})
-        board = drawn.board(numbered(scene, game.seats), {})
+        board = drawn.board(to_driver_pieces(scene, game.seats), {})
         shown.append("\n".join([title, "", *board, ""]))
     result = table.result
     if result is not None:
-        shown.append(english(sentence(result)))
+        shown.append(english(result_text(result)))
     value = {
         "id": game_id,
         "game": game.name,
@@ -83,9 +83,9 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
         "steps": steps,
         "outcomes": table.view((), viewing, board=False).outcomes,
         "result": outcome(result),
-        "ended": msgspec.to_builtins(sentence(result)) if result is not None else None,
+        "ended": msgspec.to_builtins(result_text(result)) if result is not None else None,
         "revealed": revealed,
-        "looks": table.looks,
+        "looks": table.arbiter_reveals,
         "names": table.names,
         "clock": table.clock,
     }

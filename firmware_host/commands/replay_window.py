@@ -15,13 +15,13 @@ from typing import Any
 from drivers.ports import Page
 from engines import make_game
 from engines.topology import mask_of
-from firmware_host.campaign.observer import wood_of
-from firmware_host.campaign.trace import REST_S, Trace, Verdict, load, replay
+from firmware_host.campaign.observer import pieces_of
+from firmware_host.campaign.trace import REST_S, ReplayResult, Trace, load, replay
 from firmware_host.campaign.virtual_board import BUDGET_MA, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from simulator.errors import NoDisplay
 from simulator.hands.script import Step, Verb
 from simulator.wooden_board import BoardParts
@@ -55,24 +55,24 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
             f"{game.title}: {', '.join(trace.intended)}",
             script=steps,
             pieces_of=game.name,
-            start=wood_of(game, game.initial()),
+            start=pieces_of(game, game.initial()),
         )
     except NoDisplay as error:
         print(f"{error}. Showing the trace as text instead:", flush=True)
         return verdict_report(trace, replay(trace, config))
-    window.hands.box(trace.tray)
-    room = Room(game, Library(config.storage.path))
+    window.pieces.put_in_tray(trace.tray)
+    room = GameSession(game, Library(config.storage.path))
     room.table = trace.table(game)
     screen = _Screen(window)
     config = replace(config, lights=replace(config.lights, budget_ma=BUDGET_MA))
     passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
     host = Host(game, room, wiring, Ports(window, window, window, screen), config, noted)
-    host.station.sensors.pass_over(passed)
+    host.station.sensors.ignore(passed)
     idle_since = time.monotonic()
     try:
-        while host.turn():
+        while host.run_once():
             now = time.monotonic()
-            idle_since = idle_since if window.idle else now
+            idle_since = idle_since if window.is_idle else now
             if now >= idle_since + REST_S and not screen.verdict:
                 got = game.position_text(room.table.states[-1])
                 same = got == trace.expected
@@ -125,24 +125,24 @@ class _Screen:
             self.show_page(self._page)
 
 
-def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
+def verdict_report(trace: Trace, verdict: ReplayResult) -> tuple[Mapping[str, Any], str]:
     """A trace that was replayed, as a value and as text for people."""
     value = {
         "game": trace.game,
         "because": trace.because,
         "meant": list(trace.intended),
         "expected": trace.expected,
-        "got": verdict.got,
-        "right": verdict.right,
-        "asking": verdict.asking,
+        "got": verdict.position,
+        "right": verdict.is_correct,
+        "asking": verdict.is_asking,
         "told": [list(page) for page in verdict.pages],
     }
     lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.pages]
-    asking = ", and the board asked a question" if verdict.asking else ""
+    asking = ", and the board asked a question" if verdict.is_asking else ""
     lines += [
         f"The players meant {', '.join(trace.intended)}.",
         f"meant: {trace.expected}",
-        f"read:  {verdict.got}",
-        f"{'Read correctly' if verdict.right else 'Misread'}{asking}.",
+        f"read:  {verdict.position}",
+        f"{'Read correctly' if verdict.is_correct else 'Misread'}{asking}.",
     ]
     return value, "\n".join(lines)

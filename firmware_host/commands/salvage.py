@@ -13,7 +13,7 @@ from engines import make_kept_game
 from firmware_host.commands.command_line import Answer, CommandLine, library_of
 from firmware_host.journal.library import Library, count_moves
 from firmware_host.table.events import HistoryError
-from firmware_host.table.restore import restored
+from firmware_host.table.restore import restore_table
 
 
 def add(commands: CommandLine) -> None:
@@ -31,20 +31,23 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
 
     Without its key a sealed game is copied as far as its lines are whole.
     """
-    kept = library.beginning(game_id)
+    kept = library.read_valid_part(game_id)
     good = len(kept.events)
-    if not kept.locked:
+    if not kept.is_locked:
         game = make_kept_game(kept.header.game, kept.header.options)
         try:
-            restored(game, kept.header, kept.events)
+            restore_table(game, kept.header, kept.events)
         except HistoryError as error:
-            good = error.good
+            good = error.valid_events
     moves, _ = count_moves(kept.events[:good])
     new_id = library.salvage(game_id, good)
     again = f"To continue it, run: lodeboard play {kept.header.game} --resume {new_id}"
-    if kept.locked:
-        assert kept.mark is not None
-        again = f"Their legality can only be checked with the key {kept.mark.key}. {again}"
+    if kept.is_locked:
+        assert kept.encryption_header is not None
+        again = (
+            "Their legality can only be checked with the key"
+            f" {kept.encryption_header.key_fingerprint}. {again}"
+        )
     found = {"id": new_id, "from": game_id, "moves": moves}
     first = "The first move is" if moves == 1 else f"The first {moves} moves are"
     return found, f"{first} now game {new_id}. {again}"

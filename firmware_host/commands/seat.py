@@ -15,7 +15,7 @@ from engines import GAMES, make_game
 from engines.game import Seat
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 from firmware_host.web.codes import CODE_S, new_code
-from firmware_host.web.seat_store import give_code
+from firmware_host.web.seat_store import save_code
 
 
 def add(commands: CommandLine) -> None:
@@ -30,7 +30,7 @@ def run(asked: Namespace) -> Answer:
     if asked.seat not in seats:
         raise ValueError(f"there is no seat {asked.seat!r}; use one of {', '.join(sorted(seats))}")
     code = new_code()
-    give_code(settings_of(asked).storage.path, Seat(asked.seat), code, time.time())
+    save_code(settings_of(asked).storage.path, Seat(asked.seat), code, time.time())
     return {"seat": asked.seat, "code": code, "seconds": CODE_S}, (
         f"{code}: on the other phone, choose {asked.seat} and enter this code. It works once and"
         f" expires after {CODE_S // 60} minutes. The phone that played before can then only watch."

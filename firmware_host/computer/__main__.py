@@ -22,17 +22,17 @@ from drivers.links.pipe import Pipe
 from drivers.ports import LinkClosed
 from engines import make_kept_game
 from engines.game import AnyGame, Seat
-from engines.search.chance import lot
+from engines.search.chance import seeded_random
 from engines.search.dangers import dangers
-from engines.search.thinking import Thinker, Thinking
+from engines.search.thinking import Analyser, SupportsAnalysis
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
-from firmware_host.computer.tick import released
+from firmware_host.computer.tick import release_time
 from firmware_host.table import codec
 from firmware_host.table.messages import AnyIntent, View
 
-NICE = 15
+NICENESS = 15
 """Board and pages go first where there is one processor for all."""
 
 MEMORY = 256 << 20
@@ -44,14 +44,14 @@ def main(arguments: Sequence[str]) -> int:
     number, *links = arguments
     # Ctrl-C reaches both: the host ends in good order, and then nobody is left to play with.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICE)
+    os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     news = threading.Event()
     pipe = Pipe(socket.socket(fileno=int(number)), links, news.set)
     for link in pipe.links.values():
         link.on_arrival = news.set
     try:
-        Playing(pipe, news).run()
+        ComputerProcess(pipe, news).run()
     except LinkClosed:
         return 0  # the host is gone
     finally:
@@ -60,31 +60,31 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-class Playing:
+class ComputerProcess:
     """All that the computer does in one game. ``news`` is set when a message has come."""
 
     def __init__(self, pipe: Pipe, news: threading.Event) -> None:
         self._pipe, self._news = pipe, news
         self._game: AnyGame
-        self._thinker: Thinker
+        self._thinker: Analyser
         self._seed, self._rest_s = 0, 0.0
         self._players: dict[Seat, Player | Adviser] = {}
         """Those of whom a view has come."""
         self._keys = count()
-        self._came: dict[Seat, tuple[float, object]] = {}
+        self._received_at: dict[Seat, tuple[float, object]] = {}
         """Since when each stands at the position that it sees, and which."""
 
     def run(self) -> None:
         """Play. Raises LinkClosed when the host is gone."""
         while True:
-            self._hear()
+            self._receive()
             asked = [(seat, one) for seat, one in self._players.items() if one.question]
             if asked:  # who is advised first: a slip is told before it is answered
-                self._think(*min(asked, key=lambda each: isinstance(each[1], Player)))
+                self._analyse(*min(asked, key=lambda each: isinstance(each[1], Player)))
             else:
                 self._news.wait()
 
-    def _hear(self) -> None:
+    def _receive(self) -> None:
         """Take what has come, and do what needs no thinking."""
         self._news.clear()
         links = self._pipe.links
@@ -92,23 +92,23 @@ class Playing:
             self._control(message)
         for name, link in links.items():
             if name != CONTROL and (view := _newest(link.receive())) is not None:
-                self._see(Seat(name), view)
+                self._take_view(Seat(name), view)
 
-    def _see(self, seat: Seat, view: View) -> None:
+    def _take_view(self, seat: Seat, view: View) -> None:
         """The game stands like this for a seat now; it may be the computer's since a moment."""
         came = (view.game_id, view.entry, view.last)
-        if seat not in self._came or self._came[seat][1] != came:
-            self._came[seat] = (time.monotonic(), came)
-        player = self._players[seat] = self._at(seat, dict(view.computers).get(seat))
-        self._send(seat, player.see(view))
-        if isinstance(player, Player) and player.owes:
-            layout = self._thinker.lay_out(player.owes, player.seed)
+        if seat not in self._received_at or self._received_at[seat][1] != came:
+            self._received_at[seat] = (time.monotonic(), came)
+        player = self._players[seat] = self._player_for(seat, dict(view.computers).get(seat))
+        self._send(seat, player.take_view(view))
+        if isinstance(player, Player) and player.pending_setup:
+            layout = self._thinker.lay_out(player.pending_setup, player.seed)
             self._send(seat, [player.play(layout)])
 
-    def _at(self, seat: Seat, number: int | None) -> Player | Adviser:
+    def _player_for(self, seat: Seat, number: int | None) -> Player | Adviser:
         """Who plays this seat at a level, or (None) advises it."""
         known, levels = self._players.get(seat), self._thinker.levels
-        seed = lot(self._seed, seat)
+        seed = seeded_random(self._seed, seat)
         if number is None:
             if isinstance(known, Adviser):
                 return known
@@ -122,48 +122,48 @@ class Playing:
         match decode(message):
             case Begin() as asked:
                 game = make_kept_game(asked.game, asked.options)
-                assert isinstance(game, Thinking)
-                self._game, self._thinker, self._seed = game, game.thinker(), asked.seed
+                assert isinstance(game, SupportsAnalysis)
+                self._game, self._thinker, self._seed = game, game.analyser(), asked.seed
             case Ping(number, rest_s):
                 self._rest_s = rest_s
                 self._pipe.links[CONTROL].send(encode(Pong(number)))
 
-    def _think(self, seat: Seat, player: Player | Adviser) -> None:
+    def _analyse(self, seat: Seat, player: Player | Adviser) -> None:
         question, level = player.question, player.level
         assert question is not None
 
         def stop() -> bool:
             if self._news.is_set():
-                self._hear()
+                self._receive()
             if self._players[seat] is not player:
                 return True
             return player.question != question or player.level != level
 
         held, began = list[AnyIntent](), time.monotonic()
-        for thought in self._thinker.think(question, level, player.seed, stop):
+        for thought in self._thinker.analyse(question, level, player.seed, stop):
             if stop():
                 return
-            held = [*player.think(thought)]
-            if not player.secret:
+            held = [*player.take_analysis(thought)]
+            if not player.knows_hidden:
                 self._send(seat, held)
-            if isinstance(player, Adviser) and player.wary:
+            if isinstance(player, Adviser) and player.wants_dangers:
                 found = dangers(self._thinker, question, player.seed, stop)
                 if stop():
                     return
-                held = [*player.beware(found)]
-                if not player.secret:
+                held = [*player.take_dangers(found)]
+                if not player.knows_hidden:
                     self._send(seat, held)
-        due = released(began, time.monotonic()) if player.secret else began
-        while (left := self._rests(seat, player, due) - time.monotonic()) > 0 and not stop():
+        due = release_time(began, time.monotonic()) if player.knows_hidden else began
+        while (left := self._release_time(seat, player, due) - time.monotonic()) > 0 and not stop():
             self._news.wait(left)
         if not stop():
-            self._send(seat, held if player.secret else ())
+            self._send(seat, held if player.knows_hidden else ())
             self._send(seat, player.decide())
 
-    def _rests(self, seat: Seat, player: Player | Adviser, due: float) -> float:
+    def _release_time(self, seat: Seat, player: Player | Adviser, due: float) -> float:
         """When what is due then is let out: a move is not answered before it is final or rests."""
-        waits = isinstance(player, Player) and player.waits
-        return max(due, self._came[seat][0] + self._rest_s) if waits else due
+        waits = isinstance(player, Player) and player.is_waiting
+        return max(due, self._received_at[seat][0] + self._rest_s) if waits else due
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:

@@ -14,11 +14,11 @@ CONTROL = "control"
 """The name of the link that is no seat's."""
 
 
-class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
+class _ControlMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
     """A message names its own kind in its ``type`` field."""
 
 
-class Begin(_Said, frozen=True):
+class Begin(_ControlMessage, frozen=True):
     """Look ahead in this game under these options. ``seed``: of what is left to chance."""
 
     game: str
@@ -26,7 +26,7 @@ class Begin(_Said, frozen=True):
     seed: int
 
 
-class Ping(_Said, frozen=True):
+class Ping(_ControlMessage, frozen=True):
     """Is somebody there? Answered in the midst of thinking, too. ``rest_s``: so long a move that
     hands may still change rests before it is answered, from now on.
     """
@@ -35,18 +35,18 @@ class Ping(_Said, frozen=True):
     rest_s: float
 
 
-class Pong(_Said, frozen=True):
+class Pong(_ControlMessage, frozen=True):
     """Yes."""
 
     number: int
 
 
-AnySaid: TypeAlias = Begin | Ping | Pong
+AnyControl: TypeAlias = Begin | Ping | Pong
 
 encode = msgspec.json.encode
-_decoder: msgspec.json.Decoder[AnySaid] = msgspec.json.Decoder(AnySaid)
+_decoder: msgspec.json.Decoder[AnyControl] = msgspec.json.Decoder(AnyControl)
 
 
-def decode(message: bytes) -> AnySaid:
+def decode(message: bytes) -> AnyControl:
     """The message. Raises ValueError for anything else."""
     return _decoder.decode(message)

@@ -11,11 +11,11 @@ from typing import Final
 
 from engines.game import AnyGame, Seat
 from engines.search.levels import next_level
-from engines.search.thinking import Thinking
+from engines.search.thinking import SupportsAnalysis
 from firmware_host.journal.library import JournalError, Library
-from firmware_host.table.events import Delegated
+from firmware_host.table.events import ComputerSeated
 
-AUTO: Final = 0
+ADAPTIVE: Final = 0
 """Asked for as a level: the one at which a learner wins a little less than half of the games."""
 
 REMEMBERED: Final = 12
@@ -26,30 +26,32 @@ class LevelError(ValueError):
     """The computer cannot play this so; the message says what it can."""
 
 
-def wanted_levels(game: AnyGame, asked: Mapping[Seat, int], library: Library) -> Mapping[Seat, int]:
+def resolve_levels(
+    game: AnyGame, requested: Mapping[Seat, int], library: Library
+) -> Mapping[Seat, int]:
     """The level of each seat that the computer is to play. Raises LevelError for what nobody can
     play.
     """
-    if not asked:
+    if not requested:
         return {}
-    if not isinstance(game, Thinking):
+    if not isinstance(game, SupportsAnalysis):
         raise LevelError(f"the computer can't play {game.title}; leave --computer out")
-    most = len(game.thinker().levels)
-    for seat, level in asked.items():
+    most = len(game.analyser().levels)
+    for seat, level in requested.items():
         if seat not in game.seats:
             players = ", ".join(game.seats)
             raise LevelError(
                 f"--computer: {game.title} has no player {seat}; the players are {players}"
             )
-        if not AUTO <= level <= most:
+        if not ADAPTIVE <= level <= most:
             raise LevelError(f"--computer: the levels in {game.title} go from 1 to {most}")
-    if len(asked) == len(game.seats):
+    if len(requested) == len(game.seats):
         raise LevelError("--computer: at least one player must be a person")
-    auto = fitting(game, library, most) if AUTO in asked.values() else AUTO
-    return {seat: asked[seat] or auto for seat in game.seats if seat in asked}
+    auto = adaptive_level(game, library, most) if ADAPTIVE in requested.values() else ADAPTIVE
+    return {seat: requested[seat] or auto for seat in game.seats if seat in requested}
 
 
-def fitting(game: AnyGame, library: Library, most: int) -> int:
+def adaptive_level(game: AnyGame, library: Library, most: int) -> int:
     """The level that suits who has played against the computer here."""
     points = list(_points(game, library))
     return next_level(points[-REMEMBERED:], 1 + most // 4, most)
@@ -62,7 +64,7 @@ def _points(game: AnyGame, library: Library) -> Iterator[float]:
             continue
         with suppress(JournalError):
             events = library.read(summary.game_id).events
-            levels = next((e.levels for e in reversed(events) if isinstance(e, Delegated)), {})
+            levels = next((e.levels for e in reversed(events) if isinstance(e, ComputerSeated)), {})
             if levels:
                 people = [seat for seat in game.seats if seat not in levels]
                 won = any(seat in summary.winners for seat in people)

@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 from typing import Final
 
-LEAST: Final = 800 << 20
+MIN_FOR_BACKGROUND_SEARCH: Final = 800 << 20
 """Of a Raspberry Pi with 1 GB Linux has some 900 MB, of one with 512 MB some 430. Where game, pages
 and a search share so little, the card is written to in place of memory, and lights come late.
 """
 
 
-def memory() -> int:
+def total_memory() -> int:
     """All that programs share."""
     return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")

@@ -14,28 +14,28 @@ from typing import Final
 from drivers.links.pipe import Pipe
 from engines.game import AnyGame, Seat
 from engines.message import Message
-from engines.search.thinking import Thinking
+from engines.search.thinking import SupportsAnalysis
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
-from firmware_host.computer.memory import LEAST, memory
-from firmware_host.runtime.companion import Companion, CompanionError
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.room_port import Beyond
-from firmware_host.runtime.watch import Watch
-from firmware_host.table.hinting import UNASKED
+from firmware_host.computer.memory import MIN_FOR_BACKGROUND_SEARCH, total_memory
+from firmware_host.runtime.companion import ChildFailed, ChildProcess
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.room_port import RemoteStatus
+from firmware_host.runtime.watch import HealthMonitor
+from firmware_host.table.hinting import UNREQUESTED
 
 READY_S: Final = 60.0
 """So long the program may take to be there; a slow card reads its libraries in ten seconds."""
 
-ASKED_EVERY_S: Final = 2.0
-SILENT_S: Final = 10.0
+PING_INTERVAL_S: Final = 2.0
+UNRESPONSIVE_S: Final = 10.0
 """How often it is asked whether it is there, and how long it may stay silent then. It answers
 within a few milliseconds, also while it thinks; on a Zero that swaps, within a second: a guess.
 """
 
 
 def computer_players(
-    room: Room, seed: int, wake: Callable[[], None], rest_s: Callable[[], float]
+    session: GameSession, seed: int, wake: Callable[[], None], rest_s: Callable[[], float]
 ) -> ComputerPlayers | None:
     """Who plays the computer's seats of a room, and gives hints; None in a game that the computer
     does not play. Their program runs from the start where the computer has a seat or hints come
@@ -43,22 +43,24 @@ def computer_players(
     seats. ``rest_s``: so long a move that hands may still change
     rests before it is answered.
     """
-    if not isinstance(room.game, Thinking):
+    if not isinstance(session.game, SupportsAnalysis):
         return None
-    players = ComputerPlayers(room.game, seed, room.admit, wake, rest_s)
-    room.beyond.append(lambda: players.told(room.table.computers))
-    hints = room.table.hints
-    room.call_adviser = players.start
+    players = ComputerPlayers(session.game, seed, session.add_client, wake, rest_s)
+    session.remote_status.append(lambda: players.status(session.table.computers))
+    hints = session.table.hints
+    session.start_adviser = players.start
     hints.available = True
-    hints.small = not room.table.computers and memory() < LEAST
-    room.table.version += 1
-    if room.table.computers or hints.now in UNASKED:
+    hints.on_small_machine = (
+        not session.table.computers and total_memory() < MIN_FOR_BACKGROUND_SEARCH
+    )
+    session.table.version += 1
+    if session.table.computers or hints.effective_policy in UNREQUESTED:
         players.start()
     return players
 
 
 class ComputerPlayers:
-    """The seats of one game that the computer plays, and advice for the others. ``admit``,
+    """The seats of one game that the computer plays, and advice for the others. ``add_client``,
     ``wake`` and ``rest_s`` are called from this object's own thread.
     """
 
@@ -66,15 +68,15 @@ class ComputerPlayers:
         self,
         game: AnyGame,
         seed: int,
-        admit: Callable[[Guest], None],
+        add_client: Callable[[Client], None],
         wake: Callable[[], None],
         rest_s: Callable[[], float],
     ) -> None:
         self._begin, self._seats = Begin(game.name, dict(game.options), seed), game.seats
-        self._admit, self._wake, self._rest_s = admit, wake, rest_s
-        self._watch = Watch("computer's players", changed=wake)
+        self._admit, self._wake, self._rest_s = add_client, wake, rest_s
+        self._watch = HealthMonitor("computer's players", changed=wake)
         links = (CONTROL, *game.seats)
-        self._program = Companion("firmware_host.computer", links, self._watch, self._follow)
+        self._program = ChildProcess("firmware_host.computer", links, self._watch, self._follow)
         self._started = False
 
     def start(self) -> None:
@@ -83,10 +85,10 @@ class ComputerPlayers:
             self._started = True
             self._program.start()
 
-    def told(self, computers: Sequence[tuple[Seat, int]]) -> Beyond:
+    def status(self, computers: Sequence[tuple[Seat, int]]) -> RemoteStatus:
         """What the board should say of them. ``computers``: the seats that they play."""
         away = self._watch.trouble and computers
-        return Beyond(Message("runtime.computer-away") if away else None)
+        return RemoteStatus(Message("runtime.computer-away") if away else None)
 
     def close(self) -> None:
         """They leave. Closing twice is allowed."""
@@ -95,24 +97,24 @@ class ComputerPlayers:
     def _follow(self, pipe: Pipe) -> None:
         """Stay with one run of the program; see ``Companion``."""
         control = pipe.links[CONTROL]
-        control.on_arrival = self._program.look
+        control.on_arrival = self._program.wake
         control.send(encode(self._begin))
         self._program.ready()
         for seat in self._seats:
             link = pipe.links[seat]
             link.on_arrival = self._wake
-            self._admit(Guest(link, [], seat, adviser=True))
+            self._admit(Client(link, [], seat, is_adviser=True))
         self._wake()
         number, asked, patience = 0, -math.inf, time.monotonic() + READY_S
-        while not self._program.closing:
+        while not self._program.is_closing:
             now = time.monotonic()
             for message in control.receive():
                 if not isinstance(decode(message), Pong):
-                    raise CompanionError("their program sent an unexpected message")
-                patience = now + SILENT_S
+                    raise ChildFailed("their program sent an unexpected message")
+                patience = now + UNRESPONSIVE_S
             if now > patience:
-                raise CompanionError("their program isn't responding")
-            if now >= asked + ASKED_EVERY_S:
+                raise ChildFailed("their program isn't responding")
+            if now >= asked + PING_INTERVAL_S:
                 number, asked = number + 1, now
                 control.send(encode(Ping(number, self._rest_s())))
-            self._program.pause(asked + ASKED_EVERY_S - now)
+            self._program.pause(asked + PING_INTERVAL_S - now)

@@ -7,24 +7,24 @@ from engines.search.thinking import Question
 from firmware_host.table.messages import View
 
 
-def asked(game: AnyGame, seat: Seat, view: View) -> Question:
+def question_of(game: AnyGame, seat: Seat, view: View) -> Question:
     """All that the seat has seen of the game, and nothing else."""
     return Question(
         seat,
         view.start or game.position_text(game.initial(), seat),
         tuple(recorded.text for recorded in view.record),
-        tuple((outcome.entry, outcome.stays) for outcome in view.outcomes),
+        tuple((outcome.entry, outcome.survivor) for outcome in view.outcomes),
     )
 
 
-def has_secrets(view: View | None) -> bool:
+def has_hidden_pieces(view: View | None) -> bool:
     """Whether anything is hidden in this game: then others must not learn from when an answer is
     given.
     """
     return view is not None and any(piece and piece.kind == HIDDEN for piece in view.scene)
 
 
-def before_last(question: Question) -> Question:
+def question_one_move_earlier(question: Question) -> Question:
     """What would have been asked one move earlier."""
     kept = len(question.moves) - 1
     outcomes = tuple(one for one in question.outcomes if one[0] < kept)

@@ -14,7 +14,7 @@ small computer takes a few.
 """
 
 
-def released(began: float, ended: float) -> float:
+def release_time(began: float, ended: float) -> float:
     """When what was thought about from ``began`` to ``ended`` is let out: on the next tick after
     its beginning.
     """

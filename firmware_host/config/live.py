@@ -15,16 +15,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from firmware_host.config.option import ConfigError, Rule, brief, settings_of
+from firmware_host.config.option import ConfigError, SettingRule, settings_of, shortened
 from firmware_host.config.settings import Config
-from firmware_host.journal.whole_file import write_whole
+from firmware_host.journal.whole_file import write_atomically
 
 log = logging.getLogger(__name__)
 
 Value: TypeAlias = bool | int | float | str
 """What a setting may be."""
 
-LIVE = (
+LIVE_NAMES = (
     "lights.brightness",
     "lights.palette",
     "sensing.settle_ms",
@@ -42,7 +42,7 @@ LIVE = (
 FILE = "changed-settings.toml"
 
 
-class Live(NamedTuple):
+class LiveSetting(NamedTuple):
     """One of them, as it is now, and what it may be: within bounds, or one of several."""
 
     name: str
@@ -51,42 +51,46 @@ class Live(NamedTuple):
     choices: tuple[str, ...]
 
 
-def live(config: Config) -> tuple[Live, ...]:
-    """All of them, in the order of ``LIVE``."""
-    return tuple(_live(config, *name.split(".")) for name in LIVE)
+def live_settings(config: Config) -> tuple[LiveSetting, ...]:
+    """All of them, in the order of ``LIVE_NAMES``."""
+    return tuple(_live(config, *name.split(".")) for name in LIVE_NAMES)
 
 
-def _live(config: Config, table: str, key: str) -> Live:
+def _live(config: Config, table: str, key: str) -> LiveSetting:
     section = getattr(config, table)
     (setting,) = (one for one in settings_of(type(section)) if one.name == key)
-    rule: Rule = setting.metadata["rule"]
-    return Live(f"{table}.{key}", getattr(section, key), rule.bounds, tuple(rule.choices))
+    rule: SettingRule = setting.metadata["rule"]
+    return LiveSetting(f"{table}.{key}", getattr(section, key), rule.bounds, tuple(rule.choices))
 
 
-def changed(config: Config, values: Mapping[str, Value]) -> Config:
+def with_changes(config: Config, values: Mapping[str, Value]) -> Config:
     """The settings with these values in place. Raises ConfigError, which says what to write."""
     for name, value in values.items():
-        if name not in LIVE:
-            raise ConfigError(f"{brief(name)} can't be changed here; these can: {', '.join(LIVE)}")
+        if name not in LIVE_NAMES:
+            raise ConfigError(
+                f"{shortened(name)} can't be changed here; these can: {', '.join(LIVE_NAMES)}"
+            )
         table, _, key = name.partition(".")
         section = replace(getattr(config, table), **{key: value})
         config = replace(config, **{table: section})
     return config
 
 
-def keep(folder: Path, values: Mapping[str, Value]) -> None:
+def save_changes(folder: Path, values: Mapping[str, Value]) -> None:
     """Keep changes for later starts, beside those kept before. Raises OSError."""
-    kept = {**_kept(folder), **values}
+    kept = {**_load_changes(folder), **values}
     lines = [
-        f"{name} = {json.dumps(kept[name], ensure_ascii=False)}" for name in LIVE if name in kept
+        f"{name} = {json.dumps(kept[name], ensure_ascii=False)}"
+        for name in LIVE_NAMES
+        if name in kept
     ]
     text = "\n".join(
         ["# Changed on the page /settings. These values override config.toml.", *lines, ""]
     )
-    write_whole(folder / FILE, text.encode(), synced=True)
+    write_atomically(folder / FILE, text.encode(), durable=True)
 
 
-def laid_over(config: Config) -> Config:
+def with_saved_changes(config: Config) -> Config:
     """The settings with what was changed on the page. What cannot be used is told of in the log and
     changes nothing: somebody who has but a phone could not mend it.
     """
@@ -94,9 +98,9 @@ def laid_over(config: Config) -> Config:
         folder = config.storage.path
     except ConfigError:
         return config  # no home folder, so nothing was ever kept
-    for name, value in _kept(folder).items():
+    for name, value in _load_changes(folder).items():
         try:
-            config = changed(config, {name: value})
+            config = with_changes(config, {name: value})
         except ConfigError as error:
             log.warning(
                 "%s: %s; this setting is ignored until it is corrected", folder / FILE, error
@@ -104,7 +108,7 @@ def laid_over(config: Config) -> Config:
     return config
 
 
-def _kept(folder: Path) -> Mapping[str, Value]:
+def _load_changes(folder: Path) -> Mapping[str, Value]:
     """What the file says, unchecked; nothing where there is none, or none that can be read."""
     try:
         tables = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
@@ -113,10 +117,10 @@ def _kept(folder: Path) -> Mapping[str, Value]:
     except (OSError, ValueError, RecursionError) as error:
         log.warning("%s can't be read, so it is ignored: %s", folder / FILE, error)
         return {}
-    return {name: value for table in tables.items() for name, value in _flat(*table)}
+    return {name: value for table in tables.items() for name, value in _flattened(*table)}
 
 
-def _flat(table: str, found: Any) -> list[tuple[str, Any]]:
+def _flattened(table: str, found: Any) -> list[tuple[str, Any]]:
     if not isinstance(found, dict):
         return [(table, found)]
     return [(f"{table}.{key}", value) for key, value in found.items()]

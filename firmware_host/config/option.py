@@ -27,13 +27,13 @@ class ConfigError(ValueError):
         return Message("config.unusable", text=str(self))
 
 
-class ValueRefused(ConfigError):
-    """A setting has a value that it cannot have. ``wanted``: what to write."""
+class InvalidValue(ConfigError):
+    """A setting has a value that it cannot have. ``expected``: what to write."""
 
-    def __init__(self, name: str, found: str, wanted: Message) -> None:
-        self._told = Message("config.write", name=name, text=found, message=wanted)
+    def __init__(self, name: str, found: str, expected: Message) -> None:
+        self._told = Message("config.write", name=name, text=found, message=expected)
         if not found:
-            self._told = Message("config.write-secret", name=name, message=wanted)
+            self._told = Message("config.write-secret", name=name, message=expected)
         super().__init__(english(self._told))
 
     @property
@@ -43,7 +43,7 @@ class ValueRefused(ConfigError):
 
 
 @dataclass(frozen=True)
-class Rule:
+class SettingRule:
     """What is declared about one setting beside its type and default."""
 
     help: str
@@ -54,7 +54,7 @@ class Rule:
     path: str = ""  # "always": the text is a path; "slashed": it is one when it looks like one
     secret: bool = False  # whether the value is kept out of all that is printed
 
-    def wanted(self, kind: type) -> Message:
+    def expected(self, kind: type) -> Message:
         """What to write, as a part of a sentence."""
         if self.form:
             return self.form
@@ -83,9 +83,9 @@ class Rule:
         return True
 
 
-def rule(text: str, **rest: Any) -> Mapping[str, Rule]:
+def rule(text: str, **rest: Any) -> Mapping[str, SettingRule]:
     """The metadata of a setting's field."""
-    return {"rule": Rule(text, **rest)}
+    return {"rule": SettingRule(text, **rest)}
 
 
 class Section:
@@ -100,11 +100,11 @@ class Section:
         for setting in settings_of(type(self)):
             value = getattr(self, setting.name)
             kind: type = type(setting.default)
-            declared: Rule = setting.metadata["rule"]
+            declared: SettingRule = setting.metadata["rule"]
             if not declared.allows(value, kind):
-                found = "" if declared.secret else brief(value)
+                found = "" if declared.secret else shortened(value)
                 name = f"{self.table()}{setting.name}"
-                raise ValueRefused(name, found, declared.wanted(kind))
+                raise InvalidValue(name, found, declared.expected(kind))
             # 3 becomes 3.0 where a number of seconds is meant.
             object.__setattr__(self, setting.name, kind(value))
 
@@ -114,13 +114,13 @@ def settings_of(section: type) -> tuple[Field[Any], ...]:
     return tuple(one for one in fields(section) if "rule" in one.metadata)
 
 
-def brief(value: object) -> str:
+def shortened(value: object) -> str:
     """A value cut short: a message stays one line."""
     text = json.dumps(value) if isinstance(value, str | bool) else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def xdg(variable: str, usual: str) -> Path:
+def xdg_folder(variable: str, usual: str) -> Path:
     """A folder by the XDG base directory specification: a relative value is to be ignored."""
     named = Path(os.environ.get(variable, ""))
     if named.is_absolute():

@@ -16,9 +16,9 @@ from typing import NamedTuple
 from engines.errors import LessonError
 from engines.game import AnyGame
 from engines.guide import guide_of
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
-from engines.options import TOSS, Option
+from engines.options import RANDOM_VALUE, Option
 
 _PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")
 
@@ -53,7 +53,7 @@ class RulesPage(NamedTuple):
     for_engineers: str
 
 
-def rules_page(game: AnyGame, reader: Reader | None = None) -> RulesPage:
+def rules_page(game: AnyGame, reader: Localiser | None = None) -> RulesPage:
     """Our page of that name, else the file ``rules.md`` beside the module of another package's
     game; empty where there is none.
     """
@@ -68,21 +68,21 @@ def rules_page(game: AnyGame, reader: Reader | None = None) -> RulesPage:
         "".join(chapter for chapter, one in zip(chapters, deep, strict=True) if one is wanted)
         for wanted in (False, True)
     )
-    return RulesPage(_in_a_minute(game, reader or Reader(game=game.name)), players, engineers)
+    return RulesPage(_in_a_minute(game, reader or Localiser(game=game.name)), players, engineers)
 
 
-def _in_a_minute(game: AnyGame, reader: Reader) -> tuple[str, ...]:
+def _in_a_minute(game: AnyGame, reader: Localiser) -> tuple[str, ...]:
     try:
         guide = guide_of(game)
     except LessonError:
         guide = None  # of another package, and broken
     if guide is None:
         return ()
-    pieces = (one.says for one in guide.pieces)
-    return tuple(map(reader.text, (guide.goal, *pieces, *guide.also)))
+    pieces = (one.text for one in guide.pieces)
+    return tuple(map(reader.text, (guide.goal, *pieces, *guide.further_rules)))
 
 
 def _values(option: Option) -> tuple[str, ...]:
     """The names and the span of numbers an option takes, at last the toss."""
     span = [f"{option.numbers[0]} to {option.numbers[-1]}"] if option.numbers else []
-    return (*option.values, *span, *([TOSS] if option.by_lot else []))
+    return (*option.values, *span, *([RANDOM_VALUE] if option.by_lot else []))

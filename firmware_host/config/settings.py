@@ -15,11 +15,11 @@ from drivers.board_file import MAX_BUDGET_MA, Board
 from drivers.ports import Seconds
 from engines.catalogue import languages
 from engines.message import Message
-from engines.options import final_on_release
+from engines.options import is_final_on_release
 from firmware_host.config.hardware import Hardware
-from firmware_host.config.option import ConfigError, Section, rule, xdg
+from firmware_host.config.option import ConfigError, Section, rule, xdg_folder
 from firmware_host.sensing.debounce import DEBOUNCE_MS, REED_DEBOUNCE_MS
-from firmware_host.table.hinting import Hinting
+from firmware_host.table.hinting import HintPolicy
 from firmware_host.tracking.timing import Timing
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
@@ -90,7 +90,7 @@ class Sensing(Section):
         sliding = Seconds(self.slide_ms / 1000)
         return Timing(
             settle_s=Seconds(self.settle_ms / 1000),
-            slide_s=max(sliding, Timing.seal_s) if final_on_release(options) else sliding,
+            slide_s=max(sliding, Timing.seal_s) if is_final_on_release(options) else sliding,
             hold_s=Seconds(self.hold_s),
             error_s=Seconds(self.error_after_s),
             error_in_hand_s=Seconds(self.error_in_hand_s),
@@ -127,12 +127,12 @@ class Play(Section):
 
     take_back: bool = field(default=True, metadata=rule("Whether moves can be undone."))
     hints: str = field(
-        default=Hinting.REQUEST.value,
+        default=HintPolicy.REQUEST.value,
         metadata=rule(
             "When hints are given: on request; on request and counted for everyone to see; always;"
             " only after a mistake (slips); or never. With less than 1 GB of memory, always and"
             " slips start working after the first hint was requested.",
-            choices=tuple(Hinting),
+            choices=tuple(HintPolicy),
         ),
     )
     language: str = field(
@@ -184,7 +184,7 @@ class Storage(Section):
         """The folder to use. Raises ConfigError when the default is asked for without a home."""
         if self.folder:
             return Path(self.folder)
-        return xdg("XDG_STATE_HOME", ".local/state") / "lodeboard"
+        return xdg_folder("XDG_STATE_HOME", ".local/state") / "lodeboard"
 
     @property
     def key_path(self) -> Path | None:

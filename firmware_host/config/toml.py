@@ -16,7 +16,7 @@ from typing import Any
 
 from drivers.checked_values import did_you_mean
 from engines.language import english
-from firmware_host.config.option import ConfigError, Rule, brief, settings_of, xdg
+from firmware_host.config.option import ConfigError, SettingRule, settings_of, shortened, xdg_folder
 from firmware_host.config.settings import Config, tables
 
 # --- reading ---
@@ -64,15 +64,17 @@ def read_config(text: str, source: str) -> Config:
                 table = found.pop(name)
                 if not isinstance(table, dict):
                     raise ConfigError(
-                        f"{name} is {brief(table)}; write [{name}] above its settings"
+                        f"{name} is {shortened(table)}; write [{name}] above its settings"
                     )
-                values[name] = section(**_known(table, section, f"{name}.", source))
-        return Config(**values, **_known(found, Config, "", source))
+                values[name] = section(**_checked(table, section, f"{name}.", source))
+        return Config(**values, **_checked(found, Config, "", source))
     except ConfigError as error:
         raise ConfigError(f"{source}: {error}") from error.__cause__
 
 
-def _known(table: Mapping[str, Any], section: type, prefix: str, source: str) -> Mapping[str, Any]:
+def _checked(
+    table: Mapping[str, Any], section: type, prefix: str, source: str
+) -> Mapping[str, Any]:
     """The table's values, paths made absolute, once all its keys are known to be declared."""
     declared = {setting.name: setting for setting in settings_of(section)}
     for key in table:
@@ -88,10 +90,10 @@ def _unknown(key: str, prefix: str, declared: tuple[str, ...], value: object) ->
     known_tables = tables()
     if not prefix and isinstance(value, dict):
         return (
-            f"unknown table [{brief(key)[1:-1]}]{did_you_mean(key, known_tables)};"
+            f"unknown table [{shortened(key)[1:-1]}]{did_you_mean(key, known_tables)};"
             f" the tables are {', '.join(known_tables)}"
         )
-    found = f"unknown setting {prefix}{brief(key)[1:-1]}"
+    found = f"unknown setting {prefix}{shortened(key)[1:-1]}"
     for name, section in known_tables.items():
         if key in (setting.name for setting in settings_of(section)):
             return f"{found}; it belongs under [{name}]"
@@ -108,21 +110,21 @@ def _absolute(value: object, name: str, path: str, source: str) -> object:
     try:
         return str(Path(source).absolute().parent / Path(value).expanduser())
     except RuntimeError as error:  # ~somebody without a home
-        raise ConfigError(f"{name} is {brief(value)}; write an absolute path") from error
+        raise ConfigError(f"{name} is {shortened(value)}; write an absolute path") from error
 
 
 def default_path() -> Path:
     """Where settings are looked for when no file is named. Raises ConfigError without a home."""
-    return xdg("XDG_CONFIG_HOME", ".config") / "lodeboard" / "config.toml"
+    return xdg_folder("XDG_CONFIG_HOME", ".config") / "lodeboard" / "config.toml"
 
 
 # --- writing ---
 
-UNTOLD = "****"
+REDACTED = "****"
 """What stands in place of a secret that is set. It is no value that anybody could have meant."""
 
 
-def plain(config: Config) -> Mapping[str, Any]:
+def without_secrets(config: Config) -> Mapping[str, Any]:
     """All settings as plain values, without secrets."""
     values = asdict(config)
     for name, section in tables().items():
@@ -150,9 +152,9 @@ def sample(config: Config | None = None) -> str:
 
 
 def _rendered(setting: Field[Any], value: object) -> list[str]:
-    rule: Rule = setting.metadata["rule"]
+    rule: SettingRule = setting.metadata["rule"]
     kind = type(setting.default)
-    wanted = english(rule.wanted(kind))
+    wanted = english(rule.expected(kind))
     listed = _listed(setting, value)
     text = json.dumps(listed, ensure_ascii=False)
     mark = "#" if value == setting.default or listed != value else ""
@@ -161,4 +163,4 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
 
 
 def _listed(setting: Field[Any], value: object) -> object:
-    return UNTOLD if value and setting.metadata["rule"].secret else value
+    return REDACTED if value and setting.metadata["rule"].secret else value

@@ -12,14 +12,20 @@ from collections.abc import Sequence
 from engines.game import HIDDEN, Move
 from engines.message import Message, sentences
 from engines.search.thinking import Reason
-from engines.search.ways import ends
+from engines.search.ways import ends_of
 from engines.topology import Cell
-from firmware_host.display.record_words import counted
-from firmware_host.display.sentences import MOST_NAMED
-from firmware_host.station.dangers import losing, threat
-from firmware_host.station.hinting import MOST, busy, pointed, step, tried
-from firmware_host.table.hinting import Advice, Hinting, Slip
-from firmware_host.table.hints import STEPS
+from firmware_host.display.record_words import numbered_move
+from firmware_host.display.sentences import MAX_CELLS_NAMED
+from firmware_host.station.dangers import losing_cells, visible_threat
+from firmware_host.station.hinting import (
+    MAX_ADVISED_CELLS,
+    hint_step,
+    hinted_cells,
+    is_asking_for_reply,
+    is_other_piece_in_hand,
+)
+from firmware_host.table.hinting import Advice, HintPolicy, Mistake
+from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Snapshot
 
@@ -27,41 +33,43 @@ NEXT = {1: Message("display.hint-where-next"), 2: Message("display.hint-why-next
 """By step, what the button would say next."""
 
 
-def sentence(view: View, names: Sequence[str]) -> Message | None:
+def hint_text(view: View, names: Sequence[str]) -> Message | None:
     """The hint that was asked for, as far as it goes, or what is said of the last own move.
     ``names``: of the cells.
     """
     if view.result is not None:
-        return _turning(view)
-    if tried(view):
-        return _answer(view.slip, names)
-    if view.slip is not None:
-        answered = view.slip.move != view.last
-        return _slipped(view.slip, names) if answered else _slip(view.slip, names)
-    if not step(view):
+        return _turning_points_text(view)
+    if is_asking_for_reply(view):
+        return _reply_text(view.mistake, names)
+    if view.mistake is not None:
+        answered = view.mistake.move != view.last
+        return (
+            _mistake_text(view.mistake, names) if answered else _mistake_detail(view.mistake, names)
+        )
+    if not hint_step(view):
         return None
     if view.advice is None:
         return Message("display.hint-waits")
-    careful, told = _threat(view, names), _advised(view, view.advice, names)
+    careful, told = _threat_text(view, names), _advice_text(view, view.advice, names)
     return sentences(careful, told) if careful else told
 
 
-def _advised(view: View, advice: Advice, names: Sequence[str]) -> Message:
+def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
     """What is advised, as far as this step."""
-    move, at = advice.move, step(view)
+    move, at = advice.move, hint_step(view)
     if not move.path:
         return Message("display.hint-word", word=move.choice)
     if at == 1:
-        return _piece(view, move.path[0], names, closer=advice.closer)
-    way = _way(move, names)
-    if at < STEPS:
+        return _piece_text(view, move.path[0], names, closer=advice.is_more_precise)
+    way = _move_text(move, names)
+    if at < MAX_STEP:
         return Message("display.hint-move", message=way)
     if reasons := _words(advice.reasons):
         return Message("display.hint-why", message=way, messages=reasons)
     return Message("display.hint-quiet", message=way)
 
 
-def _piece(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:
+def _piece_text(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:
     """Which piece to look at, and what it is."""
     piece = view.scene[cell]
     kind = piece.kind if piece else HIDDEN
@@ -70,25 +78,29 @@ def _piece(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Mes
     return Message("display.hint-piece", kind=kind, cell=names[cell])
 
 
-def _threat(view: View, names: Sequence[str]) -> Message | None:
+def _threat_text(view: View, names: Sequence[str]) -> Message | None:
     """What an opponent does next, if it is let."""
-    if (found := threat(view)) is None:
+    if (found := visible_threat(view)) is None:
         return None
-    move, way = found.move, _way(found.move, names)
+    move, way = found.move, _move_text(found.move, names)
     reasons = _words(found.reasons)
     return Message("display.threat", seat=move.seat, message=way, messages=reasons)
 
 
-def in_hand(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
+def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
     """Where the piece in hand would be taken at once, of the cells that it may go to."""
     if snapshot.extra:
         return None
-    able = {g.end for g in snapshot.candidates if snapshot.missing >> g.origin & 1}
+    able = {g.end for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1}
     risky, even = (
-        tuple(names[cell] for cell in losing(view, snapshot.missing, paid=paid) if cell in able)
+        tuple(
+            names[cell]
+            for cell in losing_cells(view, snapshot.missing, compensated=paid)
+            if cell in able
+        )
         for paid in (False, True)
     )
-    if len(risky) > MOST_NAMED:
+    if len(risky) > MAX_CELLS_NAMED:
         return Message("display.risky-lit")
     told = [Message("display.risky", cells=risky)] if risky else []
     if even:
@@ -96,27 +108,29 @@ def in_hand(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | N
     return sentences(*told) if told else None
 
 
-def _turning(view: View) -> Message | None:
+def _turning_points_text(view: View) -> Message | None:
     """With which moves most was lost, numbered as the list of moves does; people's before the
     computer's.
     """
-    if view.turning is None:
+    if view.turning_points is None:
         return Message("display.hint-waits") if view.advised and view.hints else None
-    if not view.turning:
+    if not view.turning_points:
         return Message("display.turning-none")
     machine = dict(view.computers)
-    people_first = sorted(view.turning, key=lambda each: view.record[each.entry].seat in machine)
-    texts = tuple(counted(view, turning.entry) for turning in people_first)
+    people_first = sorted(
+        view.turning_points, key=lambda each: view.record[each.entry].seat in machine
+    )
+    texts = tuple(numbered_move(view, turning.entry) for turning in people_first)
     return Message("display.turning-points", texts=texts)
 
 
-def better(view: View, names: Sequence[str]) -> dict[int, Message]:
+def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:
     """What would have been better than the moves that lost much, and why, by their numbers."""
     told = dict[int, Message]()
-    for turning in view.turning or ():
+    for turning in view.turning_points or ():
         reply, told[turning.entry] = turning.reply, _better(turning.better, names)
         if reply is not None and reply.move.path and reply.reasons:
-            why, way = _words(reply.reasons), _way(reply.move, names)
+            why, way = _words(reply.reasons), _move_text(reply.move, names)
             told_why = Message("display.allowed", seat=reply.move.seat, message=way, messages=why)
             told[turning.entry] = sentences(told[turning.entry], told_why)
     return told
@@ -127,17 +141,17 @@ def _better(advice: Advice, names: Sequence[str]) -> Message:
     if not move.path:
         return Message("display.better-word", word=move.choice)
     if not reasons:
-        return Message("display.better", message=_way(move, names))
-    return Message("display.better-why", message=_way(move, names), messages=reasons)
+        return Message("display.better", message=_move_text(move, names))
+    return Message("display.better-why", message=_move_text(move, names), messages=reasons)
 
 
 def _words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
-    return tuple(each.told for each in reasons[:MOST])
+    return tuple(each.text for each in reasons[:MAX_ADVISED_CELLS])
 
 
-def _way(move: Move, names: Sequence[str]) -> Message:
+def _move_text(move: Move, names: Sequence[str]) -> Message:
     """From where to where."""
-    first, *other = (names[cell] for cell in ends(move))
+    first, *other = (names[cell] for cell in ends_of(move))
     if len(move.path) > 1:
         return Message("display.hint-way", cell=first, other_cell=other[0])
     if other:
@@ -145,67 +159,67 @@ def _way(move: Move, names: Sequence[str]) -> Message:
     return Message("display.hint-off", cell=first)
 
 
-def beside(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
+def board_hint_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
     """All that is told at a board; a hint waits while hands are at another piece."""
-    careful = in_hand(view, snapshot, names)
-    told = None if busy(view, snapshot) else at_board(view, names)
+    careful = in_hand_text(view, snapshot, names)
+    told = None if is_other_piece_in_hand(view, snapshot) else step_hint_text(view, names)
     return sentences(told, careful) if told and careful else told or careful
 
 
-def at_board(view: View, names: Sequence[str]) -> Message | None:
+def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
     """The same, what hands do where a move ends on no cell, and what the button says next."""
-    told, further = sentence(view, names), NEXT.get(step(view))
-    if view.slip is not None:
+    told, further = hint_text(view, names), NEXT.get(hint_step(view))
+    if view.mistake is not None:
         further = Message("display.slip-back")
-    if told is None or not pointed(view):
+    if told is None or not hinted_cells(view):
         return told
-    lifts = Message("display.hint-lift-both") if _leaves(view) else None
+    lifts = Message("display.hint-lift-both") if _leaves_board(view) else None
     return sentences(*(one for one in (told, lifts, further) if one))
 
 
-def _leaves(view: View) -> bool:
+def _leaves_board(view: View) -> bool:
     """Whether the piece that is advised leaves the board with what it takes, and that is told."""
-    if view.advice is None or view.slip is not None or step(view) < STEPS - 1:
+    if view.advice is None or view.mistake is not None or hint_step(view) < MAX_STEP - 1:
         return False
     move = view.advice.move
-    return len(ends(move)) > len(move.path)
+    return len(ends_of(move)) > len(move.path)
 
 
-def movable(view: View, snapshot: Snapshot) -> Message | None:
+def movable_text(view: View, snapshot: Snapshot) -> Message | None:
     """What lights and rings say while hints are asked for, and no piece is in the hand."""
-    if snapshot.missing or snapshot.extra or not snapshot.candidates or view.result is not None:
+    if snapshot.missing or snapshot.extra or not snapshot.possible_moves or view.result is not None:
         return None
     told = Message("display.hint-movable")
-    asks = view.advised and view.hinting is not Hinting.SLIPS
+    asks = view.advised and view.hinting is not HintPolicy.MISTAKES
     return sentences(told, Message("display.hint-best-next")) if asks else told
 
 
-def _answer(slip: Slip | None, names: Sequence[str]) -> Message:
+def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:
     """What will probably be answered to the move that was just made."""
     if slip is None or slip.reply is None:
         return Message("display.hint-waits")
     move, reasons = slip.reply.move, _words(slip.reply.reasons)
     if not move.path:
         return Message("display.said", seat=move.seat, word=move.choice)
-    way = _way(move, names)
+    way = _move_text(move, names)
     if not reasons:
         return Message("display.reply", seat=move.seat, message=way)
     return Message("display.reply-why", seat=move.seat, message=way, messages=reasons)
 
 
-def _slipped(slip: Slip, names: Sequence[str]) -> Message:
+def _mistake_text(slip: Mistake, names: Sequence[str]) -> Message:
     """That it has lost much."""
     if not slip.move.path:
         return Message("display.slip")
-    return Message("display.slip-answered", message=_way(slip.move, names))
+    return Message("display.slip-answered", message=_move_text(slip.move, names))
 
 
-def _slip(slip: Slip, names: Sequence[str]) -> Message:
+def _mistake_detail(slip: Mistake, names: Sequence[str]) -> Message:
     """That it loses much, and by which answer."""
     if slip.reply is None or not slip.reply.move.path:
         return Message("display.slip")
     move, reasons = slip.reply.move, _words(slip.reply.reasons)
-    way = _way(move, names)
+    way = _move_text(move, names)
     if not reasons:
         return Message("display.slip-answer", seat=move.seat, message=way)
     return Message("display.slip-why", seat=move.seat, message=way, messages=reasons)

@@ -70,7 +70,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.WINNER: Pattern.BREATHE,
     Meaning.ORIGIN: Pattern.WINK,
     # It gathers, and falls as a bell does: struck once, dying away.
-    Meaning.JUDGED: Pattern.GATHER,
+    Meaning.CHALLENGE_PENDING: Pattern.GATHER,
     Meaning.VERDICT: Pattern.TOLL,
     Meaning.DESTINATION: Pattern.STEADY,
     Meaning.CAPTURE: Pattern.DOUBLE,
@@ -85,7 +85,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.PUT_HERE: Pattern.ARRIVE,
     Meaning.TAKE_AWAY: Pattern.LEAVE,
     Meaning.PLACE: Pattern.GLOW,
-    Meaning.LAID: Pattern.DIM,
+    Meaning.PLACED: Pattern.DIM,
     Meaning.TOUCH: Pattern.WINK,
     Meaning.LISTED: Pattern.DIM,
     Meaning.CHOSEN: Pattern.BREATHE,

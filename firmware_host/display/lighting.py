@@ -15,9 +15,9 @@ from firmware_host.display.meanings import (
     Light,
     Lights,
     Meaning,
-    ladder_lights,
+    held_key_lights,
     lights,
-    listed_lights,
+    menu_lights,
     setup_lights,
     verdict_lights,
 )
@@ -26,13 +26,13 @@ from firmware_host.station.board_state import BoardMode, BoardState
 
 
 class Lighting:
-    """``lights``: what each cell tells; ``met``: all that any has told so far; ``changes_at``: when
-    the picture changes by itself, in seconds, infinity for never.
+    """``lights``: what each cell tells; ``meanings_seen``: all that any has told so far;
+    ``changes_at``: when the picture changes by itself, in seconds, infinity for never.
     """
 
     def __init__(self, topology: Topology, seats: Sequence[Seat], painter: Painter) -> None:
         self.lights: Lights = {}
-        self.met: set[Meaning] = set()
+        self.meanings_seen: set[Meaning] = set()
         self.changes_at = math.inf
         self._topology = topology
         self._seats = seats
@@ -42,7 +42,7 @@ class Lighting:
     def show(self, state: BoardState) -> bytes | None:
         """The frame that shows this; None when it is the one shown already."""
         self.lights = lights_of(state, self._topology, self._seats)
-        self.met.update(light.meaning for light in self.lights.values())
+        self.meanings_seen.update(light.meaning for light in self.lights.values())
         return self.paint(state.now)
 
     def paint(self, now: float) -> bytes | None:
@@ -58,14 +58,14 @@ class Lighting:
 
 def lights_of(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> Lights:
     """What each cell of a board in that state tells."""
-    if state.held is not None:
-        return ladder_lights(state.held)
+    if state.held_key is not None:
+        return held_key_lights(state.held_key)
     if state.menu is not None:
-        return listed_lights(state.menu.number, state.menu.shown)
+        return menu_lights(state.menu.count, state.menu.index)
     verdict = state.verdict
     announced = verdict_lights(verdict, state.now, seats) if verdict else {}
     match state.mode:
-        case BoardMode.ABSENT | BoardMode.ASIDE:
+        case BoardMode.ABSENT | BoardMode.DETACHED:
             return {}
         case BoardMode.SETUP:
             return setup_lights(state.setup, state.guidance)

@@ -15,13 +15,13 @@ from engines.game import Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
-from firmware_host.station.dangers import losing, takers, threatened
+from firmware_host.station.dangers import losing_cells, threatened_cells, threatening_cells
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.held_keys import Held
-from firmware_host.station.hinting import busy, pointed
+from firmware_host.station.held_keys import HeldKey
+from firmware_host.station.hinting import hinted_cells, is_other_piece_in_hand
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.acts import Snapshot, TrackerMode
 
 
 class Meaning(IntEnum):
@@ -33,7 +33,7 @@ class Meaning(IntEnum):
     MUST_CAPTURE = 3  # a piece that may move while only captures are allowed
     WINNER = 4  # a piece of a seat that has won; of any seat, where nobody has
     ORIGIN = 5  # where the piece in hand came from
-    JUDGED = 6  # a piece was challenged here, and the board judges it
+    CHALLENGE_PENDING = 6  # a piece was challenged here, and the board judges it
     VERDICT = 7  # a piece of that seat, or nobody's, stands here after a challenge
     DESTINATION = 8  # where it may be put down
     CAPTURE = 9  # where it may be put down, taking something
@@ -47,25 +47,25 @@ class Meaning(IntEnum):
     PUT_HERE = 17  # a piece is lacking here
     TAKE_AWAY = 18  # a piece is one too many here
     PLACE = 19  # a piece of an army can be laid here, or has to
-    LAID = 20  # a piece of an army that has been laid out
+    PLACED = 20  # a piece of an army that has been laid out
     TOUCH = 21  # a piece that stands here already: lift it and put it back when it is asked for
     CHOICE = 22  # what the piece becomes: as many flashes as the place of the choice
     LISTED = 23  # one of several words, told apart by their places
     CHOSEN = 24  # the one that is shown of them
 
 
-NOBODY = -1
+NO_SEAT = -1
 """The number of a verdict after which nobody's piece stays."""
 
 
 class Light(NamedTuple):
     """A meaning, and for ``VERDICT`` the number of the seat, for ``CHOICE`` that of the choice.
-    ``since``: when its rhythm began, where that matters.
+    ``began_at``: when its rhythm began, where that matters.
     """
 
     meaning: Meaning
     number: int = 0
-    since: float = 0.0
+    began_at: float = 0.0
 
 
 ALLOWED = (Meaning.DESTINATION, Meaning.CAPTURE)
@@ -92,37 +92,39 @@ def lights(
             if cell not in lit or lit[cell].meaning < meaning:
                 lit[cell] = Light(meaning, number, since)
 
-    if snapshot.mode is Mode.SYNC:
+    if snapshot.mode is TrackerMode.SYNC:
         return {**shown, **guidance_lights(step)}
     if view.result is not None:
-        light(standing(view, view.result.winners or seats), Meaning.WINNER)
+        light(cells_of_seats(view, view.result.winners or seats), Meaning.WINNER)
     else:
-        light(standing(view, view.movers), Meaning.TURN)
+        light(cells_of_seats(view, view.movers), Meaning.TURN)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     for cell, announced in shown.items():
         light((cell,), *announced)
-    if view.result is None and not busy(view, snapshot):
-        light((c for c in pointed(view) if not snapshot.missing >> c & 1), Meaning.HINTED)
+    if view.result is None and not is_other_piece_in_hand(view, snapshot):
+        light((c for c in hinted_cells(view) if not snapshot.missing >> c & 1), Meaning.HINTED)
     # Of the square of a verdict, the verdict tells what is in doubt.
     light(cells_of(snapshot.doubtful & ~mask_of(shown)), Meaning.DOUBT)
     light(question_cells(snapshot), Meaning.QUESTION)
-    if snapshot.chosen is not None:
-        light((snapshot.chosen.cell,), Meaning.CHOICE, snapshot.chosen.number)
+    if snapshot.open_choice is not None:
+        light((snapshot.open_choice.cell,), Meaning.CHOICE, snapshot.open_choice.index)
     if not snapshot.missing and not snapshot.extra:
-        light(threatened(view), Meaning.DANGER)
-        light(takers(view), Meaning.CAPTOR)
-        meaning = Meaning.MUST_CAPTURE if only_captures(snapshot.candidates) else Meaning.MOVABLE
-        light((g.origin for g in snapshot.candidates), meaning)
+        light(threatened_cells(view), Meaning.DANGER)
+        light(threatening_cells(view), Meaning.CAPTOR)
+        meaning = (
+            Meaning.MUST_CAPTURE if only_captures(snapshot.possible_moves) else Meaning.MOVABLE
+        )
+        light((g.origin for g in snapshot.possible_moves), meaning)
     elif snapshot.missing == snapshot.doubtful:
         pass  # what is in doubt is being put right
-    elif snapshot.missing and snapshot.candidates:
-        for cell, meaning in _in_progress(snapshot, topology):
+    elif snapshot.missing and snapshot.possible_moves:
+        for cell, meaning in _move_lights(snapshot, topology):
             light((cell,), meaning)
-        may = [cell for cell in losing(view, snapshot.missing) if cell in lit]
+        may = [cell for cell in losing_cells(view, snapshot.missing) if cell in lit]
         light((cell for cell in may if lit[cell].meaning in ALLOWED), Meaning.DANGER)
-        light(cells_of(snapshot.mistaken), Meaning.PUT_HERE)
-    elif snapshot.idle and view.result is None:
+        light(cells_of(snapshot.lifted_by_mistake), Meaning.PUT_HERE)
+    elif snapshot.has_idle_lift and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)
     return lit
 
@@ -133,20 +135,20 @@ def question_cells(snapshot: Snapshot) -> Iterable[int]:
     """
     if not snapshot.question:
         return ()
-    if touchable(snapshot):
-        return tuple(g.end for g in snapshot.named)
-    shown = snapshot.question[snapshot.shown]
+    if is_answerable_by_touch(snapshot):
+        return tuple(g.end for g in snapshot.move_answers)
+    shown = snapshot.question[snapshot.answer_index]
     if isinstance(shown, Gesture):
         return (shown.end,)
     return cells_of(snapshot.missing | snapshot.extra)
 
 
-def touchable(snapshot: Snapshot) -> bool:
+def is_answerable_by_touch(snapshot: Snapshot) -> bool:
     """Whether all answers to the question leave the board as it is, and end on cells of their own:
     then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
     """
-    ends = {g.end for g in snapshot.named if g.final == snapshot.occupied}
-    return len(ends) == len(snapshot.question) and not snapshot.shown
+    ends = {g.end for g in snapshot.move_answers if g.final == snapshot.occupied}
+    return len(ends) == len(snapshot.question) and not snapshot.answer_index
 
 
 def guidance_lights(step: GuidanceStep | None) -> Lights:
@@ -161,10 +163,10 @@ def verdict_lights(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Light
     """What is announced of a challenge: first that it is judged, then whose piece stays. Both begin
     with the verdict, so that all of them take the same time.
     """
-    if now < verdict.falls:
-        return {verdict.cell: Light(Meaning.JUDGED, since=verdict.at)}
-    number = NOBODY if verdict.stays is None else seats.index(verdict.stays)
-    return {verdict.cell: Light(Meaning.VERDICT, number, verdict.falls)}
+    if now < verdict.announced_at:
+        return {verdict.cell: Light(Meaning.CHALLENGE_PENDING, began_at=verdict.at)}
+    number = NO_SEAT if verdict.survivor is None else seats.index(verdict.survivor)
+    return {verdict.cell: Light(Meaning.VERDICT, number, verdict.announced_at)}
 
 
 def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
@@ -173,20 +175,20 @@ def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
     """
     lit: dict[int, Light] = {}
     checked = armies.current
-    if checked is not None and checked.checked is not None:
-        shown = (cell for cell, kind in checked.laid.items() if kind == checked.checked)
-        return dict.fromkeys(shown, Light(Meaning.LAID))
-    for army in armies.begun:
+    if checked is not None and checked.checked_kind is not None:
+        shown = (cell for cell, kind in checked.placed.items() if kind == checked.checked_kind)
+        return dict.fromkeys(shown, Light(Meaning.PLACED))
+    for army in armies.started:
         lit |= dict.fromkeys(cells_of(army.free), Light(Meaning.PLACE))
-        lit |= dict.fromkeys(army.laid, Light(Meaning.LAID))
-        lit |= dict.fromkeys(cells_of(army.unknown & ~army.foreign), Light(Meaning.TOUCH))
-        lit |= {cell: Light(Meaning.QUESTION) for cell in army.offered[:1] if cell is not None}
-    lit |= dict.fromkeys(cells_of(armies.lacking), Light(Meaning.PLACE))
-    lit |= dict.fromkeys(cells_of(armies.in_place), Light(Meaning.LAID))
+        lit |= dict.fromkeys(army.placed, Light(Meaning.PLACED))
+        lit |= dict.fromkeys(cells_of(army.unexplained & ~army.foreign_cells), Light(Meaning.TOUCH))
+        lit |= {cell: Light(Meaning.QUESTION) for cell in army.cells_asked[:1] if cell is not None}
+    lit |= dict.fromkeys(cells_of(armies.cells_to_fill), Light(Meaning.PLACE))
+    lit |= dict.fromkeys(cells_of(armies.cells_filled), Light(Meaning.PLACED))
     return {**lit, **guidance_lights(step)}
 
 
-def listed_lights(number: int, shown: int) -> Lights:
+def menu_lights(number: int, shown: int) -> Lights:
     """So many things to choose from, a cell for each in the order of the cells, and the one that
     is ``shown``. Nothing where there are none.
     """
@@ -194,12 +196,12 @@ def listed_lights(number: int, shown: int) -> Lights:
     return {**listed, shown: Light(Meaning.CHOSEN)} if listed else {}
 
 
-def ladder_lights(held: Held) -> Lights:
+def held_key_lights(held: HeldKey) -> Lights:
     """What a held key can say; nothing once it says nothing any more."""
-    return {} if held.rung is None else listed_lights(len(held.ladder), held.rung)
+    return {} if held.index is None else menu_lights(len(held.functions), held.index)
 
 
-def standing(view: View, seats: Collection[Seat]) -> Iterable[int]:
+def cells_of_seats(view: View, seats: Collection[Seat]) -> Iterable[int]:
     """The cells on which pieces of those seats stand."""
     return (cell for cell, piece in enumerate(view.scene) if piece and piece.seat in seats)
 
@@ -209,29 +211,29 @@ def only_captures(gestures: Sequence[Gesture]) -> bool:
     return bool(gestures) and all(g.victims or g.displaced for g in gestures)
 
 
-def _in_progress(snapshot: Snapshot, topology: Topology) -> Iterable[tuple[int, Meaning]]:
+def _move_lights(snapshot: Snapshot, topology: Topology) -> Iterable[tuple[int, Meaning]]:
     """The lights while hands are in the middle of a move: next landings only, and what has to
     leave the board by now.
     """
     lifted = snapshot.missing
-    moving = tuple(g for g in snapshot.candidates if lifted >> g.origin & 1)
+    moving = tuple(g for g in snapshot.possible_moves if lifted >> g.origin & 1)
     if not moving:
         # An enemy piece was lifted first: show who can take it.
-        for g in snapshot.candidates:
+        for g in snapshot.possible_moves:
             yield g.origin, Meaning.CAPTOR
         return
-    for g, seen in likeliest(moving, snapshot):
+    for g, seen in most_likely(moving, snapshot):
         yield g.origin, Meaning.ORIGIN
         if seen + 1 < len(g.move.path):
             taking = g.victims or g.displaced
             yield g.move.path[seen + 1], Meaning.CAPTURE if taking else Meaning.DESTINATION
         leaves = g.origin in g.move.captured
-        for cell in due(g, seen, topology):
+        for cell in removable_victims(g, seen, topology):
             if not lifted >> cell & 1:
                 yield cell, Meaning.CAPTURE if leaves else Meaning.REMOVE
 
 
-def likeliest(moving: Sequence[Gesture], snapshot: Snapshot) -> Sequence[tuple[Gesture, int]]:
+def most_likely(moving: Sequence[Gesture], snapshot: Snapshot) -> Sequence[tuple[Gesture, int]]:
     """The candidates the landings speak for, each with how many of its landings were seen.
 
     A piece standing on a landing of some candidates: those. Else, a capture under way: those that
@@ -248,7 +250,7 @@ def likeliest(moving: Sequence[Gesture], snapshot: Snapshot) -> Sequence[tuple[G
     return at_the_end or [(g, 0) for g in moving]
 
 
-def due(gesture: Gesture, seen: int, topology: Topology) -> Iterable[int]:
+def removable_victims(gesture: Gesture, seen: int, topology: Topology) -> Iterable[int]:
     """The victims of a move that may leave the board once ``seen`` of its landings were made:
     all of them at its end.
     """

@@ -9,20 +9,20 @@ from engines.message import Message, sentences
 from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
 
 
-def choosing(menu: MenuState) -> Message:
+def menu_line(menu: MenuState) -> Message:
     """What would be chosen now; once all is over, what to do."""
-    if isinstance(menu.ends, ShutDown):
+    if isinstance(menu.final_order, ShutDown):
         return Message("display.menu-shuts-down")
-    if menu.ends is not None:
+    if menu.final_order is not None:
         return Message("display.menu-changes")
-    if isinstance(menu.item.does, Option):
-        return Message("display.menu-option", option=menu.item.does.name, value=menu.value)
-    if isinstance(menu.item.does, Player):
-        return _plays(menu.item.does, menu.value)
-    return Message("display.sentence", message=menu.item.words)
+    if isinstance(menu.item.action, Option):
+        return Message("display.menu-option", option=menu.item.action.name, value=menu.value)
+    if isinstance(menu.item.action, Player):
+        return _player_text(menu.item.action, menu.value)
+    return Message("display.sentence", message=menu.item.label)
 
 
-def _plays(player: Player, value: str) -> Message:
+def _player_text(player: Player, value: str) -> Message:
     """Who plays a seat."""
     if not value:
         return Message("display.menu-somebody", seat=player.seat)
@@ -34,20 +34,20 @@ def _plays(player: Player, value: str) -> Message:
     )
 
 
-def how_to_choose(menu: MenuState) -> Message | None:
+def menu_help(menu: MenuState) -> Message | None:
     """How to choose it, or another one; and what it is about."""
-    if menu.ends is not None:
+    if menu.final_order is not None:
         return None
-    number, of_number = menu.shown + 1, menu.number
-    if isinstance(menu.item.does, Option | Player):
+    number, of_number = menu.index + 1, menu.count
+    if isinstance(menu.item.action, Option | Player):
         how = Message("display.menu-walk-values", number=number, of_number=of_number)
     else:
         how = Message("display.menu-walk", number=number, of_number=of_number)
-    about = menu.item.about
+    about = menu.item.description
     return sentences(Message("display.sentence", message=about), how) if about else how
 
 
-def choosing_next(note: Message | None) -> Message:
+def with_menu_hint(note: Message | None) -> Message:
     """That another game can be chosen, after what there is to say."""
     other = Message("display.menu-choose")
     return sentences(note, other) if note else other

@@ -9,25 +9,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from drivers.ports import Page, Wood
+from drivers.ports import BoardStatus, Page
 from engines.game import HIDDEN, Seat
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 from engines.topology import Topology
 from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
-from firmware_host.display.arrows import ahead, arrows
+from firmware_host.display.arrows import hint_arrows, upcoming_paths
 from firmware_host.display.lighting import lights_of
 from firmware_host.display.meanings import Lights, Meaning
-from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
-from firmware_host.display.panel_words import holding, on_panel
-from firmware_host.display.record_words import entries
+from firmware_host.display.menu_words import menu_help, menu_line, with_menu_hint
+from firmware_host.display.panel_words import held_key_text, with_key_names
+from firmware_host.display.record_words import page_entries
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.notice import looked
+from firmware_host.station.notice import arbiter_reveal_notice
 from firmware_host.station.panel import Panel
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
-from firmware_host.table.scenes import numbered
+from firmware_host.table.scenes import to_driver_pieces
 
 
 class Trouble(NamedTuple):
@@ -43,173 +43,186 @@ class Trouble(NamedTuple):
         return self.sensors or self.lights or self.disk
 
 
-class Beside(NamedTuple):
+class PageContext(NamedTuple):
     """What a page tells beside the state of the board. ``saved``: whether all that was played is on
-    the disk; ``secret``: the seats of which something secret had been laid when it was kept last;
-    ``elsewhere``: as on a page.
+    the disk; ``seats_with_secret_drafts``: the seats of which something secret had been laid when
+    it was kept last; ``response_times``: as on a page.
     """
 
     trouble: Trouble = Trouble()
     saved: bool = True
-    secret: frozenset[Seat] = frozenset()
-    elsewhere: tuple[tuple[str, int], ...] = ()
+    seats_with_secret_drafts: frozenset[Seat] = frozenset()
+    response_times: tuple[tuple[str, int], ...] = ()
 
 
-NOTHING_BESIDE = Beside()
-NOTHING_LAID = BoardSetup()
+EMPTY_CONTEXT = PageContext()
+NO_SETUP = BoardSetup()
 
 
 class PageWriter:
     """Writes the pages of one board, with the words of its ``panel``, as ``reader`` reads them."""
 
     def __init__(
-        self, topology: Topology, seats: Sequence[Seat], panel: Panel, reader: Reader
+        self, topology: Topology, seats: Sequence[Seat], panel: Panel, reader: Localiser
     ) -> None:
         self._reader = reader
         self._topology = topology
         self._panel = panel
         self._seats = tuple(seats)
-        self._written: tuple[BoardState, Beside] | None = None
+        self._written: tuple[BoardState, PageContext] | None = None
         self._page: Page | None = None
         self._game_id = ""
         self._game = -1
 
-    def speak(self, reader: Reader) -> None:
+    def set_reader(self, reader: Localiser) -> None:
         """From the next page on it is this reader who reads."""
         self._reader, self._written = reader, None
 
-    def page(self, state: BoardState, beside: Beside) -> Page | None:
+    def page(self, state: BoardState, context: PageContext) -> Page | None:
         """The page for this; None when it is the one shown already."""
-        written, self._written = self._written, (state, beside)
-        if written and written[0] is state and written[1] == beside:
+        written, self._written = self._written, (state, context)
+        if written and written[0] is state and written[1] == context:
             return None
-        before, self._page = self._page, self._write(state, beside)
+        before, self._page = self._page, self._write(state, context)
         return self._page if self._page != before else None
 
-    def _write(self, state: BoardState, beside: Beside) -> Page:
+    def _write(self, state: BoardState, context: PageContext) -> Page:
         view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
-        here = NOTHING_LAID if state.elsewhere else armies  # what hands have to do with
-        army, scene = here.current, armies.shown(view.scene)
+        here = NO_SETUP if state.is_detached else armies  # what hands have to do with
+        army, scene = here.current, armies.expected_scene(view.scene)
         lit = lights_of(state, self._topology, seats)
         hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
-        told = notice or note or looked(view) or fault_sentence(view.faults, names)
+        told = notice or note or arbiter_reveal_notice(view) or fault_sentence(view.faults, names)
         between = view.entry == 0 or view.result is not None  # else nobody wants another game now
-        read = choosing_next(told) if state.may_choose and between and not notice else told
+        read = with_menu_hint(told) if state.may_open_menu and between and not notice else told
         alone = None
         if army is not None and lays:  # who is asked where a piece stands must read that
-            alone = status if army.offered else setup_sentences.private(army)
+            alone = status if army.cells_asked else setup_sentences.private_text(army)
         return Page(
             status=self._read(status),
-            note=self._read(beside.trouble.first or read),
-            pieces=numbered(scene, seats),
-            turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=arrows(state, self._topology) if state.hints else (),
-            ahead=ahead(state, self._topology),
-            saved=beside.saved,
+            note=self._read(context.trouble.first or read),
+            pieces=to_driver_pieces(scene, seats),
+            seats_on_turn=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
+            arrows=hint_arrows(state, self._topology) if state.shows_moves else (),
+            upcoming_paths=upcoming_paths(state, self._topology),
+            is_saved=context.saved,
             faults=view.faults,
             private=self._read(alone),
-            over=view.result is not None,
-            review=notes.may_review(view),
-            asks=state.asks and state.menu is None,
-            laying=bool(here.by_hand),
+            is_over=view.result is not None,
+            may_review=notes.may_review(view),
+            is_confirming=state.is_confirming and state.menu is None,
+            is_setting_up=bool(here.in_progress),
             game=self._game,
-            meanwhile=tuple(seats.index(seat) for seat in self._meanwhile(state, told)),
-            hidden=tuple(sorted(seats.index(seat) for seat in hidden | beside.secret)),
-            wood=_wood(state, beside.trouble),
-            elsewhere=beside.elsewhere,
-            told=beside.trouble.disk or setup_sentences.progress(here),
-            told_alone=alone,
+            seats_in_parallel=tuple(
+                seats.index(seat) for seat in self._seats_in_parallel(state, told)
+            ),
+            hidden=tuple(
+                sorted(seats.index(seat) for seat in hidden | context.seats_with_secret_drafts)
+            ),
+            board_status=_board_status(state, context.trouble),
+            response_times=context.response_times,
+            announcement=context.trouble.disk or setup_sentences.progress_text(here),
+            private_announcement=alone,
             language=self._reader.language,
-            called=tuple(self._player(view, seat) for seat in seats),
-            lately=tuple(dict(view.lately).get(seat, "") for seat in seats),
-            record=entries(view.record, seats, self._reader, hint_sentences.better(view, names)),
-            off=_off(state, lit),
-            away=_away(state, self._topology),
-            last=tuple(cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE),
+            player_names=tuple(self._player(view, seat) for seat in seats),
+            latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
+            record=page_entries(
+                view.record, seats, self._reader, hint_sentences.better_moves(view, names)
+            ),
+            is_removal_asked=_is_removal_asked(state, lit),
+            cells_to_clear=_cells_to_clear(state, self._topology),
+            last_move_cells=tuple(
+                cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
+            ),
         )
 
     def _player(self, view: View, seat: Seat) -> str:
         """What a seat's player is called, and how many hints it has had; empty for somebody without
         a name.
         """
-        called, count = self._called(view, seat), dict(view.hinted).get(seat)
+        called, count = self._player_name(view, seat), dict(view.hinted).get(seat)
         if count is None:
             return called
         return f"{called} ({self._read(Message('display.hints-had', number=count))})".strip()
 
-    def _called(self, view: View, seat: Seat) -> str:
+    def _player_name(self, view: View, seat: Seat) -> str:
         name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
         if name or level is None:
             return name
         return self._read(Message("display.computer", number=level))
 
     def _read(self, message: Message | None) -> str:
-        return on_panel(self._reader.text(message), self._panel, self._reader)
+        return with_key_names(self._reader.text(message), self._panel, self._reader)
 
-    def _meanwhile(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
+    def _seats_in_parallel(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
         """The seats of which the note says that they may lay out in secret at the same time."""
-        waiting = () if state.elsewhere else setup_sentences.waiting(state.setup)
-        secret = [army.setup.seat for army in waiting if army.secret]
-        return secret if secret and told == setup_sentences.may_begin(waiting) else ()
+        waiting = () if state.is_detached else setup_sentences.not_started(state.setup)
+        secret = [army.setup.seat for army in waiting if army.is_secret]
+        return secret if secret and told == setup_sentences.may_start_text(waiting) else ()
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """What goes on, on one line, and a second, quieter line."""
-        view, topology, announced = state.view, self._topology, state.announced
-        if state.held is not None:
-            return holding(state.held), None
+        view, topology, announced = state.view, self._topology, state.announced_verdict
+        if state.held_key is not None:
+            return held_key_text(state.held_key), None
         if state.menu is not None:
-            return choosing(state.menu), how_to_choose(state.menu)
+            return menu_line(state.menu), menu_help(state.menu)
         if state.mode is BoardMode.SETUP:
-            status = setup_sentences.status(state.setup, state.guidance, topology)
-            return status, setup_sentences.note(state.setup, view.seats)
-        note = hint_sentences.beside(view, state.snapshot, topology.names)
-        note = note or notes.note(view, state.snapshot, topology)
-        if state.hints and note == notes.known(view):
-            note = hint_sentences.movable(view, state.snapshot) or note
-        if state.elsewhere:
-            aside = state.mode is BoardMode.ASIDE
+            status = setup_sentences.setup_line(state.setup, state.guidance, topology)
+            return status, setup_sentences.setup_note(state.setup, view.seats)
+        note = hint_sentences.board_hint_text(view, state.snapshot, topology.names)
+        note = note or notes.second_line(view, state.snapshot, topology)
+        if state.shows_moves and note == notes.public_note(view):
+            note = hint_sentences.movable_text(view, state.snapshot) or note
+        if state.is_detached:
+            aside = state.mode is BoardMode.DETACHED
             note = Message("display.left-aside") if aside else view.situation
-        elif state.owed is not None:
-            note = sentences.carrying_out(state.owed, topology)
-        if announced is None and state.elsewhere:
-            return sentences.course(view), note
+        elif state.pending_verdict is not None:
+            note = sentences.verdict_task_text(state.pending_verdict, topology)
+        if announced is None and state.is_detached:
+            return sentences.turn_text(view), note
         if announced is None:
-            snapshot, step, why = state.snapshot, state.guidance, state.reason
-            told = sentences.status(view, snapshot, step, topology, why)
-            return told, note if told in (view.task, sentences.course(view)) else view.task or note
-        fallen = state.elsewhere or state.now >= announced.falls  # phones do not wait
-        status = sentences.judging(view, announced, topology, fallen=fallen)
+            snapshot, step, why = state.snapshot, state.guidance, state.refusal
+            told = sentences.status_line(view, snapshot, step, topology, why)
+            return told, note if told in (
+                view.task,
+                sentences.turn_text(view),
+            ) else view.task or note
+        fallen = state.is_detached or state.now >= announced.announced_at  # phones do not wait
+        status = sentences.challenge_text(view, announced, topology, is_announced=fallen)
         return status, note if fallen else None
 
 
-def _away(state: BoardState, topology: Topology) -> tuple[int, ...]:
+def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
     """What is asked to be taken off the board by the status line."""
-    asks = state.mode is BoardMode.SETUP or state.menu or state.held or state.announced
+    asks = state.mode is BoardMode.SETUP or state.menu or state.held_key or state.announced_verdict
     return (
-        () if asks or state.elsewhere else sentences.to_take(state.view, state.snapshot, topology)
+        ()
+        if asks or state.is_detached
+        else sentences.cells_to_take(state.view, state.snapshot, topology)
     )
 
 
-def _off(state: BoardState, lights: Lights) -> bool:
+def _is_removal_asked(state: BoardState, lights: Lights) -> bool:
     """Whether a light asks that a piece leaves the board, or a verdict does."""
-    if state.owed is not None:
-        return not state.owed.wrong
+    if state.pending_verdict is not None:
+        return not state.pending_verdict.is_wrong_piece
     lit = {light.meaning for light in lights.values()}
     return Meaning.REMOVE in lit or (Meaning.TAKE_AWAY in lit and Meaning.PUT_HERE not in lit)
 
 
-def _wood(state: BoardState, trouble: Trouble) -> Wood:
+def _board_status(state: BoardState, trouble: Trouble) -> BoardStatus:
     """How the pieces on the board stand to the game."""
     if state.mode is BoardMode.ABSENT:
-        return Wood.NONE
-    if state.mode is BoardMode.ASIDE:
-        return Wood.ASIDE
+        return BoardStatus.NONE
+    if state.mode is BoardMode.DETACHED:
+        return BoardStatus.DETACHED
     if trouble.sensors:
-        return Wood.AWAY
-    return Wood.DIFFERS if state.differs else Wood.RIGHT
+        return BoardStatus.AWAY
+    return BoardStatus.DIFFERS if state.is_out_of_sync else BoardStatus.RIGHT

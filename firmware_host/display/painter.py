@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from drivers.wiring import Wiring
 from firmware_host.display.light_rhythms import pattern
-from firmware_host.display.meanings import NOBODY, Light, Lights, Meaning
+from firmware_host.display.meanings import NO_SEAT, Light, Lights, Meaning
 
 Colour: TypeAlias = tuple[int, int, int]
 Shade: TypeAlias = tuple[float, float, float]
@@ -36,7 +36,7 @@ class Palette:
 
     def colour(self, light: Light) -> Colour:
         """The colour of a light at full brightness."""
-        if light.meaning is Meaning.VERDICT and light.number != NOBODY:
+        if light.meaning is Meaning.VERDICT and light.number != NO_SEAT:
             return self.seats[light.number % len(self.seats)]
         return self.meanings[light.meaning]
 
@@ -60,7 +60,7 @@ def _palette(
             Meaning.MUST_CAPTURE: take,
             Meaning.WINNER: past,
             Meaning.ORIGIN: own,
-            Meaning.JUDGED: past,
+            Meaning.CHALLENGE_PENDING: past,
             Meaning.VERDICT: wrong,
             Meaning.DESTINATION: quiet,
             Meaning.CAPTURE: take,
@@ -74,7 +74,7 @@ def _palette(
             Meaning.PUT_HERE: lack,
             Meaning.TAKE_AWAY: wrong,
             Meaning.PLACE: quiet,
-            Meaning.LAID: own,
+            Meaning.PLACED: own,
             Meaning.TOUCH: ask,
             Meaning.CHOICE: ask,
             Meaning.LISTED: quiet,
@@ -172,7 +172,7 @@ class Painter:
 
     def _shade(self, light: Light, now: float) -> Shade:
         """A light's colour as bright as its pattern has it now."""
-        level = pattern(light).level(now - light.since) * self._brightness
+        level = pattern(light).level(now - light.began_at) * self._brightness
         red, green, blue = self._palette.colour(light)
         return red * level, green * level, blue * level
 
@@ -182,7 +182,7 @@ class Painter:
         """
         return min(
             (
-                light.since + pattern(light).next_change(now - light.since)
+                light.began_at + pattern(light).next_change(now - light.began_at)
                 for light in set(lights.values())
             ),
             default=math.inf,

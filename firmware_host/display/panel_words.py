@@ -10,43 +10,43 @@ from __future__ import annotations
 import re
 
 from drivers.ports import Button
-from engines.language import IN_ENGLISH, Reader
+from engines.language import IN_ENGLISH, Localiser
 from engines.message import Message
-from firmware_host.station.held_keys import Held
+from firmware_host.station.held_keys import HeldKey
 from firmware_host.station.panel import Panel
 
 _NAMED = re.compile(rf"\[(the )?({'|'.join(Button)})\]", re.IGNORECASE)
 
 
-def holding(held: Held) -> Message:
+def held_key_text(held: HeldKey) -> Message:
     """What a held key would say if it were let go now, and what after it."""
-    if held.rung is None:
+    if held.index is None:
         return Message("display.held-too-long")
-    now, *later = held.ladder[held.rung :]
+    now, *later = held.functions[held.index :]
     if later:
         return Message("display.let-go-or-hold-on", button=now, other_button=later[0])
     return Message("display.let-go", button=now)
 
 
-def on_panel(text: str, panel: Panel, reader: Reader = IN_ENGLISH) -> str:
+def with_key_names(text: str, panel: Panel, reader: Localiser = IN_ENGLISH) -> str:
     """The sentence for this panel."""
 
     def named(found: re.Match[str]) -> str:
         about, word = found.groups()
-        name = reader.text(_name(Button(word.lower()), panel, about=bool(about)))
+        name = reader.text(_key_name(Button(word.lower()), panel, about=bool(about)))
         begins = (about or word)[:1].isupper()
         return name[:1].upper() + name[1:] if begins else name
 
     return _NAMED.sub(named, text)
 
 
-def _name(word: Button, panel: Panel, *, about: bool) -> Message:
-    way = panel.way(word)
+def _key_name(word: Button, panel: Panel, *, about: bool) -> Message:
+    way = panel.key_press_for(word)
     if way is None:
         return Message("display.button-on-page", button=word)
     written = panel.names.get(way.key)
-    if way.rung is not None:
-        light = way.rung + 1
+    if way.hold_step is not None:
+        light = way.hold_step + 1
         if written is not None:
             return Message("display.key-held", key=written, number=light)
         return Message("display.button-held", button=way.key, number=light)

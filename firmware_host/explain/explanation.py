@@ -13,71 +13,73 @@ from dataclasses import dataclass
 from engines import make_game
 from engines.game import AnyGame
 from firmware_host.campaign.trace import Trace
-from firmware_host.explain.itemised import Part, itemised, parts_of, past_of
-from firmware_host.explain.watched import SETTLED, Reading, Turn, watched
-from firmware_host.tracking.distance import distance
-from firmware_host.tracking.open_move import effect
-from firmware_host.tracking.story import Story
+from firmware_host.explain.itemised import CostPart, history_of, itemised, parts_of
+from firmware_host.explain.watched import SETTLED, Reading, TracedTurn, trace_turns
+from firmware_host.tracking.distance import sensor_fault_cost
+from firmware_host.tracking.open_move import effect_key
+from firmware_host.tracking.story import Candidate
 
-SHOWN = 5
+MAX_EXPLANATIONS = 5
 """So many explanations are told."""
 
 
-class Unexplained(ValueError):
+class NothingToExplain(ValueError):
     """There is nothing to explain; the message says why."""
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """``cost``: the sum the reader made, with its parts. ``story`` is None where nothing is
-    finished; ``reached``: whether the board shows it, else only if a sensor is wrong; ``carried``:
-    whether the reader may carry it out, or it is too dear; ``beside``: it is only finished beside
-    what the next player has begun.
+    """``cost``: the sum the reader made, with its parts. ``candidate`` is None where nothing is
+    finished; ``is_reached``: whether the board shows it, else only if a sensor is wrong;
+    ``is_carried_out``: whether the reader may carry it out, or it is too dear; ``concurrent``: it
+    is only finished beside what the next player has begun.
     """
 
     cost: float
-    story: Story | None
-    reached: bool
-    carried: bool
-    beside: bool = False
+    candidate: Candidate | None
+    is_reached: bool
+    is_carried_out: bool
+    concurrent: bool = False
 
     @property
-    def own(self) -> tuple[Part, ...]:
+    def candidate_costs(self) -> tuple[CostPart, ...]:
         """What the story costs beside its edges."""
-        paid = sum(len(taken.parts) for taken in past_of(self.cost))
+        paid = sum(len(taken.parts) for taken in history_of(self.cost))
         return parts_of(self.cost)[paid:]
 
 
 @dataclass(frozen=True)
-class Explained:
+class TurnExplanation:
     """A moment of a turn, its explanations by cost, and the turn's readings."""
 
     trace: Trace
     game: AnyGame
-    turn: Turn
+    turn: TracedTurn
     turns: int
     reading: Reading
-    ranked: tuple[Explanation, ...]
+    explanations: tuple[Explanation, ...]
     readings: tuple[Reading, ...]
     since: float
 
 
-def explain(trace: Trace, number: int | None = None, moment: float | None = None) -> Explained:
+def explain(
+    trace: Trace, number: int | None = None, moment: float | None = None
+) -> TurnExplanation:
     """One turn of a trace: that number (from 1), else the first one not read as it was meant, else
     the last. ``moment``: milliseconds after its first edge; else when it was last decided on.
     Raises Unexplained, TraceError or ScriptError.
     """
     with itemised():
-        turns, tracker = watched(trace)
+        turns, tracker = trace_turns(trace)
         if not turns:
-            raise Unexplained("nothing happens in this trace, so there is nothing to explain")
+            raise NothingToExplain("nothing happens in this trace, so there is nothing to explain")
         frames = tracker.readings[-1].frames if tracker.readings else ()
         felt = [t for t in turns if any(t.began <= f.at <= t.ended for f in frames)]
         turn = _chosen(turns if number or not felt else felt, number)
         readings = [r for r in tracker.readings if turn.began <= r.at <= turn.ended]
         edges = [f.at for f in frames if turn.began <= f.at <= turn.ended]
         if not edges:
-            raise Unexplained(
+            raise NothingToExplain(
                 f"no sensor changed in turn {turn.number}, so there is nothing to explain"
             )
         since = edges[0]
@@ -85,17 +87,19 @@ def explain(trace: Trace, number: int | None = None, moment: float | None = None
         reading = _moment(readings, None if moment is None else since + moment / 1000)
         ranked = tuple(explanations(reading))
     game = make_game(trace.game, trace.options)
-    return Explained(
+    return TurnExplanation(
         trace, game, turn, len(trace.intended), reading, ranked, tuple(readings), since
     )
 
 
-def _chosen(turns: Sequence[Turn], number: int | None) -> Turn:
+def _chosen(turns: Sequence[TracedTurn], number: int | None) -> TracedTurn:
     if number is None:
-        return next((turn for turn in turns if not turn.right), turns[-1])
+        return next((turn for turn in turns if not turn.is_correct), turns[-1])
     found = next((turn for turn in turns if turn.number >= number >= 1), None)
     if found is None:
-        raise Unexplained(f"there is no turn {number}; turns are numbered 1 to {turns[-1].number}")
+        raise NothingToExplain(
+            f"there is no turn {number}; turns are numbered 1 to {turns[-1].number}"
+        )
     return found
 
 
@@ -103,11 +107,11 @@ def _moment(readings: Sequence[Reading], until: float | None) -> Reading:
     if until is not None:
         found = [reading for reading in readings if reading.at <= until + 1e-9]
         if not found:
-            raise Unexplained(
+            raise NothingToExplain(
                 "there is nothing to explain before the first sensor change of a turn"
             )
         return found[-1]
-    decided = [each for each in readings if each.did not in ("", SETTLED)]
+    decided = [each for each in readings if each.action not in ("", SETTLED)]
     return (decided or list(readings))[-1]
 
 
@@ -115,25 +119,27 @@ def explanations(reading: Reading) -> Iterator[Explanation]:
     """The five cheapest: what the reader may carry out; what is too dear for that; each move if a
     sensor is wrong; and that nothing is finished.
     """
-    at = reading.position
+    at = reading.state
     beam = at.beam
-    found = at.verdict.found
-    made = [Explanation(match.cost, match.story, True, True, match.beside) for match in found]
-    known = {_effect(match.story) for match in found}
-    dear = at.judged(math.inf).found
+    found = at.ranking.matches
+    made = [
+        Explanation(match.cost, match.candidate, True, True, match.concurrent) for match in found
+    ]
+    known = {_effect(match.candidate) for match in found}
+    dear = at.ranking_within(math.inf).matches
     for match in dear:
-        if _effect(match.story) not in known:
-            known.add(_effect(match.story))
-            made.append(Explanation(match.cost, match.story, True, False, match.beside))
-    if all(match.world is not beam.worlds[0] for match in (*found, *dear)):
-        made.append(Explanation(beam.worlds[0].cost, None, False, False))
-    for story in at.book.every():
+        if _effect(match.candidate) not in known:
+            known.add(_effect(match.candidate))
+            made.append(Explanation(match.cost, match.candidate, True, False, match.concurrent))
+    if all(match.hypothesis is not beam.hypotheses[0] for match in (*found, *dear)):
+        made.append(Explanation(beam.hypotheses[0].cost, None, False, False))
+    for story in at.candidates.all_moves():
         if _effect(story) not in known:
             known.add(_effect(story))
-            cost = distance(beam, story, at.opening.unreliable)
+            cost = sensor_fault_cost(beam, story, at.turn_start.unreliable)
             made.append(Explanation(cost, story, False, False))
-    yield from sorted(made, key=lambda each: each.cost)[:SHOWN]
+    yield from sorted(made, key=lambda each: each.cost)[:MAX_EXPLANATIONS]
 
 
-def _effect(story: Story) -> object:
-    return story.kind, story.steps, story.gesture and effect(story.gesture)
+def _effect(candidate: Candidate) -> object:
+    return candidate.kind, candidate.steps_back, candidate.gesture and effect_key(candidate.gesture)

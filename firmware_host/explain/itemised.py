@@ -17,24 +17,24 @@ from drivers.ports import Seconds
 from engines.topology import Mask, cells_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS, Costs
-from firmware_host.tracking.ground import AIR, Ground
+from firmware_host.tracking.ground import OFF_BOARD, Anchor
 from firmware_host.tracking.timing import Timing
-from firmware_host.tracking.world import World
+from firmware_host.tracking.world import Hypothesis
 
-LEVEL = "level"
+TIE = "level"
 """The part that is taken off every world alike: what the cheapest of them has cost."""
 
 WHAT_LEVEL_IS = "what the cheapest explanation of these edges has cost is taken off all of them"
 
 
-class Part(NamedTuple):
+class CostPart(NamedTuple):
     """So much of a price comes from that row of the table."""
 
     row: str
     amount: float
 
 
-class How(Enum):
+class EdgeReading(Enum):
     """What an edge is taken for."""
 
     LIFTED = "lifted: the piece of {piece}"
@@ -50,12 +50,12 @@ class Edge(NamedTuple):
     """A cell that went empty or filled, what that is taken for, and which piece it was."""
 
     cell: int
-    how: How
+    how: EdgeReading
     piece: int | None = None
     where: int | None = None
 
 
-class Frame(NamedTuple):
+class OccupancyChange(NamedTuple):
     """When occupancy changed, and the cells that emptied and filled."""
 
     at: Seconds
@@ -63,75 +63,77 @@ class Frame(NamedTuple):
     filled: Mask
 
 
-class Taken(NamedTuple):
+class FrameReading(NamedTuple):
     """What one world took the edges of frame number ``frame`` for, and what it paid."""
 
     frame: int
     edges: tuple[Edge, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[CostPart, ...]
 
 
-class Price(float):
-    """A price and what it was summed of. ``past``: the edges it was paid for; ``world``: the one
-    whose price it was before this frame.
+class ItemisedCost(float):
+    """A price and what it was summed of. ``history``: the edges it was paid for; ``hypothesis``:
+    the one whose price it was before this frame.
     """
 
-    __slots__ = ("parts", "past", "world")
-    parts: tuple[Part, ...]
-    past: tuple[Taken, ...]
-    world: World | None
+    __slots__ = ("history", "hypothesis", "parts")
+    parts: tuple[CostPart, ...]
+    history: tuple[FrameReading, ...]
+    hypothesis: Hypothesis | None
 
-    def __new__(cls, value: float, parts: tuple[Part, ...] = ()) -> Price:
+    def __new__(cls, value: float, parts: tuple[CostPart, ...] = ()) -> ItemisedCost:
         """A price that was summed of these parts."""
         made = super().__new__(cls, value)
-        made.parts, made.past, made.world = parts, (), None
+        made.parts, made.history, made.hypothesis = parts, (), None
         return made
 
-    def _then(self, value: float, parts: tuple[Part, ...]) -> Price:
-        made = Price(value, parts)
-        made.past, made.world = self.past, self.world
+    def _then(self, value: float, parts: tuple[CostPart, ...]) -> ItemisedCost:
+        made = ItemisedCost(value, parts)
+        made.history, made.hypothesis = self.history, self.hypothesis
         return made
 
-    def __add__(self, other: float) -> Price:
+    def __add__(self, other: float) -> ItemisedCost:
         return self._then(float(self) + float(other), self.parts + parts_of(other))
 
-    def __radd__(self, other: float) -> Price:
+    def __radd__(self, other: float) -> ItemisedCost:
         return self._then(float(other) + float(self), parts_of(other) + self.parts)
 
-    def __sub__(self, other: float) -> Price:
-        if isinstance(other, Row):
-            parts = tuple(Part(row, -amount) for row, amount in other.parts)
+    def __sub__(self, other: float) -> ItemisedCost:
+        if isinstance(other, CostRow):
+            parts = tuple(CostPart(row, -amount) for row, amount in other.parts)
         else:
-            parts = (Part(LEVEL, -float(other)),)
+            parts = (CostPart(TIE, -float(other)),)
         return self._then(float(self) - float(other), self.parts + parts)
 
-    def __mul__(self, factor: float) -> Price:
+    def __mul__(self, factor: float) -> ItemisedCost:
         value = float(self) * factor
-        return self._then(value, tuple(Part(row, x * factor) for row, x in self.parts if factor))
+        return self._then(
+            value, tuple(CostPart(row, x * factor) for row, x in self.parts if factor)
+        )
 
     __rmul__ = __mul__
 
 
-class Row(Price):
+class CostRow(ItemisedCost):
     """A row of the table itself."""
 
 
-def parts_of(price: float) -> tuple[Part, ...]:
+def parts_of(cost: float) -> tuple[CostPart, ...]:
     """What a price was summed of; a plain number has no parts."""
-    return price.parts if isinstance(price, Price) else ()
+    return cost.parts if isinstance(cost, ItemisedCost) else ()
 
 
-def past_of(price: float) -> tuple[Taken, ...]:
+def history_of(cost: float) -> tuple[FrameReading, ...]:
     """The edges a price was paid for."""
-    return price.past if isinstance(price, Price) else ()
+    return cost.history if isinstance(cost, ItemisedCost) else ()
 
 
-PLAIN = {each.name: float(getattr(COSTS, each.name)) for each in fields(Costs)}
-ROWS = {name: Row(value, (Part(name, value),)) for name, value in PLAIN.items()}
+PLAIN_COSTS = {each.name: float(getattr(COSTS, each.name)) for each in fields(Costs)}
+COST_ROWS = {name: CostRow(value, (CostPart(name, value),)) for name, value in PLAIN_COSTS.items()}
 
 
 @contextmanager
-def priced(rows: Mapping[str, float]) -> Iterator[None]:
+def with_costs(rows: Mapping[str, float]) -> Iterator[None]:
     """In here these rows of the table have those prices. It is the same table, so that no part of
     the reader can add up anything else.
     """
@@ -147,69 +149,73 @@ def priced(rows: Mapping[str, float]) -> Iterator[None]:
 
 def itemised() -> AbstractContextManager[None]:
     """In here the table's rows know their names."""
-    return priced(ROWS)
+    return with_costs(COST_ROWS)
 
 
-def shares(price: float) -> dict[str, float]:
+def shares(cost: float) -> dict[str, float]:
     """How often a price has taken each row of the table."""
     found: dict[str, float] = {}
-    for row, amount in parts_of(price):
-        if row in PLAIN:
-            found[row] = found.get(row, 0.0) + amount / PLAIN[row]
+    for row, amount in parts_of(cost):
+        if row in PLAIN_COSTS:
+            found[row] = found.get(row, 0.0) + amount / PLAIN_COSTS[row]
     return found
 
 
-class WatchedBeam(Beam):
+class InstrumentedBeam(Beam):
     """A beam whose worlds know what they took each edge for."""
 
     def __init__(self, timing: Timing, seen: Mask) -> None:
         super().__init__(timing, seen)
-        self.frames: list[Frame] = []
+        self.frames: list[OccupancyChange] = []
 
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         """Take the board as it is now, and note for each world which one it came from."""
-        emptied, filled = self.seen & ~seen, seen & ~self.seen
-        self.worlds = [_begun(world) for world in self.worlds]
+        emptied, filled = self.sensed & ~seen, seen & ~self.sensed
+        self.hypotheses = [_begun(world) for world in self.hypotheses]
         super().advance(now, seen, unreliable)
         frame = len(self.frames)
-        self.frames.append(Frame(now, emptied, filled))
-        self.worlds = [_ended(w, self.ground, frame, emptied, filled) for w in self.worlds]
+        self.frames.append(OccupancyChange(now, emptied, filled))
+        self.hypotheses = [_ended(w, self.anchor, frame, emptied, filled) for w in self.hypotheses]
 
 
-def _begun(world: World) -> World:
-    price = Price(world.cost, parts_of(world.cost))
-    price.past, price.world = past_of(world.cost), world
+def _begun(world: Hypothesis) -> Hypothesis:
+    price = ItemisedCost(world.cost, parts_of(world.cost))
+    price.history, price.hypothesis = history_of(world.cost), world
     return replace(world, cost=price)
 
 
-def _ended(world: World, ground: Ground, frame: int, emptied: Mask, filled: Mask) -> World:
-    price = Price(world.cost, parts_of(world.cost))
-    before = world.cost.world if isinstance(world.cost, Price) else None
+def _ended(
+    world: Hypothesis, ground: Anchor, frame: int, emptied: Mask, filled: Mask
+) -> Hypothesis:
+    price = ItemisedCost(world.cost, parts_of(world.cost))
+    before = world.cost.hypothesis if isinstance(world.cost, ItemisedCost) else None
     if before is not None:
-        past = past_of(world.cost)
+        past = history_of(world.cost)
         new = price.parts[sum(len(taken.parts) for taken in past) :]
         edges = [_emptied(before, world, ground, cell, filled) for cell in cells_of(emptied)]
         edges += [_filled(before, world, ground, cell) for cell in cells_of(filled)]
-        price.past = (*past, Taken(frame, tuple(edges), new))
+        price.history = (*past, FrameReading(frame, tuple(edges), new))
     return replace(world, cost=price)
 
 
-def _emptied(before: World, after: World, ground: Ground, cell: int, filled: Mask) -> Edge:
+def _emptied(
+    before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int, filled: Mask
+) -> Edge:
     """What a world takes it for that a cell went empty."""
-    if before.owed >> cell & 1:
-        return Edge(cell, How.LEFT)
-    piece = ground.standing(before.moved, cell)
-    if piece is None or (where := after.moved.get(piece, piece)) == cell:
-        return Edge(cell, How.OPENED, piece)
-    if where == AIR or filled >> where & 1:
-        return Edge(cell, How.LIFTED, piece)
-    return Edge(cell, How.PUSHED, piece, where)
+    if before.unexplained >> cell & 1:
+        return Edge(cell, EdgeReading.LEFT)
+    piece = ground.piece_at(before.placement, cell)
+    if piece is None or (where := after.placement.get(piece, piece)) == cell:
+        return Edge(cell, EdgeReading.OPENED, piece)
+    if where == OFF_BOARD or filled >> where & 1:
+        return Edge(cell, EdgeReading.LIFTED, piece)
+    return Edge(cell, EdgeReading.PUSHED, piece, where)
 
 
-def _filled(before: World, after: World, ground: Ground, cell: int) -> Edge:
+def _filled(before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int) -> Edge:
     """What a world takes it for that a cell has filled."""
-    piece = ground.standing(after.moved, cell)
-    if after.owed >> cell & 1 or piece is None:
-        return Edge(cell, How.UNFELT)
-    hidden = before.moved.get(piece, piece) == piece and ground.hidden >> piece & 1
-    return Edge(cell, How.HIDDEN if hidden else How.LANDED, piece)
+    piece = ground.piece_at(after.placement, cell)
+    if after.unexplained >> cell & 1 or piece is None:
+        return Edge(cell, EdgeReading.UNFELT)
+    hidden = before.placement.get(piece, piece) == piece and ground.unsensed >> piece & 1
+    return Edge(cell, EdgeReading.HIDDEN if hidden else EdgeReading.LANDED, piece)

@@ -14,22 +14,22 @@ from typing import Any
 from engines.game import Move
 from engines.gesture import Gesture
 from engines.topology import cells_of
-from firmware_host.explain.explanation import Explained, Explanation
-from firmware_host.explain.itemised import LEVEL, WHAT_LEVEL_IS, Part, parts_of, past_of
+from firmware_host.explain.explanation import Explanation, TurnExplanation
+from firmware_host.explain.itemised import TIE, WHAT_LEVEL_IS, CostPart, history_of, parts_of
 from firmware_host.explain.watched import SETTLED, Reading
 from firmware_host.tracking.costs import COSTS, Costs
-from firmware_host.tracking.dwell import Shown, rest
-from firmware_host.tracking.story import Kind, Story
+from firmware_host.tracking.dwell import BoardCondition, required_dwell
+from firmware_host.tracking.story import Candidate, CandidateKind
 from firmware_host.tracking.timing import Timing
 
 WIDTH = 100
-LEAST = 0.005
+MIN_SHOWN_COST = 0.005
 """A price below this is printed as nothing."""
 
 
 def _meanings() -> dict[str, str]:
     """What each row of the table means; one that goes on from the row before it, with that."""
-    found, whole = {LEVEL: WHAT_LEVEL_IS}, ""
+    found, whole = {TIE: WHAT_LEVEL_IS}, ""
     for each in fields(Costs):
         text = str(each.metadata["meaning"])
         further = text.startswith("... ")
@@ -41,10 +41,10 @@ def _meanings() -> dict[str, str]:
 MEANINGS = _meanings()
 
 
-def _showing() -> dict[Shown, str]:
+def _showing() -> dict[BoardCondition, str]:
     """What a board shows; what is the same but for something, whole."""
     found, whole = {}, ""
-    for each in Shown:
+    for each in BoardCondition:
         further = each.value.startswith("the same ")
         whole = whole if further else each.value
         found[each] = f"{whole}, {each.value.removeprefix('the same ')}" if further else whole
@@ -54,50 +54,52 @@ def _showing() -> dict[Shown, str]:
 SHOWING = _showing()
 
 
-def told(found: Explained, name: str) -> str:
+def explanation_text(explained: TurnExplanation, name: str) -> str:
     """The explanation for people."""
-    reading, turn = found.reading, found.turn
-    meant = ", ".join(turn.meant) or "nothing"
-    title = f"{name}: {found.game.name}, turn {turn.number} of {found.turns}, meant {meant}"
-    lines = _filled(title, "")
+    reading, turn = explained.reading, explained.turn
+    meant = ", ".join(turn.intended) or "nothing"
+    title = f"{name}: {explained.game.name}, turn {turn.number} of {explained.turns}, meant {meant}"
+    lines = _wrapped(title, "")
     lines += [
         "",
         "Edges, in ms after the first of this turn, as the reader took them; a piece has the",
     ]
     lines += ["name of the cell it stood on when the turn of the open move, or this one, began:"]
-    lines += _filled(_frames(found), "  ")
+    lines += _wrapped(_frames(explained), "  ")
     lines += ["What was decided in this turn:"]
-    for past in found.readings:
-        if past.did:
-            lines += _filled(f"{_ms(found, past.at).strip()} ms: {_did(found, past)}", "  ")
-    lines += ["", *_filled(f"At {_ms(found, reading.at).strip()} ms: {_state(found)}", "")]
-    for place in range(len(found.ranked)):
-        lines += ["", *_explanation(found, place)]
-    lines += ["", *(line for text in _verdict(found) for line in _filled(text, ""))]
+    for past in explained.readings:
+        if past.action:
+            lines += _wrapped(
+                f"{_ms(explained, past.at).strip()} ms: {_action_text(explained, past)}", "  "
+            )
+    lines += ["", *_wrapped(f"At {_ms(explained, reading.at).strip()} ms: {_state(explained)}", "")]
+    for place in range(len(explained.explanations)):
+        lines += ["", *_explanation(explained, place)]
+    lines += ["", *(line for text in _verdict(explained) for line in _wrapped(text, ""))]
     return "\n".join(lines)
 
 
-def valued(found: Explained) -> Mapping[str, Any]:
+def explanation_json(explained: TurnExplanation) -> Mapping[str, Any]:
     """The same in short, as a value: each explanation with what it costs by row."""
-    reading = found.reading
+    reading = explained.reading
     return {
-        "turn": found.turn.number,
-        "meant": list(found.turn.meant),
-        "ms": round(1000 * (reading.at - found.since)),
-        "shows": reading.shown.value,
+        "turn": explained.turn.number,
+        "meant": list(explained.turn.intended),
+        "ms": round(1000 * (reading.at - explained.since)),
+        "shows": reading.condition.value,
         "explanations": [
             {
-                "story": _story(found, reading, each.story),
+                "story": _candidate_text(explained, reading, each.candidate),
                 "cost": round(float(each.cost), 2),
-                "reached": each.reached,
-                "prices": {row: round(much, 2) for row, much in _summed(parts_of(each.cost))},
+                "reached": each.is_reached,
+                "prices": {row: round(much, 2) for row, much in _cost_by_row(parts_of(each.cost))},
             }
-            for each in found.ranked
+            for each in explained.explanations
         ],
     }
 
 
-def _frames(found: Explained) -> str:
+def _frames(found: TurnExplanation) -> str:
     names, texts = found.game.topology.names, []
     for frame in found.reading.frames:
         if frame.at >= found.since:
@@ -107,150 +109,160 @@ def _frames(found: Explained) -> str:
     return "  ".join(texts)
 
 
-def _ms(found: Explained, at: float) -> str:
+def _ms(found: TurnExplanation, at: float) -> str:
     return f"{1000 * (at - found.since):6.0f}"
 
 
-def _did(found: Explained, reading: Reading) -> str:
-    best = reading.position.verdict.best
-    if reading.did == "asked":
+def _action_text(found: TurnExplanation, reading: Reading) -> str:
+    best = reading.state.ranking.best
+    if reading.action == "asked":
         answers = ", ".join(_answer(found, reading, each) for each in reading.answers)
         text = f"the board asks: {answers}"
-    elif reading.did == SETTLED:
+    elif reading.action == SETTLED:
         text = "the open move is final"
-    elif reading.did == "lost":
+    elif reading.action == "lost":
         text = "no story: the board leads back"
-    elif reading.did == "answered":
+    elif reading.action == "answered":
         text = "a question was answered"
     else:
-        text = _story(found, reading, best.story) if best else reading.did
+        text = _candidate_text(found, reading, best.candidate) if best else reading.action
     return f"{text} ({_why(reading)})"
 
 
 def _why(reading: Reading) -> str:
-    return ": ".join(filter(None, (SHOWING[reading.shown], reading.because)))
+    return ": ".join(filter(None, (SHOWING[reading.condition], reading.reason)))
 
 
-def _answer(found: Explained, reading: Reading, answer: object) -> str:
+def _answer(found: TurnExplanation, reading: Reading, answer: object) -> str:
     if not isinstance(answer, Gesture):
         return "nothing" if answer is None else "pieces stand wrongly"
-    amends = answer not in reading.position.turn.gestures
+    amends = answer not in reading.state.turn.gestures
     return _move(found, reading, answer.move, 2 if amends else 1)
 
 
-def _state(found: Explained) -> str:
+def _state(found: TurnExplanation) -> str:
     reading = found.reading
-    if reading.did:
-        return _did(found, reading)
-    seconds = rest(reading.shown, Timing())
+    if reading.action:
+        return _action_text(found, reading)
+    seconds = required_dwell(reading.condition, Timing())
     wait = "for as long as nothing changes" if seconds is None else f"for {1000 * seconds:.0f} ms"
-    return f"nothing is decided yet; it shows {SHOWING[reading.shown]}, and waits {wait}"
+    return f"nothing is decided yet; it shows {SHOWING[reading.condition]}, and waits {wait}"
 
 
-def _story(found: Explained, reading: Reading, story: Story | None) -> str:
+def _candidate_text(found: TurnExplanation, reading: Reading, candidate: Candidate | None) -> str:
     """A story in a player's words."""
-    last = reading.position.last
+    last = reading.state.open_move
     opened = _move(found, reading, last.gesture.move, 2) if last else ""
-    if story is None:
-        names, world = found.game.topology.names, reading.position.beam.worlds[0]
-        air = ", ".join(names[piece] for piece in world.air)
-        came = ", ".join(names[cell] for cell in cells_of(world.owed))
+    if candidate is None:
+        names, world = found.game.topology.names, reading.state.beam.hypotheses[0]
+        air = ", ".join(names[piece] for piece in world.off_board)
+        came = ", ".join(names[cell] for cell in cells_of(world.unexplained))
         parts = ["nothing is finished", *([f"in the air: {air}"] if air else [])]
         return "; ".join([*parts, *([f"nobody saw leave what stands on {came}"] if came else [])])
-    match story.kind:
-        case Kind.STAY:
+    match candidate.kind:
+        case CandidateKind.UNCHANGED:
             return f"{opened} stands, nothing else" if opened else "nothing was done"
-        case Kind.BACK:
+        case CandidateKind.RETRACT:
             return f"{opened} taken back"
-        case Kind.FURTHER:
-            return f"{story.steps} move{'s' if story.steps > 1 else ''} taken back"
-        case Kind.AGAIN:
+        case CandidateKind.TAKE_BACK:
+            return (
+                f"{candidate.steps_back} move{'s' if candidate.steps_back > 1 else ''} taken back"
+            )
+        case CandidateKind.NEW_GAME:
             return "a new game is set up"
-    assert story.gesture is not None
-    amends = story.kind is Kind.AMEND
-    text = _move(found, reading, story.gesture.move, 2 if amends else 1)
+    assert candidate.gesture is not None
+    amends = candidate.kind is CandidateKind.AMEND
+    text = _move(found, reading, candidate.gesture.move, 2 if amends else 1)
     return f"{text} instead of {opened}" if amends else f"{text} played"
 
 
-def _move(found: Explained, reading: Reading, move: Move, back: int) -> str:
+def _move(found: TurnExplanation, reading: Reading, move: Move, back: int) -> str:
     states: Sequence[Any] = reading.states
     return found.game.move_text(states[-min(back, len(states))], move)
 
 
-def _explanation(found: Explained, place: int) -> Iterator[str]:
-    each, earlier = found.ranked[place], found.ranked[:place]
-    marks = "" if each.reached or each.story is None else "  (only if a sensor is wrong)"
-    marks += "  (beside)" if each.beside else ""
-    if each.reached and not each.carried:
+def _explanation(found: TurnExplanation, place: int) -> Iterator[str]:
+    each, earlier = found.explanations[place], found.explanations[:place]
+    marks = "" if each.is_reached or each.candidate is None else "  (only if a sensor is wrong)"
+    marks += "  (beside)" if each.concurrent else ""
+    if each.is_reached and not each.is_carried_out:
         marks += "  (too dear to be carried out)"
-    story = _story(found, found.reading, each.story)
-    yield from _filled(f"{place + 1}. {story}: {each.cost:.2f}{marks}", "")
-    past = past_of(each.cost)
-    same = [n for n, other in enumerate(earlier, 1) if past and past_of(other.cost) == past]
+    story = _candidate_text(found, found.reading, each.candidate)
+    yield from _wrapped(f"{place + 1}. {story}: {each.cost:.2f}{marks}", "")
+    past = history_of(each.cost)
+    same = [n for n, other in enumerate(earlier, 1) if past and history_of(other.cost) == past]
     if same:
         yield f"   its edges are taken as in {same[0]}"
     else:
         yield from _edges(found, each)
-    level = [part for taken in past for part in taken.parts if part.row == LEVEL]
-    own = list(_prices((*each.own, *level)))
+    level = [part for taken in past for part in taken.parts if part.row == TIE]
+    own = list(_cost_lines((*each.candidate_costs, *level)))
     if own:
         yield "   beside its edges:"
         yield from own
 
 
-def _edges(found: Explained, each: Explanation) -> Iterator[str]:
+def _edges(found: TurnExplanation, each: Explanation) -> Iterator[str]:
     names, frames = found.game.topology.names, found.reading.frames
-    for taken in past_of(each.cost):
+    for taken in history_of(each.cost):
         for edge in taken.edges:
             piece = "" if edge.piece is None else names[edge.piece]
             where = "" if edge.where is None else names[edge.where]
             sign = "-" if frames[taken.frame].emptied >> edge.cell & 1 else "+"
             text = edge.how.value.format(piece=piece, where=where)
             yield f"   {_ms(found, frames[taken.frame].at)}  {names[edge.cell]}{sign}  {text}"
-        yield from _prices(part for part in taken.parts if part.row != LEVEL)
+        yield from _cost_lines(part for part in taken.parts if part.row != TIE)
 
 
-def _prices(parts: Iterable[Part]) -> Iterator[str]:
-    for row, amount in _summed(parts):
+def _cost_lines(parts: Iterable[CostPart]) -> Iterator[str]:
+    for row, amount in _cost_by_row(parts):
         first, *others = wrap(f"{row}: {MEANINGS[row].removeprefix('... ')}", WIDTH - 21)
         yield f"             {amount:+6.2f}  {first}"
         yield from (f"{'':21}{line}" for line in others)
 
 
-def _summed(parts: Iterable[Part]) -> Iterator[tuple[str, float]]:
+def _cost_by_row(parts: Iterable[CostPart]) -> Iterator[tuple[str, float]]:
     """How much of each row, if it is worth telling."""
     sums: dict[str, float] = {}
     for row, amount in parts:
         sums[row] = sums.get(row, 0.0) + amount
-    yield from ((row, amount) for row, amount in sums.items() if abs(amount) >= LEAST)
+    yield from ((row, amount) for row, amount in sums.items() if abs(amount) >= MIN_SHOWN_COST)
 
 
-def _verdict(found: Explained) -> Iterator[str]:
-    verdict, reading = found.reading.position.verdict, found.reading
+def _verdict(found: TurnExplanation) -> Iterator[str]:
+    verdict, reading = found.reading.state.ranking, found.reading
     best = verdict.best
     if best is None:
         yield "Verdict: none; no story, finished or beside, is cheap enough."
         return
-    if verdict.several:
+    if verdict.is_ambiguous:
         yield f"Verdict: stories less than {COSTS.margin:.2f} apart, so that the board asks:"
-        for match in verdict.near:
-            yield f"  {_story(found, reading, match.story)}, {match.cost:.2f}"
+        for match in verdict.tied:
+            yield f"  {_candidate_text(found, reading, match.candidate)}, {match.cost:.2f}"
         yield f"({_why(reading)})"
         return
-    if best.acts:
-        yield f"Verdict: {_story(found, reading, best.story)}, {best.cost:.2f}: {_why(reading)}."
+    if best.requires_action:
+        yield (
+            f"Verdict: {_candidate_text(found, reading, best.candidate)}, {best.cost:.2f}:"
+            f" {_why(reading)}."
+        )
     else:
-        yield f"Verdict: nothing to do; {_story(found, reading, best.story)}, {best.cost:.2f}."
-    others = [match for match in verdict.found if match is not best]
+        yield (
+            f"Verdict: nothing to do; {_candidate_text(found, reading, best.candidate)},"
+            f" {best.cost:.2f}."
+        )
+    others = [match for match in verdict.matches if match is not best]
     if not others:
         yield f"No other story, finished or beside, costs at most {COSTS.under_way:.2f}."
         return
     near = others[0].cost - best.cost
-    yield f"Runner-up: {_story(found, reading, others[0].story)}, {others[0].cost:.2f}."
+    yield (
+        f"Runner-up: {_candidate_text(found, reading, others[0].candidate)}, {others[0].cost:.2f}."
+    )
     yield f"They are {near:.2f} apart, and the margin is {COSTS.margin:.2f}."
 
 
-def _filled(text: str, indent: str) -> list[str]:
+def _wrapped(text: str, indent: str) -> list[str]:
     return wrap(
         text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
     )

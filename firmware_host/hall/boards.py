@@ -19,27 +19,27 @@ from firmware_host.table.messages import View
 AWAY_S = 15.0
 """So long without a sign of life, and a board is shown as away: three that have not come."""
 
-MOST_BOARDS = 1000
+MAX_BOARDS = 1000
 """So many are remembered; then who has been away longest is forgotten."""
 
 
-class NotShown(ValueError):
+class NotDisplayable(ValueError):
     """A table has said what cannot be shown; the message says what."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A table and its board. ``heard``: when it last gave a sign of life; None since it parted, or
-    since the hall began and has not heard of it. ``view``: as the public may see it.
+    """A table and its board. ``last_heartbeat``: when it last gave a sign of life; None since it
+    parted, or since the hall began and has not heard of it. ``view``: as the public may see it.
     """
 
     announced: Announced
-    heard: float | None
+    last_heartbeat: float | None
     view: View | None = None
 
-    def away(self, now: float) -> bool:
+    def is_away(self, now: float) -> bool:
         """Whether nobody knows if it is still there."""
-        return self.heard is None or now - self.heard > AWAY_S
+        return self.last_heartbeat is None or now - self.last_heartbeat > AWAY_S
 
     @property
     def label(self) -> str:
@@ -59,22 +59,24 @@ class Boards:
     def __init__(self) -> None:
         self.all: dict[str, Board] = {}
 
-    def hear(self, said: Announcement, now: float) -> bool:
+    def take_announcement(self, announcement: Announcement, now: float) -> bool:
         """A table says something of itself; whether it is known. Raises NotShown."""
-        known = self.all.get(said.table)
-        match said:
+        known = self.all.get(announcement.table)
+        match announcement:
             case Announced():
-                game_of(said)
-                view = known.view if known is not None and _same_game(known, said) else None
-                self.all[said.table] = Board(said, now, view)
-                self._forget()
+                game_of(announcement)
+                view = (
+                    known.view if known is not None and _is_same_game(known, announcement) else None
+                )
+                self.all[announcement.table] = Board(announcement, now, view)
+                self._evict()
             case Alive() if known is not None:
-                self.all[said.table] = replace(known, heard=now)
+                self.all[announcement.table] = replace(known, last_heartbeat=now)
             case Parted() if known is not None:
-                self.all[said.table] = replace(known, heard=None)
+                self.all[announcement.table] = replace(known, last_heartbeat=None)
         return known is not None
 
-    def see(self, table: str, view: View, now: float) -> Board | None:
+    def take_view(self, table: str, view: View, now: float) -> Board | None:
         """A table's public view, and so a sign of life; the board as it is then, None where nobody
         has announced it. Raises NotShown.
         """
@@ -89,13 +91,15 @@ class Boards:
             or not named <= seats
             or not _fits(view, seats, len(cells))
         ):
-            raise NotShown(f"{known.announced.board} sent a position that is not of {game.title}")
-        self.all[table] = seen = replace(known, heard=now, view=view)
+            raise NotDisplayable(
+                f"{known.announced.board} sent a position that is not of {game.title}"
+            )
+        self.all[table] = seen = replace(known, last_heartbeat=now, view=view)
         return seen
 
-    def _forget(self) -> None:
-        if len(self.all) > MOST_BOARDS:
-            del self.all[min(self.all, key=lambda table: self.all[table].heard or 0.0)]
+    def _evict(self) -> None:
+        if len(self.all) > MAX_BOARDS:
+            del self.all[min(self.all, key=lambda table: self.all[table].last_heartbeat or 0.0)]
 
 
 def game_of(announced: Announced) -> AnyGame:
@@ -108,17 +112,17 @@ def _game(name: str, options: tuple[tuple[str, str], ...]) -> AnyGame:
     try:
         return make_game(name, dict(options))
     except (OptionError, ValueError, KeyError) as error:
-        raise NotShown(f"{name} with these options can't be shown here: {error}") from error
+        raise NotDisplayable(f"{name} with these options can't be shown here: {error}") from error
 
 
-def _same_game(known: Board, said: Announced) -> bool:
+def _is_same_game(known: Board, announcement: Announced) -> bool:
     before = known.announced
-    return (before.game, before.options) == (said.game, said.options)
+    return (before.game, before.options) == (announcement.game, announcement.options)
 
 
 def _fits(view: View, seats: frozenset[Seat], cells: int) -> bool:
     last = view.last.path if view.last is not None else ()
     winners = view.result.winners if view.result is not None else ()
-    return seats.issuperset((*view.movers, *view.laying, *winners)) and all(
+    return seats.issuperset((*view.movers, *view.setting_up, *winners)) and all(
         0 <= cell < cells for cell in last
     )

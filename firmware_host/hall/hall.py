@@ -13,18 +13,18 @@ from fractions import Fraction
 
 from engines.game import AnyGame
 from engines.message import Message
-from firmware_host.hall.boards import Board, Boards, NotShown, game_of
-from firmware_host.hall.page_news import shown, tournament_shown
-from firmware_host.hall.records import Recorded, recorded
+from firmware_host.hall.boards import Board, Boards, NotDisplayable, game_of
+from firmware_host.hall.page_news import board_json, tournament_json
+from firmware_host.hall.records import GameRecorded, record_of
 from firmware_host.hall.source import News
 from firmware_host.hall.spectators import Spectators
 from firmware_host.hall.standings import points_of
-from firmware_host.hall.store import Happened, Store, replayed
+from firmware_host.hall.store import Store, StoredEvent, replay_events
 from firmware_host.hall.tournament import (
     AnyEvent,
     Assigned,
     Begun,
-    Refused,
+    TournamentRefusal,
     Unscored,
     scored,
 )
@@ -35,10 +35,10 @@ from firmware_host.table.messages import View
 BATCH_S = 0.05
 """News that come within so long go out together: a quarter of what spectators may notice."""
 
-BEAT_S = 5.0
+HEARTBEAT_S = 5.0
 """So often pages are told that the hall is there, where nothing else is said."""
 
-BEAT = '{"beat":1}'
+HEARTBEAT = '{"beat":1}'
 
 log = logging.getLogger(__name__)
 
@@ -66,14 +66,14 @@ class Hall:
         self._store, self._clock, self._today, self._follow = store, clock, today, follow
         self._writing = asyncio.Lock()
         self._dirty: set[str] = set()
-        self._underway: dict[str, str] = {}
+        self._in_progress: dict[str, str] = {}
         """Of each table the last game that went on there since the tournament began: its end
         counts, however soon it came."""
-        self._due = asyncio.Event()
+        self._pending = asyncio.Event()
         self._settling: dict[str, asyncio.Task[None]] = {}
-        self.tournament, self.records = replayed(store.events)
-        self._told = self.tournament, tournament_shown(self.tournament)
-        self.publish(())
+        self.tournament, self.records = replay_events(store.events)
+        self._last_sent = self.tournament, tournament_json(self.tournament)
+        self.send_changes(())
 
     # From the boards
 
@@ -82,59 +82,59 @@ class Hall:
         for table, message in news:
             try:
                 if table:
-                    self._see(table, message)
+                    self._take_view(table, message)
                 else:
-                    self._hear(message)
-            except (codec.CodecError, NotShown) as error:
+                    self._take_announcement(message)
+            except (codec.CodecError, NotDisplayable) as error:
                 self.refused += 1
                 level = logging.WARNING if self.refused <= 10 else logging.DEBUG
                 log.log(level, "the hall rejected a message: %s", error)
 
-    def _hear(self, message: bytes) -> None:
+    def _take_announcement(self, message: bytes) -> None:
         said, now = announcement.decode(message), self._clock()
         known = self.boards.all.get(said.table)
-        self.boards.hear(said, now)
+        self.boards.take_announcement(said, now)
         if isinstance(said, Announced):
             self._follow(said.table)
         # Most signs of life change nothing, and who tells of them lets a move wait.
-        if not isinstance(said, Alive) or (known is not None and known.away(now)):
+        if not isinstance(said, Alive) or (known is not None and known.is_away(now)):
             self._change(said.table)
 
-    def _see(self, table: str, message: bytes) -> None:
+    def _take_view(self, table: str, message: bytes) -> None:
         view = codec.decode(message)
         if not isinstance(view, View):
-            raise NotShown(f"expected a public view, got {type(view).__name__.lower()}")
-        if self.boards.see(table, view, self._clock()) is not None:
+            raise NotDisplayable(f"expected a public view, got {type(view).__name__.lower()}")
+        if self.boards.take_view(table, view, self._clock()) is not None:
             if view.result is None:
-                self._underway[table] = view.game_id
+                self._in_progress[table] = view.game_id
             self._change(table)
             if table not in self._settling:
-                self._settling[table] = asyncio.ensure_future(self._settle(table))
+                self._settling[table] = asyncio.ensure_future(self._apply_view(table))
 
     def _change(self, table: str) -> None:
         self._dirty.add(table)
-        self._due.set()
+        self._pending.set()
 
     # What follows from it
 
-    async def _settle(self, table: str) -> None:
+    async def _apply_view(self, table: str) -> None:
         """Keep what a board has reported: a pairing that is played there, its result, a record."""
         try:
             async with self._writing:
                 del self._settling[table]  # a view that comes meanwhile is looked at once more
                 board = self.boards.all[table]
                 assert board.view is not None
-                for event in self._follows(board, board.view):
+                for event in self._tournament_events(board, board.view):
                     await self._keep(event)
                 known = self.records.get((table, board.view.game_id))
                 if board.view.result is not None:
-                    record = await asyncio.to_thread(recorded, board, board.view, self._today())
+                    record = await asyncio.to_thread(record_of, board, board.view, self._today())
                     if known is None or known.text != record.text:
                         await self._keep(record)
-        except (Refused, OSError) as error:
+        except (TournamentRefusal, OSError) as error:
             log.error("can't save what a board reports: %s", error)
 
-    def _follows(self, board: Board, view: View) -> Iterable[AnyEvent]:
+    def _tournament_events(self, board: Board, view: View) -> Iterable[AnyEvent]:
         """What a view says of the tournament, one after another, each with the last one kept."""
         table = board.announced.table
         begun = self.tournament.begun
@@ -142,17 +142,17 @@ class Hall:
             return
         number = self.tournament.at_table(table)
         if number is None or self.tournament.pairings[number].points is not None:
-            found = self.tournament.open_for(board.names)
+            found = self.tournament.unplayed_pairing_of(board.names)
             done = number is not None and self.tournament.pairings[number].game_id == view.game_id
             if found is not None and not done:
-                over = view.result is not None and self._underway.get(table) != view.game_id
+                over = view.result is not None and self._in_progress.get(table) != view.game_id
                 after = view.game_id if over else ""
                 yield Assigned(found, table, board.label, after)
                 number = found
         if number is None:
             return
         pairing = self.tournament.pairings[number]
-        if pairing.by_hand or view.game_id == pairing.after:
+        if pairing.is_set_by_arbiter or view.game_id == pairing.after:
             return
         if view.result is None and pairing.game_id == view.game_id and pairing.points is not None:
             yield Unscored(number, view.game_id)
@@ -168,7 +168,7 @@ class Hall:
         assert view.result is not None
         game = game_of(board.announced)
         points = points_of(game.seats, view.result.winners, view.standings)
-        called = self.tournament.called(self.tournament.pairings[number])
+        called = self.tournament.player_names(self.tournament.pairings[number])
         sat = [board.names.get(seat, "") for seat in game.seats]
         if sorted(sat) == sorted(called):
             return tuple(points[sat.index(name)] for name in called)
@@ -176,7 +176,7 @@ class Hall:
 
     # From the arbiter
 
-    async def do(self, event: AnyEvent) -> None:
+    async def submit(self, event: AnyEvent) -> None:
         """Let something happen. When this returns, it is on the disk. Raises Refused or OSError."""
         async with self._writing:
             await self._keep(event)
@@ -184,20 +184,20 @@ class Hall:
     def board(self, table: str) -> Board:
         """The board of that table. Raises Refused."""
         if table not in self.boards.all:
-            raise Refused(Message("hall.no-such-board"))
+            raise TournamentRefusal(Message("hall.no-such-board"))
         return self.boards.all[table]
 
-    async def _keep(self, event: Happened) -> None:
-        if not isinstance(event, Recorded):
-            self.tournament.after(event)  # or refused, before anything is written
+    async def _keep(self, event: StoredEvent) -> None:
+        if not isinstance(event, GameRecorded):
+            self.tournament.after_event(event)  # or refused, before anything is written
         await asyncio.to_thread(self._store.append, event)
-        if isinstance(event, Recorded):
+        if isinstance(event, GameRecorded):
             self.records[event.table, event.game_id] = event
         else:
-            self.tournament = self.tournament.after(event)
+            self.tournament = self.tournament.after_event(event)
         if isinstance(event, Begun):
-            self._underway.clear()
-        self._due.set()
+            self._in_progress.clear()
+        self._pending.set()
 
     # To the pages
 
@@ -215,19 +215,19 @@ class Hall:
         for table in tables:
             board = self.boards.all.get(table)
             number = "" if board is None else str(self._number(game_of(board.announced)))
-            found[table] = None if board is None else shown(board, number, now)
+            found[table] = None if board is None else board_json(board, number, now)
         return found
 
-    def publish(self, tables: Sequence[str]) -> bool:
+    def send_changes(self, tables: Sequence[str]) -> bool:
         """Tell who looks on how it stands, of these boards and beside them; whether that is new."""
-        if self._told[0] is not self.tournament:
-            self._told = self.tournament, tournament_shown(self.tournament)
+        if self._last_sent[0] is not self.tournament:
+            self._last_sent = self.tournament, tournament_json(self.tournament)
         rest = {
-            "tournament": self._told[1],
+            "tournament": self._last_sent[1],
             "trouble": self.trouble(),
             "records": len(self.records),
         }
-        return self.spectators.publish(self._shown(tables, self._clock()), rest)
+        return self.spectators.send_changes(self._shown(tables, self._clock()), rest)
 
     async def run(self) -> None:
         """Tell what changes, for as long as the hall is open; and who has gone away by saying
@@ -237,21 +237,21 @@ class Hall:
         while True:
             try:
                 async with asyncio.timeout(1.0):
-                    await self._due.wait()
+                    await self._pending.wait()
             except TimeoutError:
                 pass
-            self._due.clear()
+            self._pending.clear()
             now = self._clock()
             if now - looked >= 1.0:
                 looked = now
                 self._dirty |= self.boards.all.keys() | known
             tables, self._dirty = sorted(self._dirty), set()
             known = set(self.boards.all)
-            if self.publish(tables):
+            if self.send_changes(tables):
                 await asyncio.sleep(BATCH_S)
 
-    async def beat(self) -> None:
+    async def send_heartbeats(self) -> None:
         """Say again and again that the hall is there."""
         while True:
-            await asyncio.sleep(BEAT_S)
-            self.spectators.send(BEAT)
+            await asyncio.sleep(HEARTBEAT_S)
+            self.spectators.send(HEARTBEAT)

@@ -11,28 +11,28 @@ from typing import Any
 
 from engines.catalogue import languages
 from engines.message import Message
-from firmware_host.display.sentences import course
+from firmware_host.display.sentences import turn_text
 from firmware_host.hall.boards import Board, game_of
 from firmware_host.hall.pairing import byes
 from firmware_host.hall.records import cross_table
 from firmware_host.hall.tournament import Tournament
 from firmware_host.web.tongue import reader
 
-Shown = dict[str, Any]
+BoardJson = dict[str, Any]
 
 
-def shown(board: Board, game: str, now: float) -> Shown:
+def board_json(board: Board, game: str, now: float) -> BoardJson:
     """A board as pages know it. ``house``: the computer it is at; ``plays``: its game, and ``game``
     the name under which the picture of that is found. ``scene``: of each piece its cell, the number
     of its seat and its kind.
     """
     announced, view = board.announced, board.view
-    values: Shown = {
+    values: BoardJson = {
         "board": announced.board,
         "house": announced.host,
         "plays": announced.game,
         "game": game,
-        "away": board.away(now),
+        "away": board.is_away(now),
         "names": dict(board.names),
     }
     if view is None:
@@ -48,20 +48,20 @@ def shown(board: Board, game: str, now: float) -> Shown:
         },
         "last": list(view.last.path) if view.last is not None else [],
         "movers": list(view.movers),
-        "laying": list(view.laying),
-        "turn": _told(course(view), announced.game),
-        "situation": _told(view.situation, announced.game),
+        "laying": list(view.setting_up),
+        "turn": _in_all_languages(turn_text(view), announced.game),
+        "situation": _in_all_languages(view.situation, announced.game),
         "winners": list(view.result.winners) if view.result is not None else None,
         "standings": [list(one) for one in view.standings],
     }
 
 
-def _told(message: Message | None, game: str) -> Mapping[str, str]:
+def _in_all_languages(message: Message | None, game: str) -> Mapping[str, str]:
     """The message in every language: all pages of a hall are sent the same."""
     return {} if message is None else {one: reader(one, game).text(message) for one in languages()}
 
 
-def changed(before: Shown, after: Shown) -> Shown:
+def json_difference(before: BoardJson, after: BoardJson) -> BoardJson:
     """What a page has to change to come from one to the other: new values, None for those that are
     not known any more, and in ``cells`` the cells that are otherwise, with what stands there.
     """
@@ -77,12 +77,12 @@ def changed(before: Shown, after: Shown) -> Shown:
     return {**news, "cells": cells}
 
 
-def tournament_shown(tournament: Tournament) -> Mapping[str, Any]:
+def tournament_json(tournament: Tournament) -> Mapping[str, Any]:
     """The tournament as pages know it."""
     begun = tournament.begun
     table = cross_table(tournament)
     pairings = [
-        {**game, "table": one.table, "by_hand": one.by_hand}
+        {**game, "table": one.table, "by_hand": one.is_set_by_arbiter}
         for game, one in zip(table["games"], tournament.pairings, strict=True)
     ]
     resting = [

@@ -21,7 +21,7 @@ Players: TypeAlias = tuple[int, ...]
 Round: TypeAlias = tuple[Players, ...]
 
 
-class Unpaired(ValueError):
+class PairingError(ValueError):
     """So many cannot be paired; the message says why."""
 
     def __init__(self, message: Message) -> None:
@@ -29,20 +29,20 @@ class Unpaired(ValueError):
         self.message = message
 
 
-def rounds(players: int, seats: int, *, double: bool) -> tuple[Round, ...]:
-    """Everybody meets everybody; ``double``: twice. Two at a table meet with the sides changed
-    then. More at a table meet as evenly as is found. Who is in no table of a round has a bye.
-    Raises Unpaired.
+def rounds(players: int, seats: int, *, double_round: bool) -> tuple[Round, ...]:
+    """Everybody meets everybody; ``double_round``: twice. Two at a table meet with the sides
+    changed then. More at a table meet as evenly as is found. Who is in no table of a round has a
+    bye. Raises Unpaired.
     """
     if seats < 2:
-        raise Unpaired(Message("hall.one-player"))
+        raise PairingError(Message("hall.one-player"))
     if players < seats:
-        raise Unpaired(Message("hall.more-players", number=seats))
+        raise PairingError(Message("hall.more-players", number=seats))
     if seats == 2:
-        first = _circle(players)
-        return first + tuple(tuple(table[::-1] for table in one) for one in first if double)
+        first = _circle_method(players)
+        return first + tuple(tuple(table[::-1] for table in one) for one in first if double_round)
     many = -(-(players - 1) // (seats - 1))
-    return _tables(players, seats, many * (2 if double else 1))
+    return _tables(players, seats, many * (2 if double_round else 1))
 
 
 def byes(one: Round, players: int) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ def byes(one: Round, players: int) -> tuple[int, ...]:
     return tuple(player for player in range(players) if player not in taken)
 
 
-def _circle(players: int) -> tuple[Round, ...]:
+def _circle_method(players: int) -> tuple[Round, ...]:
     """The circle method, as of the Berger tables (FIDE Handbook C.05, annex 1): all but the last
     player turn by one place from round to round. Who is ahead in the circle begins at odd
     distances, and so everybody begins as often as not; the last one begins in every other round.
@@ -80,15 +80,15 @@ def _tables(players: int, seats: int, many: int) -> tuple[Round, ...]:
         order = sorted(range(players), key=lambda one: (rested[one], (one + turn) % players))
         resting = order[: players % seats]
         rested.update(resting)
-        groups = _grouped(sorted(set(range(players)) - set(resting)), seats, met)
+        groups = _group(sorted(set(range(players)) - set(resting)), seats, met)
         _exchange(groups, met)
         for group in groups:
             met.update(map(frozenset, combinations(group, 2)))
-        found.append(tuple(_seated(group, sat) for group in groups))
+        found.append(tuple(_assign_seats(group, sat) for group in groups))
     return tuple(found)
 
 
-def _grouped(free: list[int], seats: int, met: Counter[frozenset[int]]) -> list[list[int]]:
+def _group(free: list[int], seats: int, met: Counter[frozenset[int]]) -> list[list[int]]:
     groups = []
     while free:
         group = [free.pop(0)]
@@ -121,7 +121,7 @@ def _exchange(groups: list[list[int]], met: Counter[frozenset[int]]) -> None:
         pass
 
 
-def _seated(group: Sequence[int], sat: Counter[tuple[int, int]]) -> Players:
+def _assign_seats(group: Sequence[int], sat: Counter[tuple[int, int]]) -> Players:
     """The order in which each has sat where as seldom as can be."""
     best = min(
         permutations(group),

@@ -22,9 +22,9 @@ from firmware_host.hall.store import Store
 from firmware_host.web import guess_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import own_names
-from firmware_host.web.brake import Brake
+from firmware_host.web.brake import GuessBackoff
 from firmware_host.web.guess_store import GuessStore
-from firmware_host.web.middleware import Admission
+from firmware_host.web.middleware import RequestFilter
 from firmware_host.web.server import Server, listen, make_server
 
 
@@ -74,7 +74,7 @@ async def serve_at(
         server.should_exit = True
 
     source.start(receive)
-    work = [asyncio.ensure_future(hall.run()), asyncio.ensure_future(hall.beat())]
+    work = [asyncio.ensure_future(hall.run()), asyncio.ensure_future(hall.send_heartbeats())]
     serving = asyncio.ensure_future(server.serve([listening]))
     ready(stop)
     try:
@@ -92,12 +92,12 @@ async def serve_at(
 
 def _server(web: Web, folder: Path, hall: Hall) -> Server:
     clock, tls = time.monotonic, bool(web.certificate)
-    brake = Brake(guess_store.load(str(folder)), clock())
+    brake = GuessBackoff(guess_store.load(str(folder)), clock())
     access = Access((), web.judge_pin, None, brake)
-    guesses = GuessStore(str(folder), lambda: brake.kept(clock()))
+    guesses = GuessStore(str(folder), lambda: brake.state(clock()))
     routes = HallRoutes(
         hall, access, language=web.language, tls=tls, clock=clock, keep=guesses.save
     )
     names = {*own_names(), *(name.strip().lower() for name in web.names.split(","))} - {""}
-    gate = Admission(routes.application(), names, access.known_as, tls=tls, clock=clock)
+    gate = RequestFilter(routes.application(), names, access.identity_of, tls=tls, clock=clock)
     return make_server(gate, gate.reserve, web.certificate, web.private_key)

@@ -21,7 +21,7 @@ from firmware_host.hall.tournament import Event, Pairing, Tournament
 from firmware_host.table.messages import View
 
 
-class Recorded(Event, frozen=True):
+class GameRecorded(Event, frozen=True):
     """A game has ended at a board of the hall. The newest for a table and a game counts."""
 
     table: str
@@ -31,16 +31,16 @@ class Recorded(Event, frozen=True):
     text: str
 
 
-def recorded(board: Board, view: View, day: str) -> Recorded:
+def record_of(board: Board, view: View, day: str) -> GameRecorded:
     """The record of a game that is over. ``day``: as ``2026-05-31``."""
     game, announced = game_of(board.announced), board.announced
     tags = {"Event": "Lodeboard", "Date": day.replace("-", "."), "Round": view.game_id}
     tags |= {seat.capitalize(): name for seat, name in board.names.items()}
-    text = _played(game, view, tags) or _listed(game, view, tags)
-    return Recorded(announced.table, announced.board, game.name, view.game_id, text)
+    text = _replayed_record(game, view, tags) or _listed_record(game, view, tags)
+    return GameRecorded(announced.table, announced.board, game.name, view.game_id, text)
 
 
-def _played(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
+def _replayed_record(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
     """The game played once more from the texts of its moves; empty where they do not say it all,
     for something in them is hidden, or it began elsewhere.
     """
@@ -56,7 +56,7 @@ def _played(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
         return ""
 
 
-def _listed(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
+def _listed_record(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
     """What was written of it, as it was written for the public."""
     ended = view.result
     how = {"Result": " and ".join(_winners(view)) or "draw"} if ended is not None else {}
@@ -92,7 +92,7 @@ def cross_table(tournament: Tournament) -> Mapping[str, Any]:
             {
                 "round": one.round + 1,
                 "seats": list(begun.seats) if begun else [],
-                "players": list(tournament.called(one)),
+                "players": list(tournament.player_names(one)),
                 "points": [float(points) for points in one.points] if one.points else None,
                 "board": one.board or None,
                 "game_id": one.game_id or None,
@@ -107,19 +107,19 @@ def cross_table_csv(tournament: Tournament) -> str:
     what each got against each of the others.
     """
     rows = tournament.rows()
-    out = _Lines()
+    out = _CsvLines()
     sheet = csv.writer(out, lineterminator="\n")
     numbers = [str(place) for place in range(1, len(rows) + 1)]
     sheet.writerow(["no", "place", "player", *numbers, "points", "Sonneborn-Berger", "won"])
     for number, row in zip(numbers, rows, strict=True):
-        against = [_against(tournament.pairings, row.player, other.player) for other in rows]
-        called = _harmless(tournament.players[row.player])
+        against = [_points_against(tournament.pairings, row.player, other.player) for other in rows]
+        called = _escape_formula(tournament.players[row.player])
         ends = [number_text(row.points), number_text(row.tie_break), str(row.won)]
         sheet.writerow([number, str(row.place), called, *against, *ends])
     return "".join(out)
 
 
-class _Lines(list[str]):
+class _CsvLines(list[str]):
     """What a sheet is written to."""
 
     def write(self, text: str) -> None:
@@ -127,7 +127,7 @@ class _Lines(list[str]):
         self.append(text)
 
 
-def _against(pairings: tuple[Pairing, ...], player: int, other: int) -> str:
+def _points_against(pairings: tuple[Pairing, ...], player: int, other: int) -> str:
     if player == other:
         return "*"
     got = (
@@ -138,6 +138,6 @@ def _against(pairings: tuple[Pairing, ...], player: int, other: int) -> str:
     return " ".join(got)
 
 
-def _harmless(name: str) -> str:
+def _escape_formula(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name

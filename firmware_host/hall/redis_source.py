@@ -11,28 +11,28 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from drivers.links.redis_address import Where
-from drivers.links.redis_line import OPENING, RedisLine
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_line import OPENING, RedisClient
 from drivers.links.redis_link import RedisLink
 from drivers.ports import LinkClosed
 from firmware_host.hall.source import News
-from firmware_host.table.announcement import ALIVE_S, Alive, Parted, encode
+from firmware_host.table.announcement import HEARTBEAT_S, Alive, Parted, encode
 
 
 class RedisSource:
     """A ``Source`` over one line for all tables. Raises DriverError where the extra is missing."""
 
-    def __init__(self, where: Where) -> None:
-        self._told = ""
-        self._line = RedisLine(where)
+    def __init__(self, address: RedisAddress) -> None:
+        self._announced_tables = ""
+        self._line = RedisClient(address)
         self._line.on_change = self._changed
         self._changed()
         self._announcements = self._line.announcements()
         self._tables: dict[str, RedisLink] = {}
-        self._seen: dict[str, float] = {}
+        self._alive: dict[str, float] = {}
         self._receive: Callable[[Sequence[News]], None] = lambda news: None
         self._closing = threading.Event()
-        self._pulse = threading.Thread(target=self._signs, name="hall-signs", daemon=True)
+        self._pulse = threading.Thread(target=self._send_heartbeats, name="hall-signs", daemon=True)
 
     def start(self, receive: Callable[[Sequence[News]], None]) -> None:
         """Begin."""
@@ -47,14 +47,14 @@ class RedisSource:
         """
         if table not in self._tables:
             link = self._tables[table] = self._line.spectator(table)
-            link.on_arrival = lambda: self._arrived(table, link)
-            self._arrived(table, link)
+            link.on_arrival = lambda: self._on_message(table, link)
+            self._on_message(table, link)
 
     @property
     def trouble(self) -> str:
         """Why nothing comes, and what to do; empty while all is well."""
         state = self._line.state
-        return "" if state.up else f"No connection to the boards: {state.reason}"
+        return "" if state.is_up else f"No connection to the boards: {state.reason}"
 
     def close(self) -> None:
         """Bring nothing more."""
@@ -65,34 +65,37 @@ class RedisSource:
 
     def _changed(self) -> None:
         """Whoever has started the hall reads it, too: no board may be on the page yet."""
-        if self._line.state.reason != OPENING and (trouble := self.trouble) != self._told:
-            self._told = trouble
+        if (
+            self._line.state.reason != OPENING
+            and (trouble := self.trouble) != self._announced_tables
+        ):
+            self._announced_tables = trouble
             print(trouble or "Connected to the boards.", file=sys.stderr, flush=True)
 
     def _announced(self) -> None:
         with suppress(LinkClosed):
-            self._bring([("", message) for message in self._announcements.receive()])
+            self._deliver([("", message) for message in self._announcements.receive()])
 
-    def _arrived(self, table: str, link: RedisLink) -> None:
+    def _on_message(self, table: str, link: RedisLink) -> None:
         try:
             news = link.receive()
         except LinkClosed:
             self._tables.pop(table, None)
-            self._bring([("", encode(Parted(table)))])
+            self._deliver([("", encode(Parted(table)))])
             return
-        self._bring([(table, message) for message in news[-1:]])  # only the newest view counts
+        self._deliver([(table, message) for message in news[-1:]])  # only the newest view counts
 
-    def _bring(self, news: Sequence[News]) -> None:
+    def _deliver(self, news: Sequence[News]) -> None:
         if news:
             self._receive(news)
 
-    def _signs(self) -> None:
+    def _send_heartbeats(self) -> None:
         """Tell again and again which tables have given signs of life."""
-        while not self._closing.wait(ALIVE_S / 2):
+        while not self._closing.wait(HEARTBEAT_S / 2):
             alive = []
             for table, link in list(self._tables.items()):
-                seen = link.signs.seen_at
-                if seen is not None and self._seen.get(table) != seen:
-                    self._seen[table] = seen
+                seen = link.liveness.seen_at
+                if seen is not None and self._alive.get(table) != seen:
+                    self._alive[table] = seen
                     alive.append(("", encode(Alive(table))))
-            self._bring(alive)
+            self._deliver(alive)

@@ -29,23 +29,23 @@ from engines.game import AnyGame
 from engines.message import Message
 from firmware_host.hall import tournament
 from firmware_host.hall.hall import Hall
-from firmware_host.hall.pairing import Unpaired, rounds
-from firmware_host.hall.records import Recorded, cross_table, cross_table_csv
-from firmware_host.hall.tournament import Name, Refused, Tournament
-from firmware_host.web.access import Access, Denied
+from firmware_host.hall.pairing import PairingError, rounds
+from firmware_host.hall.records import GameRecorded, cross_table, cross_table_csv
+from firmware_host.hall.tournament import Name, Tournament, TournamentRefusal
+from firmware_host.web.access import Access, AccessDenied
 from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
 from firmware_host.web.board_json import board_json
 from firmware_host.web.codes import digest
 from firmware_host.web.errors import close, http_error, server_error
-from firmware_host.web.names_json import words_for
+from firmware_host.web.names_json import texts_for
 from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import EmptyRequest, PinRequest, read_body
-from firmware_host.web.static_files import File, answer, file_of, static_file
+from firmware_host.web.static_files import File, file_response, make_file, static_file
 
 ARBITER_S = 12 * 3600
 """So long a phone is the arbiter's after the PIN: an evening, and the morning after it."""
 
-MOST_POINTS = 1000
+MAX_POINTS = 1000
 
 
 class PlayerRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,7 +73,7 @@ class ResultRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/result. ``points``: of each seat; null where the pairing is not over."""
 
     pairing: int
-    points: list[Annotated[float, msgspec.Meta(ge=0, le=MOST_POINTS)]] | None
+    points: list[Annotated[float, msgspec.Meta(ge=0, le=MAX_POINTS)]] | None
 
 
 class HallRoutes:
@@ -90,13 +90,13 @@ class HallRoutes:
         keep: Callable[[], Awaitable[None]],
     ) -> None:
         self._hall, self._access = hall, access
-        self._tls, self._clock, self._keep = tls, clock, keep
+        self._tls, self._clock, self._save_guesses = tls, clock, keep
         self._arbiters: dict[str, float] = {}
         """Phones that have shown the PIN, and until when they are believed."""
         self._pictures: dict[int, File] = {}
         self._language = language
-        known = {"judge": access.has_judge, "games": _games()}
-        self._told = file_of(msgspec.json.encode(known))
+        known = {"judge": access.has_arbiter, "games": _games()}
+        self._words = make_file(msgspec.json.encode(known))
 
     def application(self) -> Starlette:
         """The routes, and how errors are told."""
@@ -129,8 +129,8 @@ class HallRoutes:
             ],
             exception_handlers={
                 HTTPException: http_error,
-                Refused: _refused,
-                OSError: _not_kept,
+                TournamentRefusal: _refusal_response,
+                OSError: _not_saved_response,
                 WebSocketException: close,
                 Exception: server_error,
             },
@@ -145,10 +145,10 @@ class HallRoutes:
         return static_file(request.path_params["path"], request)
 
     async def _get_hall(self, request: Request) -> Response:
-        return answer(self._told, "json", request)
+        return file_response(self._words, "json", request)
 
     async def _get_words(self, request: Request) -> Response:
-        return answer(words_for(request, self._language), "json", request)
+        return file_response(texts_for(request, self._language), "json", request)
 
     async def _get_arbiter(self, request: Request) -> Response:
         return _json({"arbiter": self._is_arbiter(request)})
@@ -157,11 +157,11 @@ class HallRoutes:
         game = self._hall.game(request.path_params["number"])
         if game is None:
             raise Refusal(404, Message("hall.no-such-game"))
-        return answer(self._picture(request.path_params["number"], game), "json", request)
+        return file_response(self._picture(request.path_params["number"], game), "json", request)
 
     def _picture(self, number: int, game: AnyGame) -> File:
         if number not in self._pictures:
-            self._pictures[number] = file_of(msgspec.json.encode(board_json(game)))
+            self._pictures[number] = make_file(msgspec.json.encode(board_json(game)))
         return self._pictures[number]
 
     async def _get_moves(self, request: Request) -> Response:
@@ -191,7 +191,7 @@ class HallRoutes:
         try:
             self._access.check_pin(body.pin, digest(secret), address_of(request), self._clock())
         finally:
-            await self._keep()  # before it is told: an end now gives no other guess
+            await self._save_guesses()  # before it is told: an end now gives no other guess
         now = self._clock()
         self._arbiters = {one: until for one, until in self._arbiters.items() if until > now}
         self._arbiters[digest(secret)] = now + ARBITER_S
@@ -203,55 +203,57 @@ class HallRoutes:
         return _json({"arbiter": False})
 
     async def _player(self, request: Request) -> Response:
-        body = await self._asked(request, PlayerRequest)
+        body = await self._body_of(request, PlayerRequest)
         kind = tournament.Entered if body.takes_part else tournament.Withdrawn
         return await self._do(kind(body.name))
 
     async def _begin(self, request: Request) -> Response:
-        body = await self._asked(request, BeginRequest)
+        body = await self._body_of(request, BeginRequest)
         if body.game not in GAMES:
-            raise Refused(Message("hall.not-played-here", name=body.game, names=tuple(GAMES)))
+            raise TournamentRefusal(
+                Message("hall.not-played-here", name=body.game, names=tuple(GAMES))
+            )
         game, players = make_game(body.game), len(self._hall.tournament.players)
         try:
-            paired = rounds(players, len(game.seats), double=body.double)
-        except Unpaired as error:
-            raise Refused(error.message) from error
+            paired = rounds(players, len(game.seats), double_round=body.double)
+        except PairingError as error:
+            raise TournamentRefusal(error.message) from error
         return await self._do(
             tournament.Begun(game.name, dict(game.options), game.seats, body.double, paired)
         )
 
     async def _assign(self, request: Request) -> Response:
-        body = await self._asked(request, AssignRequest)
+        body = await self._body_of(request, AssignRequest)
         if not body.table:
             return await self._do(tournament.Freed(body.pairing))
         board, begun = self._hall.board(body.table), self._hall.tournament.begun
         if begun is not None and board.announced.game != begun.game:
-            raise Refused(Message("hall.other-game-there", game=board.announced.game))
+            raise TournamentRefusal(Message("hall.other-game-there", game=board.announced.game))
         over = board.view is not None and board.view.result is not None
         after = board.view.game_id if over and board.view is not None else ""
         return await self._do(tournament.Assigned(body.pairing, body.table, board.label, after))
 
     async def _result(self, request: Request) -> Response:
-        body = await self._asked(request, ResultRequest)
+        body = await self._body_of(request, ResultRequest)
         if body.points is None:
             return await self._do(tournament.Unscored(body.pairing, ""))
         points = [Fraction(one).limit_denominator(12) for one in body.points]
         return await self._do(tournament.scored(body.pairing, points, ""))
 
     async def _close(self, request: Request) -> Response:
-        await self._asked(request, EmptyRequest)
+        await self._body_of(request, EmptyRequest)
         return await self._do(tournament.Closed())
 
-    async def _asked(self, request: Request, kind: type[Any]) -> Any:
+    async def _body_of(self, request: Request, kind: type[Any]) -> Any:
         if not self._is_arbiter(request):
-            raise Denied(403, Message("hall.only-the-arbiter"))
+            raise AccessDenied(403, Message("hall.only-the-arbiter"))
         return await read_body(request, kind)
 
     def _is_arbiter(self, request: Request) -> bool:
         return self._arbiters.get(phone_of(request), 0.0) > self._clock()
 
     async def _do(self, event: tournament.AnyEvent) -> Response:
-        await self._hall.do(event)
+        await self._hall.submit(event)
         return _json({})
 
     # The socket
@@ -262,7 +264,7 @@ class HallRoutes:
             await self._hall.spectators.serve(socket)
 
 
-def export(records: Mapping[tuple[str, str], Recorded], state: Tournament) -> bytes:
+def export(records: Mapping[tuple[str, str], GameRecorded], state: Tournament) -> bytes:
     """Every record and the cross-table, as a ZIP archive."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -286,12 +288,12 @@ def _games() -> Sequence[Mapping[str, Any]]:
     return found
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
+async def _refusal_response(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TournamentRefusal)
     return await http_error(request, Refusal(409, error.message))
 
 
-async def _not_kept(request: Request, error: Exception) -> Response:
+async def _not_saved_response(request: Request, error: Exception) -> Response:
     reason = (getattr(error, "strerror", None) or str(error)).lower()
     return await http_error(request, Refusal(507, Message("hall.disk-refuses", text=reason)))
 

@@ -15,11 +15,11 @@ import msgspec
 from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket
 
-from firmware_host.hall.page_news import Shown, changed
-from firmware_host.web.client import SLOW_S, TOO_FAST, TOO_MUCH, messages
+from firmware_host.hall.page_news import BoardJson, json_difference
+from firmware_host.web.client import SLOW_READER_S, TOO_FAST, TOO_MUCH, messages
 from firmware_host.web.rate_limit import RateLimit
 
-MOST_UNREAD = 32
+MAX_UNREAD = 32
 """So many texts wait for a slow reader; then they are dropped, and it gets everything anew."""
 
 BURST, PER_SECOND = 30, 5
@@ -29,17 +29,17 @@ BURST, PER_SECOND = 30, 5
 class _Spectator:
     def __init__(self) -> None:
         self.texts: deque[str] = deque()
-        self.behind = True
+        self.needs_everything = True
         """Whether everything has to be sent: at first, and to who has not read for a while."""
         self.pending = asyncio.Event()
         self.pending.set()
 
     def push(self, text: str) -> None:
         """Send this, too, unless everything is to be sent."""
-        if not self.behind:
+        if not self.needs_everything:
             self.texts.append(text)
-            if len(self.texts) > MOST_UNREAD:
-                self.behind = True
+            if len(self.texts) > MAX_UNREAD:
+                self.needs_everything = True
                 self.texts.clear()
         self.pending.set()
 
@@ -49,29 +49,29 @@ class Spectators:
 
     def __init__(self) -> None:
         self._all: set[_Spectator] = set()
-        self._boards: dict[str, Shown] = {}
-        self._rest: dict[str, Any] = {}
-        self._whole = ""
+        self._boards: dict[str, BoardJson] = {}
+        self._other: dict[str, Any] = {}
+        self._snapshot = ""
 
     def __len__(self) -> int:
         return len(self._all)
 
-    def publish(self, boards: Mapping[str, Shown | None], rest: Mapping[str, Any]) -> bool:
+    def send_changes(self, boards: Mapping[str, BoardJson | None], rest: Mapping[str, Any]) -> bool:
         """Tell what has changed of these boards (None: it is gone), and of everything else; whether
         anything has.
         """
-        news: dict[str, Shown | None] = {}
+        news: dict[str, BoardJson | None] = {}
         for table, after in boards.items():
             if after is None:
                 if self._boards.pop(table, None) is not None:
                     news[table] = None
-            elif found := changed(self._boards.get(table, {}), after):
+            elif found := json_difference(self._boards.get(table, {}), after):
                 news[table] = found
                 self._boards[table] = after
-        other = {key: value for key, value in rest.items() if self._rest.get(key) != value}
-        self._rest |= other
+        other = {key: value for key, value in rest.items() if self._other.get(key) != value}
+        self._other |= other
         if news or other:
-            self._whole = ""
+            self._snapshot = ""
             self.send(_text({"boards": news, **other}))
         return bool(news or other)
 
@@ -100,11 +100,11 @@ class Spectators:
         while True:
             await one.pending.wait()
             one.pending.clear()
-            while one.behind or one.texts:
-                text = self._everything() if one.behind else one.texts.popleft()
-                one.behind = False
+            while one.needs_everything or one.texts:
+                text = self._everything() if one.needs_everything else one.texts.popleft()
+                one.needs_everything = False
                 try:
-                    async with asyncio.timeout(SLOW_S):
+                    async with asyncio.timeout(SLOW_READER_S):
                         await socket.send_text(text)
                 except TimeoutError:
                     raise WebSocketException(
@@ -113,8 +113,10 @@ class Spectators:
 
     def _everything(self) -> str:
         """All that pages know after what was sent last; made once for all who need it."""
-        self._whole = self._whole or _text({"all": True, "boards": self._boards, **self._rest})
-        return self._whole
+        self._snapshot = self._snapshot or _text(
+            {"all": True, "boards": self._boards, **self._other}
+        )
+        return self._snapshot
 
 
 def _text(value: Mapping[str, Any]) -> str:
@@ -124,5 +126,5 @@ def _text(value: Mapping[str, Any]) -> str:
 async def _read(socket: WebSocket) -> None:
     rate, clock = RateLimit(BURST, PER_SECOND), asyncio.get_running_loop().time
     async for _ in messages(socket):
-        if not rate.take(clock()):
+        if not rate.try_take(clock()):
             raise WebSocketException(TOO_FAST, "too many messages")

@@ -17,20 +17,20 @@ from typing import TypeAlias
 import msgspec
 
 from firmware_host.hall import tournament
-from firmware_host.hall.records import Recorded
+from firmware_host.hall.records import GameRecorded
 from firmware_host.hall.tournament import Tournament
-from firmware_host.journal.writer import PRIVATE, Disk
+from firmware_host.journal.writer import PRIVATE_MODE, Disk
 
 NAME = "hall.journal"
 
-Happened: TypeAlias = tournament.AnyEvent | Recorded
+StoredEvent: TypeAlias = tournament.AnyEvent | GameRecorded
 
 
 class StoreError(OSError):
     """The file cannot be used; the message says why, and what to do."""
 
 
-_decoder = msgspec.json.Decoder(Happened)
+_decoder = msgspec.json.Decoder(StoredEvent)
 
 
 class Store:
@@ -41,7 +41,7 @@ class Store:
         self._disk = disk or Disk()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
+            self._fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE_MODE)
             self._lock()
             self.events, self._end = self._read()
             os.ftruncate(self._fd, self._end)
@@ -54,7 +54,7 @@ class Store:
                 f"{self._path}: {reason}; the hall needs this file to save its state"
             ) from error
 
-    def append(self, event: Happened) -> None:
+    def append(self, event: StoredEvent) -> None:
         """Return once the event is on the disk. Raises OSError; then it is not, and the next one
         takes its place.
         """
@@ -79,17 +79,17 @@ class Store:
                 f"{self._path} is in use: another hall is already running; use its page"
             ) from None
 
-    def _read(self) -> tuple[Sequence[Happened], int]:
+    def _read(self) -> tuple[Sequence[StoredEvent], int]:
         whole = self._path.read_bytes()
         good = whole[: whole.rfind(b"\n") + 1]
         return [self._event(n, line) for n, line in enumerate(good.splitlines(), 1)], len(good)
 
-    def _event(self, number: int, line: bytes) -> Happened:
+    def _event(self, number: int, line: bytes) -> StoredEvent:
         sum_, _, text = line.partition(b" ")
         try:
             if int(sum_, 16) != zlib.crc32(text):
                 raise ValueError("its checksum doesn't match")
-            event: Happened = _decoder.decode(text)
+            event: StoredEvent = _decoder.decode(text)
             return event
         except ValueError as error:
             raise StoreError(
@@ -98,19 +98,21 @@ class Store:
             ) from error
 
 
-def _line(event: Happened) -> bytes:
+def _line(event: StoredEvent) -> bytes:
     text = msgspec.json.encode(event)
     return b"%08x %b\n" % (zlib.crc32(text), text)
 
 
-def replayed(events: Iterable[Happened]) -> tuple[Tournament, dict[tuple[str, str], Recorded]]:
+def replay_events(
+    events: Iterable[StoredEvent],
+) -> tuple[Tournament, dict[tuple[str, str], GameRecorded]]:
     """How it stands after all that has happened: the tournament, and of each table and game the
     newest record. Raises Refused for what cannot have been.
     """
-    state, records = Tournament(), dict[tuple[str, str], Recorded]()
+    state, records = Tournament(), dict[tuple[str, str], GameRecorded]()
     for event in events:
-        if isinstance(event, Recorded):
+        if isinstance(event, GameRecorded):
             records[event.table, event.game_id] = event
         else:
-            state = state.after(event)
+            state = state.after_event(event)
     return state, records

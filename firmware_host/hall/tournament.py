@@ -20,16 +20,16 @@ from firmware_host.hall import standings
 from firmware_host.hall.pairing import Players
 from firmware_host.hall.standings import Row
 
-MOST_PLAYERS = 64
+MAX_PLAYERS = 64
 """Guess: a round-robin of more takes a year of evenings."""
 
-LONGEST_NAME = 24
+MAX_NAME = 24
 """As long as a name may be in ``play.players``."""
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 
 
-class Refused(ValueError):
+class TournamentRefusal(ValueError):
     """It cannot be; the message says why, and what to do."""
 
     def __init__(self, message: Message) -> None:
@@ -120,7 +120,7 @@ class Pairing(msgspec.Struct, frozen=True):
     game_id: str = ""
 
     @property
-    def by_hand(self) -> bool:
+    def is_set_by_arbiter(self) -> bool:
         """Whether the arbiter has said how it ended: no board says otherwise then."""
         return self.points is not None and not self.game_id
 
@@ -143,7 +143,7 @@ class Tournament:
         there = [number for number, one in enumerate(self.pairings) if one.table == table]
         return there[-1] if there else None
 
-    def open_for(self, names: Mapping[Seat, str]) -> int | None:
+    def unplayed_pairing_of(self, names: Mapping[Seat, str]) -> int | None:
         """The first pairing without a table and without a result that is of exactly these players,
         at these seats; None where there is none.
         """
@@ -151,24 +151,24 @@ class Tournament:
             return None
         called = tuple(names.get(seat, "") for seat in self.begun.seats)
         for number, one in enumerate(self.pairings):
-            if not one.table and one.points is None and self.called(one) == called:
+            if not one.table and one.points is None and self.player_names(one) == called:
                 return number
         return None
 
-    def called(self, pairing: Pairing) -> tuple[str, ...]:
+    def player_names(self, pairing: Pairing) -> tuple[str, ...]:
         """What its players are called, in the order of the seats."""
         return tuple(self.players[player] for player in pairing.players)
 
-    def after(self, event: AnyEvent) -> Tournament:
+    def after_event(self, event: AnyEvent) -> Tournament:
         """The tournament once this has happened. Raises Refused."""
         match event:
             case Entered() | Withdrawn():
-                return self._listed(event)
+                return self._with_players(event)
             case Begun():
                 return self._begin(event)
             case Closed():
                 if self.begun is None:
-                    raise Refused(Message("hall.not-begun"))
+                    raise TournamentRefusal(Message("hall.not-begun"))
                 return Tournament()
         pairing = self._pairing(event.pairing)
         match event:
@@ -183,33 +183,33 @@ class Tournament:
                 changed = msgspec.structs.replace(pairing, points=None, game_id="")
         return self._with(event.pairing, changed)
 
-    def _listed(self, event: Entered | Withdrawn) -> Tournament:
+    def _with_players(self, event: Entered | Withdrawn) -> Tournament:
         if self.begun is not None:
-            raise Refused(Message("hall.players-stay"))
+            raise TournamentRefusal(Message("hall.players-stay"))
         if isinstance(event, Withdrawn):
             if event.name not in self.players:
-                raise Refused(Message("hall.not-entered", name=event.name))
+                raise TournamentRefusal(Message("hall.not-entered", name=event.name))
             return replace(self, players=tuple(one for one in self.players if one != event.name))
         if event.name != event.name.strip() or not event.name.isprintable():
-            raise Refused(Message("hall.name-one-line"))
+            raise TournamentRefusal(Message("hall.name-one-line"))
         if event.name.casefold() in map(str.casefold, self.players):
-            raise Refused(Message("hall.entered-already", name=event.name))
-        if len(self.players) >= MOST_PLAYERS:
-            raise Refused(Message("hall.too-many-players", number=MOST_PLAYERS))
+            raise TournamentRefusal(Message("hall.entered-already", name=event.name))
+        if len(self.players) >= MAX_PLAYERS:
+            raise TournamentRefusal(Message("hall.too-many-players", number=MAX_PLAYERS))
         return replace(self, players=(*self.players, event.name))
 
     def _begin(self, event: Begun) -> Tournament:
         if self.begun is not None:
-            raise Refused(Message("hall.begun-already"))
+            raise TournamentRefusal(Message("hall.begun-already"))
         pairings = [Pairing(n, table) for n, one in enumerate(event.rounds) for table in one]
         return replace(self, begun=event, pairings=tuple(pairings))
 
     def _assign(self, event: Assigned, pairing: Pairing) -> Tournament:
         if pairing.points is not None:
-            raise Refused(Message("hall.pairing-over"))
+            raise TournamentRefusal(Message("hall.pairing-over"))
         busy = self.at_table(event.table)
         if busy not in (None, event.pairing) and self.pairings[busy or 0].points is None:
-            raise Refused(Message("hall.board-taken", name=event.board))
+            raise TournamentRefusal(Message("hall.board-taken", name=event.board))
         changed = msgspec.structs.replace(
             pairing, table=event.table, board=event.board, after=event.after
         )
@@ -217,14 +217,14 @@ class Tournament:
 
     def _points(self, event: Scored, pairing: Pairing) -> tuple[Fraction, ...]:
         if len(event.points) != len(pairing.players):
-            raise Refused(Message("hall.points-needed", number=len(pairing.players)))
+            raise TournamentRefusal(Message("hall.points-needed", number=len(pairing.players)))
         if any(below < 1 or over < 0 for over, below in event.points):
-            raise Refused(Message("hall.points-from-zero"))
+            raise TournamentRefusal(Message("hall.points-from-zero"))
         return tuple(Fraction(over, below) for over, below in event.points)
 
     def _pairing(self, number: int) -> Pairing:
         if not 0 <= number < len(self.pairings):
-            raise Refused(Message("hall.no-such-pairing"))
+            raise TournamentRefusal(Message("hall.no-such-pairing"))
         return self.pairings[number]
 
     def _with(self, number: int, pairing: Pairing) -> Tournament:

@@ -12,17 +12,26 @@ from enum import Enum
 from itertools import chain
 
 from engines.game import AnyGame, Seat
-from engines.guide import Guide, Shown
-from engines.language import Reader
+from engines.guide import Guide, PieceGuide
+from engines.language import Localiser
 from engines.message import Message
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Colour, Palette
 from firmware_host.help.light_list import LIGHTS, RING, used_lights
-from firmware_host.start.paper import Paper, cells, rows, split
-from firmware_host.table.scenes import numbered
-from simulator.lit_cells import POINTED
+from firmware_host.start.paper import SheetLayout, grid_places, rows, split
+from firmware_host.table.scenes import to_driver_pieces
+from simulator.lit_cells import HINT_COLOUR
 from simulator.window.rect import Rect
-from simulator.window.sheet import Face, Label, Lamp, Scene, Sheet, Show, Sign, Target
+from simulator.window.sheet import (
+    ButtonStyle,
+    Label,
+    LightPicture,
+    Picture,
+    PiecePicture,
+    Scene,
+    Sheet,
+    SheetButton,
+)
 
 HANDS = (
     Message("help.hands-lift"),
@@ -34,7 +43,7 @@ HANDS = (
     Message("help.hands-keys"),
 )
 
-SIGNS = 0.55
+PIECE_PICTURE_SIZE = 0.55
 """Of a line, at most, is for the pieces whose name it says. A guess."""
 
 LINES = 10
@@ -64,14 +73,14 @@ TABS = {
 
 
 @dataclass(frozen=True)
-class Lights:
+class ShowLights:
     """The lights that this game uses, or (``more``) all the others."""
 
     more: bool
 
 
 @dataclass(frozen=True)
-class GoBack:
+class CloseHelp:
     """The help is put away."""
 
 
@@ -84,7 +93,7 @@ class HelpSheets:
         self,
         game: AnyGame,
         guide: Guide | None,
-        reader: Callable[[], Reader],
+        reader: Callable[[], Localiser],
         palette: Callable[[], Palette],
         met: Collection[Meaning] = (),
     ) -> None:
@@ -99,13 +108,13 @@ class HelpSheets:
         """The sheet to show now; None once it was put away."""
         if self._closed:
             return None
-        paper = Paper(size, text, self._reader()).about(self._game.name)
-        back = paper.corner(GoBack(), Message("help.back"))
+        paper = SheetLayout(size, text, self._reader()).for_game(self._game.name)
+        back = paper.corner(CloseHelp(), Message("help.back"))
         head = paper.head
         room = head._replace(x=back.place.right + 2 * paper.gap)
         room = room._replace(width=head.right - room.x)
         tabs = tuple(
-            Target(place, tab, paper.say(TABS[tab]), paper.letters, self._face(tab))
+            SheetButton(place, tab, paper.text_of(TABS[tab]), paper.letters, self._face(tab))
             for tab, place in zip(
                 self._tabs, split(room, (0.0,) * len(self._tabs), paper.gap), strict=True
             )
@@ -114,14 +123,14 @@ class HelpSheets:
         targets = [back._replace(face="wanted"), *tabs]
         if self._tab is Tab.LIGHTS:
             words = Message("help.usual-lights") if self._more else Message("help.more-lights")
-            targets.append(paper.button(_foot(paper), Lights(not self._more), words))
-        return Sheet(tuple(targets), labels, shows, back=GoBack())
+            targets.append(paper.button(_foot(paper), ShowLights(not self._more), words))
+        return Sheet(tuple(targets), labels, shows, back=CloseHelp())
 
     def press(self, act: object) -> None:
         """Do what was pressed."""
         if isinstance(act, Tab):
             self._tab, self._more = act, False
-        elif isinstance(act, Lights):
+        elif isinstance(act, ShowLights):
             self._more = act.more
         else:
             self._closed = True
@@ -129,42 +138,46 @@ class HelpSheets:
     def typed(self, letter: str) -> None:
         """Nothing is written here."""
 
-    def _face(self, tab: Tab) -> Face:
+    def _face(self, tab: Tab) -> ButtonStyle:
         return "chosen" if tab is self._tab else "plain"
 
-    def _body(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+    def _body(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         guide = self._guide
         match self._tab:
             case Tab.PIECES if guide is not None:
                 return self._pieces(paper, guide)
             case Tab.RULES if guide is not None:
-                return _told(paper, (guide.goal, *guide.also)), ()
+                return _sentences(paper, (guide.goal, *guide.further_rules)), ()
             case Tab.LIGHTS:
                 return self._lights(paper)
             case Tab.NAMES:
                 return self._names(paper)
             case _:
-                return _told(paper, HANDS), ()
+                return _sentences(paper, HANDS), ()
 
-    def _pieces(self, paper: Paper, guide: Guide) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+    def _pieces(
+        self, paper: SheetLayout, guide: Guide
+    ) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         body, letters = paper.body, paper.letters
         goal = body._replace(height=2.4 * letters)
         room = body._replace(y=goal.lower + paper.gap)
         room = room._replace(height=body.lower - room.y)
         under = UNDER * letters
-        labels = [Label(goal, paper.say(guide.goal), 1.1 * letters, lines=2)]
+        labels = [Label(goal, paper.text_of(guide.goal), 1.1 * letters, lines=2)]
         shows = []
         for one, place in zip(
-            guide.pieces, cells(room, len(guide.pieces), paper.gap, under), strict=True
+            guide.pieces, grid_places(room, len(guide.pieces), paper.gap, under), strict=True
         ):
             side = min(place.width, place.height - under)
             at = Rect(place.x + (place.width - side) / 2, place.y, side, side)
-            shows.append(Show(at, self._scene(one)))
+            shows.append(Picture(at, self._scene(one)))
             words = place._replace(y=at.lower + 2, height=under - 4)
-            labels.append(Label(words, paper.say(one.says), 0.9 * letters, centred=True, lines=3))
+            labels.append(
+                Label(words, paper.text_of(one.text), 0.9 * letters, centred=True, lines=3)
+            )
         return tuple(labels), tuple(shows)
 
-    def _names(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+    def _names(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         """What each piece is called, in the order in which the game has them, down the columns; as
         it looks for each seat that begins with one. What cells are called, where one has to know.
         """
@@ -172,11 +185,11 @@ class HelpSheets:
         columns = 1 if len(kinds) < 5 else 2
         down = -(-len(kinds) // columns)
         body, cells_told = paper.body, self._guide.cells if self._guide else None
-        labels, shows = list[Label](), list[Show]()
+        labels, shows = list[Label](), list[Picture]()
         if cells_told is not None:
             foot = _foot(paper)
             body = body._replace(height=foot.y - gap - body.y)
-            labels.append(Label(foot, paper.say(cells_told), paper.letters, lines=2))
+            labels.append(Label(foot, paper.text_of(cells_told), paper.letters, lines=2))
         high = min(1.6 * paper.row, (body.height - gap * (down - 1)) / down)
         strips = split(body, (0.0,) * columns, 2 * gap)
         places = [place for strip in strips for place in rows(strip, high, gap, down)]
@@ -186,12 +199,14 @@ class HelpSheets:
             for kind in kinds
         }
         most = max(map(len, seats.values()))
-        wide = min(high, SIGNS * strips[0].width / most)
+        wide = min(high, PIECE_PICTURE_SIZE * strips[0].width / most)
         for kind, place in zip(kinds, places, strict=False):
             *signs, words = split(place, (*(wide,) * most, 0.0), gap)
             for seat, sign in zip(seats[kind], signs[most - len(seats[kind]) :], strict=True):
-                shows.append(Show(sign, Sign(game.name, tuple(game.seats), seat, kind)))
-            labels.append(Label(words, paper.say(Message("help.name", kind=kind)), paper.letters))
+                shows.append(Picture(sign, PiecePicture(game.name, tuple(game.seats), seat, kind)))
+            labels.append(
+                Label(words, paper.text_of(Message("help.name", kind=kind)), paper.letters)
+            )
         return tuple(labels), tuple(shows)
 
     @property
@@ -204,7 +219,7 @@ class HelpSheets:
             if (setup := game.setup(state, seat)) is not None:
                 yield from ((kind, seat) for kind in setup.kinds)
 
-    def _scene(self, one: Shown) -> Scene:
+    def _scene(self, one: PieceGuide) -> Scene:
         game, colour = self._game, self._colour
         lit = chain(
             ((cell, colour(Meaning.ORIGIN)) for cell in (one.cell,)),
@@ -212,10 +227,10 @@ class HelpSheets:
             ((cell, colour(Meaning.CAPTURE)) for cell in one.takes),
             ((cell, colour(Meaning.REMOVE)) for cell in one.taken - one.takes),
         )
-        pieces = numbered(one.scene, game.seats)
+        pieces = to_driver_pieces(one.scene, game.seats)
         return Scene(game.name, tuple(game.seats), game.topology, pieces, tuple(lit))
 
-    def _lights(self, paper: Paper) -> tuple[tuple[Label, ...], tuple[Show, ...]]:
+    def _lights(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         used = used_lights(self._game, self._guide, self._met)
         told = [
             (self._colour(meaning), message)
@@ -223,7 +238,7 @@ class HelpSheets:
             if (meaning in used) is not self._more
         ]
         if not self._more:
-            told.append((POINTED, RING))
+            told.append((HINT_COLOUR, RING))
         room = paper.body._replace(height=_foot(paper).y - paper.gap - paper.body.y)
         columns = 2 if len(told) > LINES and paper.body.width > 1.2 * paper.body.height else 1
         down = -(-len(told) // columns)
@@ -232,29 +247,29 @@ class HelpSheets:
         labels, shows = [], []
         for (colour, message), line in zip(told, places, strict=False):
             lamp, words = split(line, (1.2 * line.height, 0.0), paper.gap)
-            shows.append(Show(lamp, Lamp(colour)))
-            labels.append(Label(words, paper.say(message), paper.letters))
+            shows.append(Picture(lamp, LightPicture(colour)))
+            labels.append(Label(words, paper.text_of(message), paper.letters))
         return tuple(labels), tuple(shows)
 
     def _colour(self, meaning: Meaning) -> Colour:
         return self._palette().colour(Light(meaning))
 
 
-def _foot(paper: Paper) -> Rect:
+def _foot(paper: SheetLayout) -> Rect:
     """A row at the lower end of a sheet."""
     body = paper.body
     return body._replace(y=body.lower - paper.row, height=paper.row)
 
 
-def _told(paper: Paper, messages: Sequence[Message]) -> tuple[Label, ...]:
+def _sentences(paper: SheetLayout, messages: Sequence[Message]) -> tuple[Label, ...]:
     """Sentences, one below the other."""
     lines = _lines(paper.body, paper, len(messages))
     return tuple(
-        Label(line, paper.say(message), 1.15 * paper.letters, lines=2)
+        Label(line, paper.text_of(message), 1.15 * paper.letters, lines=2)
         for message, line in zip(messages, lines, strict=True)
     )
 
 
-def _lines(room: Rect, paper: Paper, count: int) -> Sequence[Rect]:
+def _lines(room: Rect, paper: SheetLayout, count: int) -> Sequence[Rect]:
     high = min(1.3 * paper.row, (room.height - paper.gap * (count - 1)) / count)
     return rows(room, high, paper.gap, count)

@@ -32,16 +32,16 @@ LIGHTS = (
     (Meaning.CHOICE, Message("help.light-choice")),
     (Meaning.DOUBT, Message("help.light-doubt")),
     (Meaning.PLACE, Message("help.light-place")),
-    (Meaning.LAID, Message("help.light-laid")),
+    (Meaning.PLACED, Message("help.light-laid")),
     (Meaning.TOUCH, Message("help.light-touch")),
-    (Meaning.JUDGED, Message("help.light-judged")),
+    (Meaning.CHALLENGE_PENDING, Message("help.light-judged")),
     (Meaning.VERDICT, Message("help.light-verdict")),
     (Meaning.LISTED, Message("help.light-listed")),
     (Meaning.CHOSEN, Message("help.light-chosen")),
 )
 """All that there are: first what a newcomer meets, in the order of a move."""
 
-USUAL = {
+COMMON_MEANINGS = {
     Meaning.MOVABLE,
     Meaning.ORIGIN,
     Meaning.DESTINATION,
@@ -55,17 +55,17 @@ RING = Message("help.light-ring")
 
 
 def used_lights(
-    game: AnyGame, guide: Guide | None, met: Collection[Meaning]
+    game: AnyGame, guide: Guide | None, meanings_seen: Collection[Meaning]
 ) -> Collection[Meaning]:
     """What the lights of this game tell: usual things, what the pictures of its guide show, what
     was met.
     """
-    used, pieces = {*USUAL, *met}, guide.pieces if guide else ()
+    used, pieces = {*COMMON_MEANINGS, *meanings_seen}, guide.pieces if guide else ()
     if any(one.taken for one in pieces):
         used |= {Meaning.CAPTURE, Meaning.REMOVE}
     if any(one.takes and not one.ends for one in pieces):
         used.add(Meaning.MUST_CAPTURE)
     state = game.initial()
     if any(game.setup(state, seat) for seat in game.seats):
-        used |= {Meaning.PLACE, Meaning.LAID}
+        used |= {Meaning.PLACE, Meaning.PLACED}
     return used

@@ -15,18 +15,18 @@ import re
 _TAG = re.compile(rb',"tag":"([0-9a-f]{32})"\}\Z')
 
 
-class Chain:
+class TagChain:
     """Stands after one line of a game, at first before the first."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._link = bytes(32)
 
-    def tagged(self, text: bytes) -> bytes:
+    def with_tag(self, text: bytes) -> bytes:
         """The next line, a JSON object, with its tag."""
         return b'%b,"tag":"%b"}' % (text[:-1], self._next(text))
 
-    def proves(self, text: bytes) -> bool | None:
+    def is_tag_valid(self, text: bytes) -> bool | None:
         """Go on to the next line: whether its tag is right; None if it has none."""
         tag = _TAG.search(text)
         if tag is None:

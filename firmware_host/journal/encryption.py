@@ -27,16 +27,16 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from firmware_host.journal.chain import Chain
+from firmware_host.journal.chain import TagChain
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-SECRET = ("play", "start")
+SECRET_FIELDS = ("play", "start")
 """What an entry may keep secret."""
 
 KEY_BYTES, NONCE_BYTES, BLOCK = 32, 12, 256
-PRIVATE = 0o600
+PRIVATE_MODE = 0o600
 
 _KEY_FILE = re.compile(rb"lodeboard key ([0-9a-f]{64})\s*")
 
@@ -45,14 +45,14 @@ class EncryptionError(Exception):
     """A key or what is sealed with it cannot be used; one line says why and what to do."""
 
 
-class KeyMark(NamedTuple):
+class EncryptionHeader(NamedTuple):
     """What a sealed game says of its seal: the key's fingerprint, the game's random number, and
     whether all its lines are in a chain. In one that is not, only those are that were added later.
     """
 
-    key: str
-    game: str
-    chained: bool = True
+    key_fingerprint: str
+    nonce: str
+    is_chained: bool = True
 
 
 class Encryption:
@@ -61,19 +61,19 @@ class Encryption:
     """
 
     def __init__(self, key: bytes, game: str = "", *, chained: bool = True) -> None:
-        self.mark = KeyMark(fingerprint(key), game or secrets.token_hex(16), chained)
+        self.header = EncryptionHeader(fingerprint(key), game or secrets.token_hex(16), chained)
         # A key for each use: what is sealed in a chain must not open in a file without one.
         self._cipher = _cipher()(self._derived(key, "cipher") if chained else key)
-        self.chain = Chain(self._derived(key, "chain"))
+        self.chain = TagChain(self._derived(key, "chain"))
 
     def encrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
         """The entry with its secret sealed; the entry itself if everybody may know it."""
         if not entry.get("shown"):
             return entry
-        secret = json.dumps({name: entry[name] for name in SECRET if name in entry})
-        known = {name: value for name, value in entry.items() if name not in SECRET}
+        secret = json.dumps({name: entry[name] for name in SECRET_FIELDS if name in entry})
+        known = {name: value for name, value in entry.items() if name not in SECRET_FIELDS}
         nonce = secrets.token_bytes(NONCE_BYTES)
-        padded = secret.ljust(_room(known["shown"], len(secret))).encode("ascii")
+        padded = secret.ljust(_padded_length(known["shown"], len(secret))).encode("ascii")
         sealed = self._cipher.encrypt(nonce, padded, self._bound(known))
         return {**known, "sealed": b64encode(nonce + sealed).decode("ascii")}
 
@@ -95,11 +95,11 @@ class Encryption:
 
     def _derived(self, key: bytes, use: str) -> bytes:
         """This game's key for one use: HKDF-Expand (RFC 5869) for 32 bytes."""
-        text = json.dumps(["lodeboard", use, self.mark.game]) + "\x01"
+        text = json.dumps(["lodeboard", use, self.header.nonce]) + "\x01"
         return hmac.digest(key, text.encode("ascii"), "sha256")
 
     def _bound(self, known: Mapping[str, Any]) -> bytes:
-        return json.dumps([self.mark.game, known], sort_keys=True).encode("ascii")
+        return json.dumps([self.header.nonce, known], sort_keys=True).encode("ascii")
 
 
 def _cipher() -> type[ChaCha20Poly1305]:
@@ -114,11 +114,11 @@ def _cipher() -> type[ChaCha20Poly1305]:
     return ChaCha20Poly1305
 
 
-def _room(shown: str, length: int) -> int:
+def _padded_length(public_text: str, length: int) -> int:
     """How long a secret is made: by what everybody may read, at most three letters for each of it,
     so that only a secret longer than that could tell anything of itself.
     """
-    return -(-max(3 * len(json.dumps(shown)), length) // BLOCK) * BLOCK
+    return -(-max(3 * len(json.dumps(public_text)), length) // BLOCK) * BLOCK
 
 
 # --- keys ---
@@ -135,17 +135,18 @@ class KeyFile:
         with suppress(EncryptionError):  # said when a seal is wanted; to list games takes none
             _cipher()  # takes 20 ms: not in the middle of a game
 
-    def encryption(self, mark: KeyMark | None = None) -> Encryption:
+    def encryption(self, mark: EncryptionHeader | None = None) -> Encryption:
         """The encryption of the game with that mark, or of a new one. Raises EncryptionError."""
         self._key = self._key or read_key(self._path)
         encryption = (
-            Encryption(self._key, mark.game, chained=mark.chained)
+            Encryption(self._key, mark.nonce, chained=mark.is_chained)
             if mark
             else Encryption(self._key)
         )
-        if mark is not None and encryption.mark != mark:
+        if mark is not None and encryption.header != mark:
             raise EncryptionError(
-                f"{self._path} is a different key, {encryption.mark.key}; plug in the right one"
+                f"{self._path} is a different key, {encryption.header.key_fingerprint}; plug in"
+                " the right one"
             )
         return encryption
 
@@ -172,7 +173,7 @@ def read_key(path: Path) -> bytes:
             " correct storage.key in the settings (without it, games are not encrypted)"
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise EncryptionError(f"{path}: can't read the key: {_why(error)}") from error
+        raise EncryptionError(f"{path}: can't read the key: {_reason(error)}") from error
     if mode & 0o077:
         raise EncryptionError(
             f"{path}: others on this machine can read the key; run: chmod 600 {quote(str(path))}"
@@ -191,7 +192,7 @@ def make_key(path: Path) -> str:
     """A key in a new file that nobody else can read; its fingerprint. Raises EncryptionError."""
     key = secrets.token_bytes(KEY_BYTES)
     try:
-        fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+        fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_MODE)
         with open(fd, "wb") as file:
             file.write(b"lodeboard key %b\n" % binascii.hexlify(key))
             file.flush()
@@ -202,11 +203,11 @@ def make_key(path: Path) -> str:
             " so choose another file name"
         ) from error
     except (OSError, ValueError) as error:
-        raise EncryptionError(f"{path}: can't write the key: {_why(error)}") from error
+        raise EncryptionError(f"{path}: can't write the key: {_reason(error)}") from error
     return fingerprint(read_key(path))
 
 
-def _why(error: OSError | ValueError) -> str:
+def _reason(error: OSError | ValueError) -> str:
     if isinstance(error, OSError) and error.errno == errno.ENOENT:
         return "its folder does not exist; create it first"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

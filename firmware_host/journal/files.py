@@ -24,10 +24,10 @@ from firmware_host.journal.format import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
-    plain,
+    valid_utf8,
 )
-from firmware_host.journal.whole_file import write_whole
-from firmware_host.journal.writer import PRIVATE, Disk, write_all
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.journal.writer import PRIVATE_MODE, Disk, write_all
 
 MAX_BYTES = 64 * 2**20
 """A game of 10,000 events is 1 MB; what is larger is no journal and is not read into memory."""
@@ -60,11 +60,11 @@ class GameFiles:
             with os.scandir(self.folder) as files:
                 for file in files:
                     if file.name.endswith(".journal"):
-                        stamps[plain(file.name.removesuffix(".journal"))] = _stamp(file)
+                        stamps[valid_utf8(file.name.removesuffix(".journal"))] = _stamp(file)
         except FileNotFoundError:  # no game was ever begun
             pass
         except OSError as error:
-            raise _refused(self.folder, error) from error
+            raise _access_error(self.folder, error) from error
         return stamps
 
     def path(self, game_id: str) -> Path:
@@ -91,7 +91,7 @@ class GameFiles:
                 f"{path}: there is no game {game_id!r}{hint}; to list all, run: lodeboard games"
             ) from error
         except OSError as error:
-            raise _refused(path, error) from error
+            raise _access_error(path, error) from error
         try:
             if flags & os.O_RDWR:
                 _lock(fd, game_id)
@@ -107,7 +107,7 @@ class GameFiles:
             raise
         except OSError as error:
             os.close(fd)
-            raise _refused(path, error) from error
+            raise _access_error(path, error) from error
 
     def new(self, content: bytes, now: datetime) -> tuple[str, int]:
         """Make a new game durable; returns its id and its locked descriptor.
@@ -123,7 +123,7 @@ class GameFiles:
             free = max((int(match[1]) for match in used if match), default=0) + 1
             path, fd = self._create(f"{date}-{{}}.journal", free)
         except OSError as error:
-            raise _refused(self.folder, error) from error
+            raise _access_error(self.folder, error) from error
         try:
             _lock(fd, path.stem)
             self._fill(fd, content)
@@ -131,30 +131,30 @@ class GameFiles:
             with suppress(OSError):
                 path.unlink()
             os.close(fd)
-            raise _refused(path, error) from error
+            raise _access_error(path, error) from error
         return path.stem, fd
 
-    def note_kept(self, game_id: str, new_id: str) -> None:
+    def note_salvaged(self, game_id: str, new_id: str) -> None:
         """Note which new game holds what could be kept of that one. Raises JournalAccessError."""
-        note = self._kept_note(game_id)
+        note = self._salvage_note(game_id)
         try:
-            write_whole(note, new_id.encode("ascii"), PRIVATE)
+            write_atomically(note, new_id.encode("ascii"), PRIVATE_MODE)
         except OSError as error:
-            raise _refused(note, error) from error
+            raise _access_error(note, error) from error
 
-    def kept_of(self, game_id: str) -> str:
+    def salvaged_game(self, game_id: str) -> str:
         """The game that holds what could be kept of that one; that one itself if there is none."""
         passed = [game_id]
         with suppress(OSError, ValueError, JournalError):
             while (
-                kept_id := self._kept_note(passed[-1]).read_text(encoding="ascii")
+                kept_id := self._salvage_note(passed[-1]).read_text(encoding="ascii")
             ) not in passed:
                 if not self.path(kept_id).is_file():
                     break
                 passed.append(kept_id)
         return passed[-1]
 
-    def _kept_note(self, game_id: str) -> Path:
+    def _salvage_note(self, game_id: str) -> Path:
         return self.path(game_id).with_name(f"{game_id}.salvaged")
 
     def remove(self, game_id: str) -> None:
@@ -164,9 +164,9 @@ class GameFiles:
             path.unlink()
             seats_file(self.folder, game_id).unlink(missing_ok=True)
         except OSError as error:
-            raise _refused(path, error) from error
+            raise _access_error(path, error) from error
 
-    def cut(self, game_id: str, fd: int, content: bytes, size: int) -> str:
+    def truncate_torn_end(self, game_id: str, fd: int, content: bytes, size: int) -> str:
         """Cut a torn end off, a copy of it being durable first; returns the copy's name.
 
         Raises JournalAccessError.
@@ -180,7 +180,7 @@ class GameFiles:
             self._disk.truncate(fd, size)
             self._disk.sync(fd)
         except OSError as error:
-            raise _refused(self.path(game_id), error) from error
+            raise _access_error(self.path(game_id), error) from error
         return aside.name
 
     def _create(self, form: str, number: int) -> tuple[Path, int]:
@@ -188,7 +188,7 @@ class GameFiles:
         while True:
             path = self.folder / form.format(number)
             with suppress(FileExistsError):
-                return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE)
+                return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE_MODE)
             number += 1
 
     def _fill(self, fd: int, content: bytes) -> None:
@@ -230,7 +230,7 @@ _REMEDIES = {
 """What can be done about it, by what the system refused with."""
 
 
-def _refused(path: Path, error: OSError) -> JournalAccessError:
+def _access_error(path: Path, error: OSError) -> JournalAccessError:
     other = f"{error.strerror or error}; check the disk, or set XDG_STATE_HOME to another folder"
     return JournalAccessError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
 
@@ -241,11 +241,12 @@ def _lock(fd: int, game_id: str) -> None:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         raise JournalAccessError(
-            f"game {game_id} is open in {_holder(fd)}; close it there, or start another with --new"
+            f"game {game_id} is open in {_lock_holder(fd)}; close it there, or start another"
+            " with --new"
         ) from error
 
 
-def _holder(fd: int) -> str:
+def _lock_holder(fd: int) -> str:
     """Who holds the lock, as far as the system tells."""
     inode = str(os.fstat(fd).st_ino)
     with suppress(OSError):

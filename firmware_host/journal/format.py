@@ -13,20 +13,20 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, assert_never
 
-from firmware_host.journal.encryption import Encryption, KeyMark
+from firmware_host.journal.encryption import Encryption, EncryptionHeader
 from firmware_host.table.events import (
-    Delegated,
+    Acknowledged,
+    ArbiterRevealed,
+    ComputerSeated,
     Ended,
     Event,
     Header,
-    Heard,
-    Hinted,
-    Laying,
-    Looked,
+    HintGiven,
     Named,
     Played,
     Revealed,
     Rewound,
+    SetupDrafted,
 )
 
 FORMAT, SEALED_FORMAT = 1, 2
@@ -60,26 +60,26 @@ def encode_line(entry: Mapping[str, Any], encryption: Encryption | None = None) 
     text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
     body = text.encode("utf-8", "backslashreplace")
     if encryption is not None:
-        body = encryption.chain.tagged(body)
+        body = encryption.chain.with_tag(body)
     return b"%08x %b\n" % (zlib.crc32(body), body)
 
 
-def is_whole(line: bytes) -> bool:
+def is_intact(line: bytes) -> bool:
     """Whether a line is exactly what ``encode_line`` made, as far as its checksum can tell."""
-    return LINE.fullmatch(line) is not None and line[:8] == b"%08x" % zlib.crc32(body_of(line))
+    return LINE.fullmatch(line) is not None and line[:8] == b"%08x" % zlib.crc32(line_body(line))
 
 
-def body_of(line: bytes) -> bytes:
+def line_body(line: bytes) -> bytes:
     """What stands in a whole line beside its checksum."""
     return line[9:-1]
 
 
-def entry_of(line: bytes) -> Mapping[str, Any]:
+def line_entry(line: bytes) -> Mapping[str, Any]:
     """What a whole line says beside its tag; nothing where it is no JSON object: then it is not
     ours.
     """
     try:
-        entry = json.loads(body_of(line))
+        entry = json.loads(line_body(line))
     except (ValueError, RecursionError):
         return {}
     return {name: entry[name] for name in entry if name != "tag"} if isinstance(entry, dict) else {}
@@ -89,7 +89,7 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
     """What the line of a game's event says before it is sealed; the first event has number 1."""
     match event:
         case Played(seat, text, thought_ms, shown):
-            rest = _unless_usual(thought_ms=thought_ms, shown=shown)
+            rest = _without_defaults(thought_ms=thought_ms, shown=shown)
             return {"n": number, "play": text, "seat": seat, **rest, "at": at}
         case Rewound(entries):
             return {"n": number, "rewind": entries, "at": at}
@@ -97,24 +97,24 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "ended": list(winners), "reason": reason, "at": at}
         case Revealed(seat):
             return {"n": number, "revealed": seat, "at": at}
-        case Looked():
+        case ArbiterRevealed():
             return {"n": number, "looked": True, "at": at}
-        case Laying(seat, text, shown):
-            rest = _unless_usual(shown=shown)
+        case SetupDrafted(seat, text, shown):
+            rest = _without_defaults(shown=shown)
             return {"n": number, "laying": seat, "play": text, **rest, "at": at}
         case Named(names):
             return {"n": number, "names": dict(names), "at": at}
-        case Delegated(levels):
+        case ComputerSeated(levels):
             return {"n": number, "computers": dict(levels), "at": at}
-        case Hinted(seat):
+        case HintGiven(seat):
             return {"n": number, "hinted": seat, "at": at}
-        case Heard(positions):
+        case Acknowledged(positions):
             return {"n": number, "heard": dict(positions), "at": at}
         case _:
             assert_never(event)
 
 
-def _unless_usual(**values: int | str) -> Mapping[str, Any]:
+def _without_defaults(**values: int | str) -> Mapping[str, Any]:
     """What differs from the usual 0 or nothing: most lines stay short."""
     return {name: value for name, value in values.items() if value}
 
@@ -134,41 +134,47 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
         case {"revealed": str(seat)}:
             return Revealed(seat)
         case {"hinted": str(seat)}:
-            return Hinted(seat)
+            return HintGiven(seat)
         case {"looked": True}:
-            return Looked()
+            return ArbiterRevealed()
         case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):
             return Named(names)
         case {"computers": dict(levels)} if all(type(one) is int for one in levels.values()):
-            return Delegated(levels)
+            return ComputerSeated(levels)
         case {"heard": dict(positions)} if all(isinstance(one, str) for one in positions.values()):
-            return Heard(positions)
+            return Acknowledged(positions)
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):
-            return Laying(seat, text, entry.get("shown", ""))
+            return SetupDrafted(seat, text, entry.get("shown", ""))
     return None
 
 
-def header_entry(header: Header, sitting: int, mark: KeyMark | None = None) -> Mapping[str, Any]:
+def header_entry(
+    header: Header, run: int, encryption_header: EncryptionHeader | None = None
+) -> Mapping[str, Any]:
     """What a journal's first line says before it is sealed. The game's id is not in it: that is the
     file's name.
     """
-    seal = {"seal": {"key": mark.key, "game": mark.game}} if mark else {}
+    seal = (
+        {"seal": {"key": encryption_header.key_fingerprint, "game": encryption_header.nonce}}
+        if encryption_header
+        else {}
+    )
     return {
-        "lodeboard": SEALED_FORMAT if mark else FORMAT,
+        "lodeboard": SEALED_FORMAT if encryption_header else FORMAT,
         "game": header.game,
         "options": dict(header.options),
         "start": header.start,
-        "began": header.began,
-        **_unless_usual(shown=header.shown, sitting=sitting),
+        "began": header.begun_at,
+        **_without_defaults(shown=header.public_start, sitting=run),
         **seal,
     }
 
 
-def mark_of(entry: Mapping[str, Any]) -> KeyMark | None:
+def encryption_header_of(entry: Mapping[str, Any]) -> EncryptionHeader | None:
     """The seal a first line names."""
     match entry:
         case {"seal": {"key": str(key), "game": str(game)}} if game:
-            return KeyMark(key, game, chained=entry.get("lodeboard") == SEALED_FORMAT)
+            return EncryptionHeader(key, game, is_chained=entry.get("lodeboard") == SEALED_FORMAT)
     return None
 
 
@@ -187,7 +193,7 @@ def header_of(entry: Mapping[str, Any], game_id: str) -> Header | None:
     return None
 
 
-def plain(text: str) -> str:
+def valid_utf8(text: str) -> str:
     """The text as UTF-8 can have it: a file's name and an escape in JSON may be half a letter."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 

@@ -25,25 +25,25 @@ from msgspec.structs import replace
 from firmware_host.journal.files import GameFiles, Stamp
 from firmware_host.journal.format import iso_utc
 from firmware_host.journal.summary import Summary
-from firmware_host.journal.whole_file import write_whole
-from firmware_host.journal.writer import PRIVATE
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.journal.writer import PRIVATE_MODE
 
-MANY = 16
+MIN_ENTRIES_TO_SAVE = 16
 """So many journals are sooner read once more at the next start than all that is known of the others
 written anew to a slow card. A guess."""
 
-AT_A_TIME = 1000
+BATCH_SIZE = 1000
 """How many are read before they are kept: a start that is cut short goes on from there."""
 
 log = logging.getLogger("lodeboard.journal")
 
 
-class _Entry(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class _IndexEntry(msgspec.Struct, frozen=True, array_like=True, gc=False):
     stamp: Stamp
     summary: Summary
 
 
-_Kept = tuple[Literal["lodeboard index"], Literal[2], list[_Entry]]
+_Kept = tuple[Literal["lodeboard index"], Literal[2], list[_IndexEntry]]
 """The file: what it is, the number of its form, and its entries."""
 
 _DECODER = msgspec.json.Decoder(_Kept)
@@ -61,51 +61,51 @@ class Index:
         self._read = read
         self._has_key = has_key
         self._path = files.folder / "index"
-        self._entries: Mapping[str, _Entry] | None = None
+        self._entries: Mapping[str, _IndexEntry] | None = None
         self._games: Sequence[Summary] = ()
 
     def games(self) -> Sequence[Summary]:
         """Every journal, the one played last first: in the order of sittings, and within one by the
         time of day. Raises JournalAccessError when the folder cannot be read.
         """
-        before = _kept(self._path) if self._entries is None else self._entries
+        before = _load(self._path) if self._entries is None else self._entries
         stamps = self._files.stamps()
         entries = {
             game_id: entry
             for game_id, entry in before.items()
-            if entry.stamp == stamps.get(game_id) and self._believes(entry.summary)
+            if entry.stamp == stamps.get(game_id) and self._is_trusted(entry.summary)
         }
         unread = [game_id for game_id in stamps if game_id not in entries]
         if self._entries is not None and not unread and len(entries) == len(before):
             return self._games
         for number, game_id in enumerate(unread, start=1):
             entries[game_id] = self._read_anew(game_id, stamps[game_id], before.get(game_id))
-            if number % AT_A_TIME == 0:
-                self._keep(entries.values())
-        unplaced = [game_id for game_id in unread if entries[game_id].summary.sitting is None]
-        newest = 1 + _last_sitting(entries.values())
+            if number % BATCH_SIZE == 0:
+                self._save(entries.values())
+        unplaced = [game_id for game_id in unread if entries[game_id].summary.run is None]
+        newest = 1 + _last_run(entries.values())
         for game_id in unplaced:
             # Taken for the newest when it is first seen: better told once too often than passed by.
-            summary = replace(entries[game_id].summary, sitting=newest)
-            entries[game_id] = _Entry(stamps[game_id], summary)
+            summary = replace(entries[game_id].summary, run=newest)
+            entries[game_id] = _IndexEntry(stamps[game_id], summary)
         in_order = sorted(entries.values(), key=_order, reverse=True)
-        if unplaced or len(unread) % AT_A_TIME >= MANY:
-            self._keep(in_order)
+        if unplaced or len(unread) % BATCH_SIZE >= MIN_ENTRIES_TO_SAVE:
+            self._save(in_order)
         self._entries = {entry.summary.game_id: entry for entry in in_order}
         self._games = [entry.summary for entry in in_order]
         return self._games
 
     @property
-    def last_sitting(self) -> int:
+    def last_run(self) -> int:
         """The highest number of a sitting when ``games`` was asked last. Raises as it does."""
         if self._entries is None:
             self.games()
-        return _last_sitting((self._entries or {}).values())
+        return _last_run((self._entries or {}).values())
 
-    def _believes(self, one: Summary) -> bool:
-        return one.problem is None and (one.proved or not self._has_key)
+    def _is_trusted(self, one: Summary) -> bool:
+        return one.problem is None and (one.is_authenticated or not self._has_key)
 
-    def _read_anew(self, game_id: str, stamp: Stamp, before: _Entry | None) -> _Entry:
+    def _read_anew(self, game_id: str, stamp: Stamp, before: _IndexEntry | None) -> _IndexEntry:
         """What a journal tells; where it is silent, what it told before it was damaged."""
         told = self._read(game_id)
         known = before.summary if before and told.problem is not None else told
@@ -114,14 +114,14 @@ class Index:
             game=told.game or known.game,
             began=told.began or known.began,
             changed=told.changed or known.changed or _modified(stamp),
-            sitting=known.sitting if told.sitting is None else told.sitting,
+            run=known.run if told.run is None else told.run,
         )
-        return _Entry(stamp, told)
+        return _IndexEntry(stamp, told)
 
-    def _keep(self, entries: Iterable[_Entry]) -> None:
+    def _save(self, entries: Iterable[_IndexEntry]) -> None:
         content = msgspec.json.encode(("lodeboard index", 2, list(entries)))
         try:
-            write_whole(self._path, b"%08x %b" % (zlib.crc32(content), content), PRIVATE)
+            write_atomically(self._path, b"%08x %b" % (zlib.crc32(content), content), PRIVATE_MODE)
         except OSError as error:  # then they are read again: slower, and nothing worse
             log.info("%s: %s", self._path, error)
 
@@ -132,17 +132,17 @@ def _modified(stamp: Stamp) -> str:
     return ""
 
 
-def _order(entry: _Entry) -> tuple[int, str, bool, str]:
+def _order(entry: _IndexEntry) -> tuple[int, str, bool, str]:
     one = entry.summary
     # What was kept of a damaged game comes before that game.
-    return one.sitting or 0, one.changed, one.problem is None, one.game_id
+    return one.run or 0, one.changed, one.problem is None, one.game_id
 
 
-def _last_sitting(entries: Iterable[_Entry]) -> int:
-    return max((entry.summary.sitting or 0 for entry in entries), default=0)
+def _last_run(entries: Iterable[_IndexEntry]) -> int:
+    return max((entry.summary.run or 0 for entry in entries), default=0)
 
 
-def _kept(path: Path) -> Mapping[str, _Entry]:
+def _load(path: Path) -> Mapping[str, _IndexEntry]:
     """What was kept, by id; nothing where that cannot be used."""
     with suppress(OSError, ValueError):
         # A pipe by that name would block the opening.

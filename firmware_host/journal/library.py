@@ -50,7 +50,7 @@ from pathlib import Path
 
 import msgspec
 
-from firmware_host.journal.encryption import Encryption, EncryptionError, KeyFile, KeyMark
+from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
 from firmware_host.journal.files import GameFiles
 from firmware_host.journal.format import (
     FORMAT,
@@ -60,10 +60,10 @@ from firmware_host.journal.format import (
     encode_line,
     header_entry,
     iso_utc,
-    plain,
+    valid_utf8,
 )
 from firmware_host.journal.index import Index
-from firmware_host.journal.reading import KeptGame, Reading, read_journal
+from firmware_host.journal.reading import JournalContent, SavedGame, read_content
 from firmware_host.journal.summary import Summary, count_moves, summary_of
 from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, WallClock, log
 from firmware_host.table.events import Event, Header
@@ -76,8 +76,8 @@ __all__ = [
     "JournalDamageError",
     "JournalError",
     "JournalWriter",
-    "KeptGame",
     "Library",
+    "SavedGame",
     "Summary",
     "WallClock",
     "count_moves",
@@ -94,17 +94,17 @@ class Library:
     def __init__(
         self,
         folder: Path,
-        wall: WallClock = _local_time,
+        wall_clock: WallClock = _local_time,
         disk: Disk | None = None,
         retry_s: float = RETRY_S,
         *,
         key: Path | None = None,
     ) -> None:
-        self._wall = wall
+        self._wall_clock = wall_clock
         self._disk = disk or Disk()
         self._files = GameFiles(folder / "games", self._disk)
         self._index = Index(self._files, self._summary, has_key=key is not None)
-        self._sitting = 0
+        self._run = 0
         self._retry_s = retry_s
         self._key = KeyFile(key) if key is not None else None
 
@@ -114,18 +114,20 @@ class Library:
         ``on_saved`` is called from the writer's thread whenever ``saved`` or ``problem`` changed.
         It is sealed if there is a key. Raises JournalAccessError.
         """
-        now = self._wall()
-        header = replace(header, began=header.began or iso_utc(now))
+        now = self._wall_clock()
+        header = replace(header, begun_at=header.begun_at or iso_utc(now))
         try:
             encryption = self._key.encryption() if self._key else None
         except EncryptionError as error:
             raise JournalAccessError(str(error)) from error
-        mark = encryption.mark if encryption else None
-        sitting = self._next_sitting()
+        mark = encryption.header if encryption else None
+        sitting = self._next_run()
         line = encode_line(header_entry(header, sitting, mark), encryption)
         game_id, fd = self._files.new(line, now)
-        kept = KeptGame(replace(header, game_id=game_id), (), header.began)
-        return self._writer(fd, Reading(kept, len(line), None, encryption, sitting), on_saved)
+        kept = SavedGame(replace(header, game_id=game_id), (), header.begun_at)
+        return self._writer(
+            fd, JournalContent(kept, len(line), None, encryption, sitting), on_saved
+        )
 
     def open(
         self, game_id: str, on_saved: Callable[[], None] | None = None
@@ -137,37 +139,37 @@ class Library:
         content, fd = self._files.load(game_id, os.O_RDWR)
         try:
             reading = self._read(content, game_id)
-            if (mark := reading.kept.mark) and reading.encryption is None:
+            if (mark := reading.game.encryption_header) and reading.encryption is None:
                 self._encryption(game_id, mark)  # nothing secret has happened yet; something may
                 reading = self._read(content, game_id)  # it was plugged in just now
-            kept = _sound(reading)
-            reading = replace(reading, sitting=self._next_sitting())
+            kept = _undamaged(reading)
+            reading = replace(reading, run=self._next_run())
             if kept.notice is not None:
-                aside = self._files.cut(game_id, fd, content, reading.size)
+                aside = self._files.truncate_torn_end(game_id, fd, content, reading.size)
                 kept = replace(
                     kept, notice=f"{kept.notice}; the incomplete data is kept in {aside}"
                 )
                 log.warning("%s", kept.notice)
-                reading = replace(reading, kept=kept)
+                reading = replace(reading, game=kept)
             journal = self._writer(fd, reading, on_saved)
         except BaseException:
             os.close(fd)
             raise
         return kept.header, list(kept.events), journal
 
-    def read(self, game_id: str) -> KeptGame:
+    def read(self, game_id: str) -> SavedGame:
         """A game as it is on the disk, unlocked and unchanged, also while it is being played.
 
         Raises JournalAccessError and JournalDamageError.
         """
-        return _sound(self._read(self._content(game_id), game_id))
+        return _undamaged(self._read(self._content(game_id), game_id))
 
-    def beginning(self, game_id: str) -> KeptGame:
+    def read_valid_part(self, game_id: str) -> SavedGame:
         """As much of a game as can be read, up to any damage; ``locked`` if its key is not here.
 
         Raises JournalAccessError, and JournalDamageError when not even the header is good.
         """
-        return self._read_known(self._content(game_id), game_id).kept
+        return self._read_known(self._content(game_id), game_id).game
 
     def salvage(self, game_id: str, events: int) -> str:
         """Copy that many events of a game's beginning into a new game and return that one's id.
@@ -175,12 +177,12 @@ class Library:
         Raises JournalAccessError, and JournalDamageError when not even the header is good.
         """
         content = self._content(game_id)
-        reading = read_journal(content, self._files.path(game_id), game_id)
+        reading = read_content(content, self._files.path(game_id), game_id)
         lines = content[: reading.size].splitlines(keepends=True)[: events + 1]
-        new_id, fd = self._files.new(b"".join(lines), self._wall())
+        new_id, fd = self._files.new(b"".join(lines), self._wall_clock())
         os.close(fd)
-        if reading.damage is not None or events < len(reading.kept.events):
-            self._files.note_kept(game_id, new_id)
+        if reading.damage is not None or events < len(reading.game.events):
+            self._files.note_salvaged(game_id, new_id)
         return new_id
 
     def discard(self, game_id: str) -> None:
@@ -190,7 +192,7 @@ class Library:
         with suppress(JournalError):
             content, fd = self._files.load(game_id, os.O_RDWR)
             try:
-                if not read_journal(content, self._files.path(game_id), game_id).kept.events:
+                if not read_content(content, self._files.path(game_id), game_id).game.events:
                     self._files.remove(game_id)
             finally:
                 os.close(fd)
@@ -214,29 +216,29 @@ class Library:
         is good in it was salvaged: then that takes its place.
         """
         for one in self._index.games():
-            if one.may_go_on(game):
+            if one.may_be_resumed(game):
                 # The journal has the last word; the index may be old.
-                kept_id = self._files.kept_of(one.game_id)
+                kept_id = self._files.salvaged_game(one.game_id)
                 found = self._summary(kept_id)
                 if kept_id == one.game_id and not found.game:
                     found = msgspec.structs.replace(found, game=one.game)
-                if found.may_go_on(game):
+                if found.may_be_resumed(game):
                     return found
         return None
 
-    def _next_sitting(self) -> int:
+    def _next_run(self) -> int:
         """The number of a sitting that begins now."""
-        if self._sitting:
+        if self._run:
             self._index.games()  # others may have played since
-        self._sitting = 1 + max(self._sitting, self._index.last_sitting)
-        return self._sitting
+        self._run = 1 + max(self._run, self._index.last_run)
+        return self._run
 
     def _summary(self, game_id: str) -> Summary:
         """What a journal tells, whatever state it is in."""
         try:
             content = self._content(game_id)
         except JournalError as error:
-            return Summary(game_id, problem=plain(str(error)))
+            return Summary(game_id, problem=valid_utf8(str(error)))
         return summary_of(content, game_id, lambda: self._read_known(content, game_id))
 
     def _content(self, game_id: str) -> bytes:
@@ -244,39 +246,39 @@ class Library:
         os.close(fd)
         return content
 
-    def _read(self, content: bytes, game_id: str) -> Reading:
+    def _read(self, content: bytes, game_id: str) -> JournalContent:
         """How far a file is good, what is sealed in it opened. Raises JournalError."""
         path = self._files.path(game_id)
-        return read_journal(content, path, game_id, lambda mark: self._encryption(game_id, mark))
+        return read_content(content, path, game_id, lambda mark: self._encryption(game_id, mark))
 
-    def _read_known(self, content: bytes, game_id: str) -> Reading:
+    def _read_known(self, content: bytes, game_id: str) -> JournalContent:
         """The same, with what is sealed left out if its key is not here. Raises JournalError."""
         try:
             return self._read(content, game_id)
         except JournalAccessError:
-            return read_journal(content, self._files.path(game_id), game_id)
+            return read_content(content, self._files.path(game_id), game_id)
 
-    def _encryption(self, game_id: str, mark: KeyMark) -> Encryption:
+    def _encryption(self, game_id: str, mark: EncryptionHeader) -> Encryption:
         try:
             if self._key is None:
                 raise EncryptionError("write the path of that key as storage.key in the settings")
             return self._key.encryption(mark)
         except EncryptionError as error:
             raise JournalAccessError(
-                f"game {game_id} is encrypted with the key {mark.key}: {error}"
+                f"game {game_id} is encrypted with the key {mark.key_fingerprint}: {error}"
             ) from error
 
     def _writer(
         self,
         fd: int,
-        reading: Reading,
+        reading: JournalContent,
         on_saved: Callable[[], None] | None,
     ) -> JournalWriter:
-        return JournalWriter(fd, reading, self._wall, self._disk, on_saved, self._retry_s)
+        return JournalWriter(fd, reading, self._wall_clock, self._disk, on_saved, self._retry_s)
 
 
-def _sound(reading: Reading) -> KeptGame:
+def _undamaged(reading: JournalContent) -> SavedGame:
     """What a file without damage holds. Raises JournalDamageError."""
     if reading.damage is not None:
         raise JournalDamageError(reading.damage)
-    return reading.kept
+    return reading.game

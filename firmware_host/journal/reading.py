@@ -12,65 +12,65 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from firmware_host.journal.encryption import Encryption, EncryptionError, KeyMark
+from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader
 from firmware_host.journal.format import (
     FORMAT,
     LINE,
     SEALED_FORMAT,
     JournalAccessError,
     JournalDamageError,
-    body_of,
-    entry_of,
+    encryption_header_of,
     event_of,
     header_of,
-    is_whole,
-    mark_of,
+    is_intact,
+    line_body,
+    line_entry,
 )
 from firmware_host.table.events import Event, Header, Revealed
 
-EncryptionOf: TypeAlias = Callable[[KeyMark], Encryption]
+EncryptionOf: TypeAlias = Callable[[EncryptionHeader], Encryption]
 """Finds the seal of a game. Raises JournalAccessError where it is not at hand."""
 
 
 @dataclass(frozen=True)
-class KeptGame:
+class SavedGame:
     """What a journal holds: its events in order, and ``notice``: what was odd about its end.
 
-    ``mark``: the seal it was begun with. ``locked``: it was read without, so that what is secret
-    in header and events is empty.
+    ``encryption_header``: the seal it was begun with. ``is_locked``: it was read without, so that
+    what is secret in header and events is empty.
     """
 
     header: Header
     events: tuple[Event, ...]
     changed: str
     notice: str | None = None
-    mark: KeyMark | None = None
-    locked: bool = False
+    encryption_header: EncryptionHeader | None = None
+    is_locked: bool = False
 
 
 @dataclass(frozen=True)
-class Reading:
+class JournalContent:
     """A file read as far as it is good: ``size`` bytes of it. ``damage`` says what stops there;
-    ``encryption`` seals the line after, where the key is at hand; ``sitting`` is that of this line.
+    ``encryption`` seals the line after, where the key is at hand; ``run`` is that of this line.
     """
 
-    kept: KeptGame
+    game: SavedGame
     size: int
     damage: str | None
     encryption: Encryption | None = None
-    sitting: int = 0
+    run: int = 0
 
 
-class _Opened:
+class _LineReader:
     """The lines of one file, from the first on: held against their chain, with what is sealed
     opened, or emptied where no seal is wanted.
     """
 
-    def __init__(self, mark: KeyMark | None, encryption_of: EncryptionOf | None) -> None:
+    def __init__(self, mark: EncryptionHeader | None, encryption_of: EncryptionOf | None) -> None:
         self.mark = mark
         self.locked = False
         self.encryption: Encryption | None = None
-        self._chained = mark is not None and mark.chained
+        self._chained = mark is not None and mark.is_chained
         self._refusal: JournalAccessError | None = None
         if mark is not None and encryption_of is not None:
             try:
@@ -82,7 +82,7 @@ class _Opened:
         """What a line says, with its secret; ``entry``: what it says openly. Raises
         EncryptionError, and JournalAccessError where the key is missing.
         """
-        self._prove(line)
+        self._check_tag(line)
         if "sealed" not in entry:
             if self.mark is not None and entry.get("shown"):
                 raise EncryptionError(
@@ -102,22 +102,24 @@ class _Opened:
         """The event of a line, None when this version knows no such event. Raises as ``entry``."""
         event = event_of(self.entry(line, entry, "play"))
         if isinstance(event, Revealed) and self.mark is not None and not self._chained:
-            return replace(event, proved=False)  # who can write the file could have added it
+            return replace(
+                event, is_authenticated=False
+            )  # who can write the file could have added it
         return event
 
-    def _prove(self, line: bytes) -> None:
+    def _check_tag(self, line: bytes) -> None:
         """Hold a line against the chain, which begins with the first line that has a tag."""
         if self.encryption is None:
             return
-        proved = self.encryption.chain.proves(body_of(line))
+        proved = self.encryption.chain.is_tag_valid(line_body(line))
         if proved is False or (proved is None and self._chained):
             raise EncryptionError("was changed after it was encrypted, or comes from elsewhere")
         self._chained = self._chained or proved is True
 
 
-def read_journal(
+def read_content(
     content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None = None
-) -> Reading:
+) -> JournalContent:
     """Everything good at the beginning of a file, as far as it can be known without
     ``encryption_of``.
 
@@ -126,16 +128,16 @@ def read_journal(
     """
     header, size, opened = _read_header(content, path, game_id, encryption_of)
     events: list[Event] = []
-    changed = header.began
+    changed = header.begun_at
     damage: str | None = None
     for line in _lines(content, size):
-        if not is_whole(line):
+        if not is_intact(line):
             # Good lines after a bad one: not a torn end. They are looked for at every byte, so that
             # a damaged newline cannot hide one.
-            if any(is_whole(match.group()) for match in LINE.finditer(content, size + 1)):
+            if any(is_intact(match.group()) for match in LINE.finditer(content, size + 1)):
                 damage = "is damaged (wrong checksum), but undamaged lines follow it"
             break
-        entry = entry_of(line)
+        entry = line_entry(line)
         event = None
         try:
             event = opened.event(line, entry)
@@ -159,18 +161,18 @@ def read_journal(
         )
     elif torn:
         notice = f"{path}: the last line is incomplete ({torn} bytes), so its event is lost"
-    kept = KeptGame(header, tuple(events), changed, notice, opened.mark, opened.locked)
-    return Reading(kept, size, damage, opened.encryption)
+    kept = SavedGame(header, tuple(events), changed, notice, opened.mark, opened.locked)
+    return JournalContent(kept, size, damage, opened.encryption)
 
 
 def _read_header(
     content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None
-) -> tuple[Header, int, _Opened]:
+) -> tuple[Header, int, _LineReader]:
     """The header, the size of its line, and what opens the lines after it."""
     if not content:
         raise JournalDamageError(f"{path}: empty, so there is no game in it; delete the file")
     line = next(_lines(content, 0))
-    if not is_whole(line):
+    if not is_intact(line):
         # Either mark will do: the damage may be in the other one.
         if re.match(rb"[0-9a-f]{8} \{", line) or b'"lodeboard":' in line:
             raise JournalDamageError(
@@ -178,15 +180,15 @@ def _read_header(
                 " file, or delete it"
             )
         raise JournalDamageError(f"{path}: not a game saved by Lodeboard; move it somewhere else")
-    entry = entry_of(line)
+    entry = line_entry(line)
     version = entry.get("lodeboard")
     if type(version) is int and version > SEALED_FORMAT:
         raise JournalDamageError(
             f"{path}: saved by a newer Lodeboard (format {version}, this one reads up to"
             f" {SEALED_FORMAT}); update Lodeboard"
         )
-    mark = mark_of(entry)
-    opened = _Opened(mark, encryption_of)
+    mark = encryption_header_of(entry)
+    opened = _LineReader(mark, encryption_of)
     try:
         entry = opened.entry(line, entry, "start")
     except EncryptionError as error:

@@ -12,9 +12,11 @@ from pathlib import Path
 from firmware_host.journal.writer import Disk
 
 
-def write_whole(path: Path, content: bytes, mode: int = 0o666, *, synced: bool = False) -> None:
+def write_atomically(
+    path: Path, content: bytes, mode: int = 0o666, *, durable: bool = False
+) -> None:
     """Put a file, and its folder, where there may be one already. ``mode``: who may read it, if the
-    system lets them. ``synced``: return once it is there for good; else a power cut may take the
+    system lets them. ``durable``: return once it is there for good; else a power cut may take the
     last word. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -24,10 +26,10 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666, *, synced: bool =
         with new.open("wb") as file:
             file.write(content)
             file.flush()
-            if synced:
+            if durable:
                 os.fsync(file.fileno())
         os.replace(new, path)
-        if synced:
+        if durable:
             Disk().sync_folder(path.parent)
     finally:
         new.unlink(missing_ok=True)

@@ -25,10 +25,10 @@ from firmware_host.journal.format import (
     event_entry,
     iso_utc,
 )
-from firmware_host.journal.reading import Reading
+from firmware_host.journal.reading import JournalContent
 from firmware_host.table.events import Event
 
-PRIVATE = 0o600
+PRIVATE_MODE = 0o600
 """Files only their owner can read: a game may hold an army laid out in secret."""
 
 RETRY_S = 1.0
@@ -96,23 +96,23 @@ class JournalWriter:
     def __init__(
         self,
         fd: int,
-        reading: Reading,
-        wall: WallClock,
+        reading: JournalContent,
+        wall_clock: WallClock,
         disk: Disk,
         on_saved: Callable[[], None] | None,
         retry_s: float,
     ) -> None:
-        self.header = reading.kept.header
+        self.header = reading.game.header
         self.game_id = self.header.game_id
-        self.notice = reading.kept.notice
-        self.saved = len(reading.kept.events)
+        self.notice = reading.game.notice
+        self.saved = len(reading.game.events)
         """How many events of the game are durable, those of before included."""
         self.problem: Message | None = None
         """Why events are not saved, in words for the players; None while the disk does its work."""
         self._fd = fd
         self._size = reading.size
-        self._sitting = reading.sitting
-        self._wall = wall
+        self._run = reading.run
+        self._wall = wall_clock
         self._disk = disk
         self._on_saved = on_saved
         self._retry_s = retry_s
@@ -120,7 +120,7 @@ class JournalWriter:
         self._condition = threading.Condition()
         # The lines that are not durable yet. Unbounded on purpose: hands make at most ten events
         # a second, and a bound would have to lose some of them.
-        self._waiting: deque[bytes] = deque()
+        self._queue: deque[bytes] = deque()
         self._unsaved_since: datetime | None = None
         self._events = self.saved
         self._closing = False
@@ -148,10 +148,10 @@ class JournalWriter:
                 raise JournalAccessError(f"game {self.game_id} is closed; open it again")
             now = self._wall()
             entry = event_entry(event, self._events + 1, iso_utc(now))
-            entry = {**entry, "sitting": self._sitting}
+            entry = {**entry, "sitting": self._run}
             line = encode_line(entry, self._encryption)
             self._events += 1
-            self._waiting.append(line)
+            self._queue.append(line)
             self._unsaved_since = self._unsaved_since or now
             self._condition.notify_all()
 
@@ -173,8 +173,8 @@ class JournalWriter:
         try:
             while True:
                 with self._condition:
-                    self._condition.wait_for(lambda: self._waiting or self._closing)
-                    batch, closing = tuple(self._waiting), self._closing
+                    self._condition.wait_for(lambda: self._queue or self._closing)
+                    batch, closing = tuple(self._queue), self._closing
                 if not batch:
                     return
                 problem = self._write(batch)
@@ -190,7 +190,7 @@ class JournalWriter:
         """Until the next try: a while, or until there is an event more than was tried."""
         with self._condition:
             self._condition.wait_for(
-                lambda: self._closing or len(self._waiting) > tried, self._retry_s
+                lambda: self._closing or len(self._queue) > tried, self._retry_s
             )
 
     def _write(self, batch: tuple[bytes, ...]) -> Message | None:
@@ -217,9 +217,9 @@ class JournalWriter:
             before = self.problem
             if problem is None:
                 for _ in range(written):
-                    self._waiting.popleft()
+                    self._queue.popleft()
                 self.saved += written
-                self._unsaved_since = self._wall() if self._waiting else None
+                self._unsaved_since = self._wall() if self._queue else None
                 self.problem = None
             else:
                 since = self._unsaved_since or self._wall()

@@ -11,47 +11,51 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 from drivers.ports import LinkClosed
-from firmware_host.runtime.guest import Guest
-from firmware_host.table.events import Event, Heard
+from firmware_host.runtime.guest import Client
+from firmware_host.table.events import Acknowledged, Event
 
 
-class Acknowledging:
-    """``since``: how far each guest was heard, by its name, when the game was gone on with."""
+class Acknowledgements:
+    """``resumed_positions``: how far each guest was heard, by its name, when the game was gone on
+    with.
+    """
 
     def __init__(self) -> None:
-        self.since: Mapping[str, str] = {}
+        self.resumed_positions: Mapping[str, str] = {}
         self._events = 0
-        self._heard: Mapping[str, str] = {}
-        self._answers: Mapping[Guest, int] = {}
+        self._positions: Mapping[str, str] = {}
+        self._pending: Mapping[Client, int] = {}
 
     def resume(self, events: Iterable[Event]) -> None:
         """A game is gone on with."""
-        told = (event.positions for event in events if isinstance(event, Heard))
-        self.since = {name: position for positions in told for name, position in positions.items()}
+        told = (event.positions for event in events if isinstance(event, Acknowledged))
+        self.resumed_positions = {
+            name: position for positions in told for name, position in positions.items()
+        }
 
-    def note(self, guests: Iterable[Guest], events: int) -> None:
+    def record(self, clients: Iterable[Client], events: int) -> None:
         """Everything these guests were heard to say has its events among so many."""
-        elsewhere = [guest for guest in guests if guest.kept is not None]
-        self._events, self._heard = events, heard(elsewhere)
-        self._answers = {guest: len(guest.unsent) for guest in elsewhere}
+        elsewhere = [guest for guest in clients if guest.resending_link is not None]
+        self._events, self._positions = events, positions_of(elsewhere)
+        self._pending = {guest: len(guest.held_replies) for guest in elsewhere}
 
-    def settle(self, saved: int) -> None:
+    def acknowledge(self, saved_events: int) -> None:
         """So many events are on the disk."""
-        if saved < self._events:
+        if saved_events < self._events:
             return
-        for guest, count in self._answers.items():
+        for guest, count in self._pending.items():
             with suppress(LinkClosed):  # who has left is noticed when it is asked next
                 for _ in range(count):
-                    guest.link.send(guest.unsent.popleft())
-            if guest.kept is not None and guest.name in self._heard:
-                guest.kept.keep(self._heard[guest.name])
-        self._answers = {}
+                    guest.link.send(guest.held_replies.popleft())
+            if guest.resending_link is not None and guest.name in self._positions:
+                guest.resending_link.acknowledge(self._positions[guest.name])
+        self._pending = {}
 
 
-def heard(guests: Iterable[Guest]) -> Mapping[str, str]:
+def positions_of(clients: Iterable[Client]) -> Mapping[str, str]:
     """How far guests elsewhere were heard."""
     return {
-        guest.name: guest.kept.position
-        for guest in guests
-        if guest.kept is not None and guest.kept.position
+        guest.name: guest.resending_link.position
+        for guest in clients
+        if guest.resending_link is not None and guest.resending_link.position
     }

@@ -12,20 +12,20 @@ import logging
 from pathlib import Path
 
 from engines import GAMES
-from firmware_host.journal.whole_file import write_whole
+from firmware_host.journal.whole_file import write_atomically
 
 log = logging.getLogger(__name__)
 
 FILE = "chosen-game.json"
 
 
-def keep_choice(folder: Path, named: str, chosen: str) -> None:
-    """``chosen`` is played from now on where ``named`` is asked for; what cannot be kept is told
-    in the log, for the game can be played all the same.
+def save_choice(folder: Path, requested: str, chosen: str) -> None:
+    """``chosen`` is played from now on where ``requested`` is asked for; what cannot be kept is
+    told in the log, for the game can be played all the same.
     """
-    content = json.dumps({"named": named, "chosen": chosen}) + "\n"
+    content = json.dumps({"named": requested, "chosen": chosen}) + "\n"
     try:
-        write_whole(folder / FILE, content.encode(), synced=True)
+        write_atomically(folder / FILE, content.encode(), durable=True)
     except OSError as error:
         log.warning("%s: %s; the chosen game isn't saved for the next start", folder / FILE, error)
 

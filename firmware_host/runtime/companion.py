@@ -17,31 +17,35 @@ from collections.abc import Callable, Sequence
 
 from drivers.links.pipe import Pipe
 from drivers.ports import DriverError
-from firmware_host.runtime.watch import Watch
+from firmware_host.runtime.watch import HealthMonitor
 
 STOP_S = 4.0
 """So long it may take to leave when it is told to."""
 
-BACK_OFF_S = (0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
+RESTART_DELAYS_S = (0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
 """How long to wait before it is started again: a little longer every time it fails in a row."""
 
-STEADY_S = 60.0
+STABLE_AFTER_S = 60.0
 """After so long it counts as healthy: a later end is the first in a row again."""
 
 
-class CompanionError(DriverError):
+class ChildFailed(DriverError):
     """The program says what nobody can use; the message is why it is given up."""
 
 
-class Companion:
+class ChildProcess:
     """``module``: what ``python -m`` runs, with the number of its socket and the names of its links
     as arguments. ``follow`` is called in this object's thread with every new pipe; it returns when
-    ``closing`` is true, waits by ``pause``, and raises DriverError when the program is gone or
+    ``is_closing`` is true, waits by ``pause``, and raises DriverError when the program is gone or
     CompanionError when it should go.
     """
 
     def __init__(
-        self, module: str, links: Sequence[str], watch: Watch, follow: Callable[[Pipe], None]
+        self,
+        module: str,
+        links: Sequence[str],
+        watch: HealthMonitor,
+        follow: Callable[[Pipe], None],
     ) -> None:
         self._module, self._links = module, tuple(links)
         self._watch, self._follow = watch, follow
@@ -64,15 +68,15 @@ class Companion:
     def ready(self) -> None:
         """It does what it is for; a failure from now on is mended by starting it again."""
         self._ready = True
-        self._watch.worked()
+        self._watch.report_success()
         self._settled.set()
 
     @property
-    def closing(self) -> bool:
+    def is_closing(self) -> bool:
         """Whether it is to leave."""
         return self._closing.is_set()
 
-    def look(self) -> None:
+    def wake(self) -> None:
         """There is something to look at: ``pause`` ends. May be called from any thread."""
         self._wakeup.set()
 
@@ -102,9 +106,9 @@ class Companion:
                 self._failure = reason
                 self._settled.set()
                 return
-            failures = 0 if time.monotonic() - began > STEADY_S else failures
-            self._watch.failed(DriverError(f"{reason}; restarting it"))
-            self._closing.wait(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
+            failures = 0 if time.monotonic() - began > STABLE_AFTER_S else failures
+            self._watch.report_failure(DriverError(f"{reason}; restarting it"))
+            self._closing.wait(RESTART_DELAYS_S[min(failures, len(RESTART_DELAYS_S) - 1)])
             failures += 1
 
     def _run_once(self) -> str:
@@ -131,7 +135,7 @@ class Companion:
     def _followed(self, pipe: Pipe, process: subprocess.Popen[bytes]) -> str:
         try:
             self._follow(pipe)
-        except CompanionError as error:
+        except ChildFailed as error:
             return str(error)
         except DriverError:
             pass  # it is gone, or has stopped reading

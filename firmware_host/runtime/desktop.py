@@ -14,11 +14,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from firmware_host.config.settings import Storage
-from firmware_host.journal.whole_file import write_whole
-from simulator.window.look import Look
+from firmware_host.journal.whole_file import write_atomically
+from simulator.window.look import WindowLook
 
 if TYPE_CHECKING:
-    from simulator.window.frame import Frame
+    from simulator.window.frame import WindowFrame
 
 log = logging.getLogger(__name__)
 
@@ -26,30 +26,30 @@ FILE = "window.json"
 
 
 class Desktop:
-    """``storage``: the look is kept in its folder. ``left``: somebody wants to end it all."""
+    """``storage``: the look is kept in its folder. ``is_closing``: somebody wants to end it all."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._ends = False
-        self._frame: Frame | None = None
-        self._kept: Look | None = None
+        self._frame: WindowFrame | None = None
+        self._saved_look: WindowLook | None = None
 
-    def frame(self, title: str) -> Frame:
+    def frame(self, title: str) -> WindowFrame:
         """The window, with this title. Raises NoDisplay."""
         if self._frame is None:
-            from simulator.window.frame import Frame  # needs the extra "sim" and a display
+            from simulator.window.frame import WindowFrame  # needs the extra "sim" and a display
 
-            self._kept = kept_look(self._storage.path / FILE)
-            self._frame = Frame(title, self._kept, self._keep)
-        self._frame.entitle(title)
+            self._saved_look = saved_look(self._storage.path / FILE)
+            self._frame = WindowFrame(title, self._saved_look, self._save_look)
+        self._frame.set_title(title)
         return self._frame
 
     @property
-    def left(self) -> bool:
+    def is_closing(self) -> bool:
         """Whether that was asked for, by a signal or by closing the window."""
-        return self._ends or (self._frame is not None and self._frame.closed)
+        return self._ends or (self._frame is not None and self._frame.is_closed)
 
-    def leave(self) -> None:
+    def request_close(self) -> None:
         """Show no start screen any more. May be called from a signal."""
         self._ends = True
 
@@ -71,30 +71,30 @@ class Desktop:
             self._frame.close()
             self._frame = None
 
-    def _keep(self, look: Look) -> None:
-        if look == self._kept:
+    def _save_look(self, look: WindowLook) -> None:
+        if look == self._saved_look:
             return
-        self._kept = look
+        self._saved_look = look
         path = self._storage.path / FILE
         try:
-            write_whole(path, (json.dumps(asdict(look)) + "\n").encode())
+            write_atomically(path, (json.dumps(asdict(look)) + "\n").encode())
         except OSError as error:
             log.info("%s: %s; the next window will use the default size and look", path, error)
 
 
-def kept_look(path: Path) -> Look:
+def saved_look(path: Path) -> WindowLook:
     """How the window looked; as usual where that is not known."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         width, height = kept["size"]
-        return Look(
+        return WindowLook(
             min(2.0, max(0.5, float(kept["text"]))),
             bool(kept["turned"]),
             bool(kept["full_screen"]),
             (min(10_000, max(1, int(width))), min(10_000, max(1, int(height)))),
         )
     except FileNotFoundError:
-        return Look()
+        return WindowLook()
     except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
         log.warning("%s can't be read, so it is ignored: %s", path, error)
-        return Look()
+        return WindowLook()

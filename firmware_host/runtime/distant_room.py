@@ -12,15 +12,15 @@ from collections.abc import Callable, Sequence
 from drivers.ports import Link, LinkClosed
 from engines.game import AnyGame, Seat, Setup
 from engines.message import Message
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room_port import Beyond, Place
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room_port import GameProgress, RemoteStatus
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
-from firmware_host.table.hinting import Hinting
+from firmware_host.table.hinting import HintPolicy
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 
 
-class DistantRoom:
+class RemoteSession:
     """A simulated board's wood is laid as at the start, and led to where the game is.
 
     ``board``: what it is called, as none before at that table. ``unanswered``: how many things that
@@ -35,21 +35,21 @@ class DistantRoom:
         board: str,
         link: Link,
         unanswered: Callable[[], int],
-        line: Callable[[], Beyond],
+        line: Callable[[], RemoteStatus],
     ) -> None:
         self.game = game
         self.board = board
         self.states = (game.initial(),)
-        self.place = Place("", 0)
-        self.waiting = False
-        self.laid_in_secret: frozenset[Seat] = frozenset()
+        self.progress = GameProgress("", 0)
+        self.has_backlog = False
+        self.seats_with_secret_drafts: frozenset[Seat] = frozenset()
         self._link = link
         self._unanswered, self._line = unanswered, line
         self._board: Link | None = None
         self._ended = False
 
     @property
-    def saved(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the table has answered everything; it answers for its own disk."""
         return not self._unanswered()
 
@@ -59,64 +59,64 @@ class DistantRoom:
         return Message("runtime.table-closed") if self._ended else self._line().trouble
 
     @property
-    def elsewhere(self) -> tuple[tuple[str, int], ...]:
+    def response_times(self) -> tuple[tuple[str, int], ...]:
         """The table, and how quickly it answers."""
-        return self._line().answers
+        return self._line().response_times
 
-    def admit(self, guest: Guest) -> None:
+    def add_client(self, client: Client) -> None:
         """The board of this program."""
-        self._board = guest.link
+        self._board = client.link
 
-    def call(self, names: Sequence[str]) -> None:
+    def set_names(self, names: Sequence[str]) -> None:
         """Players are called so where the table is."""
 
-    def let_hint(self, hinting: Hinting) -> None:
+    def set_hint_policy(self, policy: HintPolicy) -> None:
         """Hints are given there."""
 
-    def serve(self, now: float) -> bool:
+    def serve_boards(self, now: float) -> bool:
         """Carry what there is, either way; whether anything came for the board."""
         if self._board is None:
             return False
         for said in self._board.receive():
-            self._ask(said)
+            self._forward_to_table(said)
         try:
             news = self._link.receive()
         except LinkClosed:
             news, self._ended = (), True
-        if not self.place.game_id:  # what was played before this board came went on without it
+        if not self.progress.game_id:  # what was played before this board came went on without it
             news = [message for message in news if isinstance(_read(message), View)][-1:]
         for message in news:
-            self._tell(message)
+            self._forward_to_board(message)
         return bool(news)
 
-    def _ask(self, said: bytes) -> None:
+    def _forward_to_table(self, message: bytes) -> None:
         try:
-            self._link.send(said)
+            self._link.send(message)
         except LinkClosed as closed:
             self._ended = True
             assert self._board is not None
-            asked = decode(said)
+            asked = decode(message)
             refusal = Message("table.no-line", text=str(closed))
             self._board.send(encode(Reply(getattr(asked, "key", ""), refusal)))
 
-    def _tell(self, message: bytes) -> None:
+    def _forward_to_board(self, message: bytes) -> None:
         assert self._board is not None
         news = _read(message)
         if isinstance(news, View):
-            self.place = Place(news.game_id, news.entry)
+            self.progress = GameProgress(news.game_id, news.entry)
         if news is not None:
             self._board.send(message)
 
-    def attend(self) -> None:
+    def serve_others(self) -> None:
         """There is nobody else here."""
 
-    def keep(self) -> None:
+    def write_journal(self) -> None:
         """The journal is where the table is."""
 
-    def publish(self) -> None:
+    def send_views(self) -> None:
         """There is nobody else here."""
 
-    def set_aside(self, setup: Setup, draft: Draft) -> None:
+    def save_draft(self, setup: Setup, draft: Draft) -> None:
         """What hands have laid of an army is theirs until it is sent."""
         self.drafts = {**self.drafts, setup.seat: draft}
 

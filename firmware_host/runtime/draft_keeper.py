@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from drivers.ports import Seconds
 from engines.game import Setup
-from firmware_host.runtime.room_port import RoomPort
+from firmware_host.runtime.room_port import SessionPort
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.drafts import Draft
 
@@ -20,43 +20,43 @@ SETTLE_S = 0.4
 one change. A guess."""
 
 
-class DraftKeeper:
-    """``due``: when something is to be kept; infinity where nothing is. ``saved``: whether all that
-    hands have laid was given to the room to keep.
+class DraftSaver:
+    """``due_at``: when something is to be kept; infinity where nothing is. ``is_saved``: whether
+    all that hands have laid was given to the room to keep.
     """
 
-    def __init__(self, room: RoomPort) -> None:
-        self.due = math.inf
-        self.saved = True
-        self._room = room
+    def __init__(self, session: SessionPort) -> None:
+        self.due_at = math.inf
+        self.is_saved = True
+        self._room = session
         self._armies = BoardSetup()
 
-    def look(self, now: Seconds, armies: BoardSetup) -> None:
+    def take_setups(self, now: Seconds, armies: BoardSetup) -> None:
         """Take the armies as they stand now."""
         if armies is not self._armies:
             self._armies = armies
-            self.due = now + SETTLE_S if any(self._changed()) else math.inf
-            self._judge()
+            self.due_at = now + SETTLE_S if any(self._changed()) else math.inf
+            self._reschedule()
 
-    def keep(self, now: float = math.inf) -> None:
+    def save_due(self, now: float = math.inf) -> None:
         """Have kept what is due at ``now``; without a time, all."""
-        if self.due <= now:
-            self.due = math.inf
+        if self.due_at <= now:
+            self.due_at = math.inf
             for setup, draft in tuple(self._changed()):
-                self._room.set_aside(setup, draft)
-            self._judge()
+                self._room.save_draft(setup, draft)
+            self._reschedule()
 
-    def _judge(self) -> None:
+    def _reschedule(self) -> None:
         kept = self._room.drafts
-        owed = (army for army in self._armies.by_hand if army.setup.due and army.laid)
-        lost = (army for army in owed if not (army.untouched or army.setup.seat in kept))
-        self.saved = math.isinf(self.due) and not any(lost)
+        owed = (army for army in self._armies.in_progress if army.setup.due and army.placed)
+        lost = (army for army in owed if not (army.is_untouched or army.setup.seat in kept))
+        self.is_saved = math.isinf(self.due_at) and not any(lost)
 
     def _changed(self) -> Iterator[tuple[Setup, Draft]]:
         """What is laid otherwise than was kept."""
-        kept, read = self._room.drafts, self._armies.standing
-        for army in self._armies.by_hand:
-            seat, draft = army.setup.seat, tuple(sorted(army.laid.items()))
-            begun = seat in kept or (read and not army.untouched)
+        kept, read = self._room.drafts, self._armies.identified
+        for army in self._armies.in_progress:
+            seat, draft = army.setup.seat, tuple(sorted(army.placed.items()))
+            begun = seat in kept or (read and not army.is_untouched)
             if army.setup.due and begun and draft != kept.get(seat, ()):
                 yield army.setup, draft

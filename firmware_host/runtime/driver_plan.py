@@ -14,8 +14,8 @@ from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from drivers.board_file import Board
-from drivers.memory import MemoryButtons
-from drivers.offered import OPEN_LEDS, OPEN_SENSORS, offered_driver
+from drivers.memory import BufferedButtons
+from drivers.offered import OPEN_LEDS, OPEN_SENSORS, plugin_driver
 from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from firmware_host.config.hardware import (
     ON_SPI,
@@ -38,10 +38,10 @@ _NEEDS = {
 it.
 """
 
-WAKING_S = Seconds(4.5)
+STARTUP_S = Seconds(4.5)
 """How long a scanner is given that has to be woken up first."""
 
-HELLO_S = Seconds(0.3)
+PROBE_S = Seconds(0.3)
 """How long one is given that need not."""
 
 
@@ -79,7 +79,7 @@ class Drivers(NamedTuple):
 
 def open_drivers(hardware: Hardware, board: Board) -> Drivers:
     """All drivers of a board. Raises ConfigError and DriverError, and then none is open."""
-    wanted = plan_drivers(hardware, board, patience_s=WAKING_S)
+    wanted = plan_drivers(hardware, board, patience_s=STARTUP_S)
     sensors = wanted.sensors()
     leds: Leds | None = None
     try:
@@ -106,14 +106,14 @@ def plan_drivers(
             f'this needs a real board, but hardware.sensors is "{SIMULATED}"; write sensors ='
             ' "pico" under [hardware], or add --sensors pico'
         )
-    if hardware.sensors not in SENSOR_WAYS.own:
+    if hardware.sensors not in SENSOR_WAYS.built_in:
         return _offered_plan(hardware, board)
     _check_library(hardware)
     way, because = chosen_lights(hardware, board)
     _check_matrix(hardware, board)
     _check_buttons(hardware)
     return DriverPlan(
-        board=as_wired(hardware, board),
+        board=board_as_wired(hardware, board),
         debounced=hardware.sensors == PICO,
         lights_because=because,
         keys=hardware.keys,
@@ -125,7 +125,7 @@ def plan_drivers(
 
 def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
     """With the sensors of another package, which bring their own buttons or none."""
-    driver = offered_driver(hardware.sensors)
+    driver = plugin_driver(hardware.sensors)
     driver.check(OPEN_SENSORS)
     if hardware.lights == "auto" and driver.has(OPEN_LEDS):
         way, because = driver.name, f"Lights: {driver.name}, which also reads the sensors."
@@ -138,11 +138,11 @@ def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
         keys=hardware.named_buttons,
         sensors=partial(driver.open_sensors, board, hardware.port),
         leds=light_opener(way, hardware, board),
-        buttons=lambda one: cast(Buttons, one) if hasattr(one, "pressed") else MemoryButtons(),
+        buttons=lambda one: cast(Buttons, one) if hasattr(one, "pressed") else BufferedButtons(),
     )
 
 
-def as_wired(hardware: Hardware, board: Board) -> Board:
+def board_as_wired(hardware: Hardware, board: Board) -> Board:
     """The board as these sensors have it: where each has a line of its own, there is no matrix."""
     return replace(board, matrix_columns=None) if hardware.sensors in ON_SPI else board
 
@@ -181,10 +181,10 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
 
 def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
     from drivers.scanner import Scanner
-    from drivers.scanner.discovery import find
+    from drivers.scanner.discovery import find_scanner_port
 
     scanner = Scanner(
-        find(hardware.port),
+        find_scanner_port(hardware.port),
         board.sensor_channels,
         board.led_channels,
         gamma=hardware.gamma,
@@ -192,7 +192,7 @@ def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
         patience_s=patience_s,
     )
     # Who does not want to wait asks it again and again; one that is well needs milliseconds.
-    scanner.wait(HELLO_S)
+    scanner.wait(PROBE_S)
     return scanner
 
 
@@ -243,7 +243,7 @@ def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
     if hardware.sensors == PICO:
         return cast(Buttons, sensors)
     if not gpio_numbers(hardware.buttons):
-        return MemoryButtons()
+        return BufferedButtons()
     from drivers.pi.gpio_buttons import GpioButtons
 
     # There may be more names than keys.

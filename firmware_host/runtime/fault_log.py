@@ -20,9 +20,9 @@ import msgspec
 from drivers.board_file import load_board
 from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.journal.format import iso_utc
-from firmware_host.journal.whole_file import write_whole
-from firmware_host.sensing.contact import WORST, Fault
-from firmware_host.sensing.health import STILL_TRUSTED, Finding
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.sensing.contact import MAX_SCORE, Fault
+from firmware_host.sensing.health import TOLERATED_FAULTS, SensorFinding
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +78,7 @@ class FaultLogDamageError(ValueError):
 
 
 def record_after(
-    record: BoardRecord, findings: Sequence[Finding], names: Sequence[str], at: str
+    record: BoardRecord, findings: Sequence[SensorFinding], names: Sequence[str], at: str
 ) -> BoardRecord:
     """The record once these findings of one game on cells of these names were noted.
 
@@ -87,7 +87,7 @@ def record_after(
     """
     cells, missed_lifts = dict(record.cells), dict(record.missed_lifts)
     for found in findings:
-        name, behaved = names[found.cell], found.changes >= WORST
+        name, behaved = names[found.cell], found.changes >= MAX_SCORE
         old = cells.get(name)
         if found.fault is not None:
             same = old is not None and old.fault is found.fault
@@ -98,13 +98,13 @@ def record_after(
                 at,
                 base.times + 1,
                 base.changes + found.changes,
-                base.restless + found.restless,
-                base.missed + found.missed,
+                base.restless + found.bad_bursts,
+                base.missed + found.missed_lifts,
             )
         elif behaved:
             cells.pop(name, None)
-        if found.missed and found.fault is None:
-            missed_lifts[name] = missed_lifts.get(name, 0) + found.missed
+        if found.missed_lifts and found.fault is None:
+            missed_lifts[name] = missed_lifts.get(name, 0) + found.missed_lifts
         elif behaved or found.fault is not None:
             missed_lifts.pop(name, None)
     return BoardRecord(record.times + 1, at, cells, missed_lifts)
@@ -127,15 +127,15 @@ class FaultLog:
         folder: Path,
         board: str,
         names: Sequence[str],
-        wall: Callable[[], datetime] = lambda: datetime.now(UTC),
+        wall_clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._path = _path(folder)
         self._board = board
         self._names = names
-        self._wall = wall
+        self._wall_clock = wall_clock
         self._before: BoardRecord | None = None
 
-    def noted(self) -> Mask:
+    def known_unreliable(self) -> Mask:
         """The cells of which earlier games have noted that they tell something wrong, a bit mask:
         not those that only chatter, and none when their notes cannot be read, which is logged.
         """
@@ -147,12 +147,12 @@ class FaultLog:
         wrong = {
             cell
             for cell, noted in record.cells.items()
-            if noted.fault not in STILL_TRUSTED or noted.missed
+            if noted.fault not in TOLERATED_FAULTS or noted.missed
         }
         wrong |= record.missed_lifts.keys()
         return mask_of(cell for cell, name in enumerate(self._names) if name in wrong)
 
-    def write(self, findings: Sequence[Finding]) -> None:
+    def write(self, findings: Sequence[SensorFinding]) -> None:
         """Note the findings. Nothing is written when the board was not touched; trouble is logged,
         never raised.
         """
@@ -162,10 +162,10 @@ class FaultLog:
             boards = self._boards()
             if self._before is None:
                 self._before = boards.get(self._board, BoardRecord())
-            at = iso_utc(self._wall())
+            at = iso_utc(self._wall_clock())
             boards[self._board] = record_after(self._before, findings, self._names, at)
             noted = msgspec.json.format(msgspec.json.encode(_File(1, boards)))
-            write_whole(self._path, noted + b"\n")
+            write_atomically(self._path, noted + b"\n")
         except OSError as error:
             log.warning(
                 "%s: the sensor faults found in this game could not be saved: %s", self._path, error

@@ -15,21 +15,22 @@ from drivers.no_board import NoBoard
 from drivers.ports import Button, Buttons, Leds, Screen, Sensors
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.runtime.screened_board import ScreenedBoard
-from firmware_host.runtime.status_lines import StatusLines, printed
-from firmware_host.runtime.watchdog import watched
+from firmware_host.runtime.screened_board import MirroredBoard
+from firmware_host.runtime.status_lines import StatusLines, line_printer
+from firmware_host.runtime.watchdog import with_watchdog
 from firmware_host.station.panel import Panel
 from simulator.window.key_caps import Action, SheetsOf
-from simulator.wooden_board import Invitation, Past, WoodenBoard
+from simulator.wooden_board import HistoryLookup, Invitation, SimulatedBoard
 
 if TYPE_CHECKING:
     from simulator.window.mirror import Mirror
 
 
 class FrontPanel(NamedTuple):
-    """``show_phones``: told which seats phones have taken, from any thread; ``invite``: where the
-    pages are found; ``offer``: what lies over a window's table when something is asked for, and
-    ``refresh``, that it may look otherwise now; ``remember``: how it stood, for a board of text.
+    """``show_phones``: told which seats phones have taken, from any thread; ``show_invitation``:
+    where the pages are found; ``register_sheet``: what lies over a window's table when something is
+    asked for, and ``refresh``, that it may look otherwise now; ``set_history``: how it stood, for a
+    board of text.
     """
 
     sensors: Sensors
@@ -37,36 +38,43 @@ class FrontPanel(NamedTuple):
     buttons: Buttons
     screens: tuple[Screen, ...]
     show_phones: Callable[[frozenset[int]], None]
-    invite: Callable[[Invitation], None]
+    show_invitation: Callable[[Invitation], None]
     panel: Panel
-    offer: Callable[[Action, SheetsOf], None] = lambda action, sheets: None
+    register_sheet: Callable[[Action, SheetsOf], None] = lambda action, sheets: None
     refresh: Callable[[], None] = lambda: None
-    remember: Callable[[Past], None] = lambda past: None
+    set_history: Callable[[HistoryLookup], None] = lambda past: None
 
 
-def simulated_panel(board: WoodenBoard) -> FrontPanel:
+def simulated_panel(board: SimulatedBoard) -> FrontPanel:
     """A board with a face is all of it."""
     panel = Panel(tuple(Button), board.key_names)
-    told = board.show_phones, board.invite, panel, board.offer, board.refresh, board.remember
+    told = (
+        board.show_phones,
+        board.invite,
+        panel,
+        board.register_sheet,
+        board.refresh,
+        board.set_history,
+    )
     return FrontPanel(board, board, board, (board,), *told)
 
 
 def no_panel(seats: Sequence[str]) -> FrontPanel:
     """There is no board: what goes on is told to the terminal."""
-    return _told_in_lines(NoBoard(), seats, Panel(()))
+    return _line_panel(NoBoard(), seats, Panel(()))
 
 
 def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
     """A real board, whose words go to the terminal and, where systemd has started this, there."""
     print(plan.lights_because, flush=True)
-    return _told_in_lines(RealBoard(plan), seats, Panel(plan.keys))
+    return _line_panel(RealBoard(plan), seats, Panel(plan.keys))
 
 
 def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> FrontPanel:
     """A real board, and a window beside it: words stand there, and on the terminal."""
     print(plan.lights_because, flush=True)
-    board = ScreenedBoard(RealBoard(plan), mirror)
-    told = _told_in_lines(board, seats, Panel(plan.keys))
+    board = MirroredBoard(RealBoard(plan), mirror)
+    told = _line_panel(board, seats, Panel(plan.keys))
 
     def show_phones(numbers: frozenset[int]) -> None:
         told.show_phones(numbers)
@@ -75,22 +83,24 @@ def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Fr
     return told._replace(
         screens=(mirror, *told.screens),
         show_phones=show_phones,
-        invite=mirror.invite,
-        offer=mirror.offer,
+        show_invitation=mirror.invite,
+        register_sheet=mirror.register_sheet,
         refresh=mirror.refresh,
     )
 
 
-def _told_in_lines(
-    board: RealBoard | ScreenedBoard | NoBoard, seats: Sequence[str], panel: Panel
+def _line_panel(
+    board: RealBoard | MirroredBoard | NoBoard, seats: Sequence[str], panel: Panel
 ) -> FrontPanel:
-    lines, watchdog = StatusLines(seats, printed(sys.stdout)), watched(board, os.environ)
+    lines, watchdog = StatusLines(seats, line_printer(sys.stdout)), with_watchdog(board, os.environ)
     return FrontPanel(
         sensors=watchdog or board,
         leds=board,
         buttons=board,
         screens=(lines, watchdog) if watchdog else (lines,),
         show_phones=lines.show_phones,
-        invite=lambda invitation: print(invitation.text, end="", flush=True),  # nobody can ask
+        show_invitation=lambda invitation: print(
+            invitation.text, end="", flush=True
+        ),  # nobody can ask
         panel=panel,
     )

@@ -15,27 +15,27 @@ from typing import TYPE_CHECKING
 
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
-from engines.language import Reader, own_name
+from engines.language import Localiser, native_name
 from engines.message import Message
 from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
-from firmware_host.config.spoken import spoken
+from firmware_host.config.spoken import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
-from firmware_host.runtime.scene_of import scene_of
+from firmware_host.runtime.scene_of import public_scene
 from firmware_host.start.offer import (
-    KeptDetails,
-    KeptGame,
-    Offer,
-    Playable,
+    GameOffer,
+    LobbyOffer,
+    SavedGameDetails,
+    SavedGameOffer,
     Setting,
     SettingChoice,
     Value,
 )
-from firmware_host.table.restore import restored
+from firmware_host.table.restore import restore_table
 from simulator.window.look import TEXT_SIZES
 
 if TYPE_CHECKING:
-    from simulator.window.frame import Frame
+    from simulator.window.frame import WindowFrame
 
 PALETTES = (
     Message("start.palette-standard"),
@@ -54,69 +54,71 @@ SCREEN = (
 )
 
 
-class GameDesk:
+class GameLobby:
     """``menu``: what can be played and changed here; ``frame``: the window, whose look is a
     setting, too; ``phones``: whether pages can be served.
     """
 
-    def __init__(self, menu: BoardMenu, frame: Frame, *, phones: bool) -> None:
+    def __init__(self, menu: BoardMenu, frame: WindowFrame, *, phones: bool) -> None:
         self._menu = menu
         self._frame = frame
         self._phones = phones
         self._titles: dict[str, str] = {}
 
     @cached_property
-    def _games(self) -> tuple[Playable, ...]:
+    def _games(self) -> tuple[GameOffer, ...]:
         return tuple(self._menu.games())
 
     @property
-    def switches_off(self) -> bool:
+    def can_power_off(self) -> bool:
         """Whether the computer may be shut down here."""
-        return self._menu.switches_off
+        return self._menu.can_power_off
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> Localiser:
         """In the language that is spoken here now."""
-        return Reader(self._language)
+        return Localiser(self._language)
 
     @property
     def _language(self) -> str:
-        return spoken(self._menu.live.config.play.language, os.environ)
+        return choose_language(self._menu.live.config.play.language, os.environ)
 
-    def offer(self) -> Offer:
+    def offer(self) -> LobbyOffer:
         """All there is, as it is now."""
         summaries = self._menu.library.games()
-        kept = tuple(sorted(map(self._kept, summaries), key=lambda one: not one.goes_on))
-        able = {one.game for one in kept if one.goes_on}
-        games = tuple(replace(game, kept=game.name in able) for game in self._games)
-        return Offer(
+        kept = tuple(
+            sorted(map(self._saved_game, summaries), key=lambda one: not one.may_be_resumed)
+        )
+        able = {one.game for one in kept if one.may_be_resumed}
+        games = tuple(replace(game, has_saved_game=game.name in able) for game in self._games)
+        return LobbyOffer(
             games,
             kept,
             self.settings(),
-            self._menu.names.known(),
+            self._menu.known_names.known(),
             self._menu.live.config.play.called,
             self._phones,
-            self.switches_off,
+            self.can_power_off,
         )
 
     def settings(self) -> tuple[Setting, ...]:
         """All that can be set, as it is now."""
         return tuple(self._settings())
 
-    def details(self, game_id: str) -> KeptDetails:
+    def details(self, game_id: str) -> SavedGameDetails:
         """How a kept game stands, and who plays it; nothing where that cannot be read."""
         try:
             kept = self._menu.library.read(game_id)
             game = make_kept_game(kept.header.game, kept.header.options)
-            table = restored(game, kept.header, kept.events)
+            table = restore_table(game, kept.header, kept.events)
         except (ValueError, OSError):  # its row says why
-            return KeptDetails()
+            return SavedGameDetails()
         called = dict(table.names)
         names = tuple(called.get(seat, seat) for seat in game.seats) if called else ()
         state = table.states[-1]
         act = game.to_act(state)
         movers = tuple(seat for seat in game.seats if seat in act)
-        return KeptDetails(names, scene_of(game, state), movers)
+        return SavedGameDetails(names, public_scene(game, state), movers)
 
     def change(self, setting: str, value: Value) -> str:
         """Set it; why not, empty when it is done."""
@@ -129,12 +131,12 @@ class GameDesk:
             case "window.full_screen", bool(full):
                 self._frame.change(replace(look, full_screen=full))
             case "play.language", str(code):
-                return self._why({setting: code, "web.language": code})
+                return self._refusal({setting: code, "web.language": code})
             case _:
-                return self._why({setting: value})
+                return self._refusal({setting: value})
         return ""
 
-    def _why(self, values: Mapping[str, Value]) -> str:
+    def _refusal(self, values: Mapping[str, Value]) -> str:
         """Change these; why not, empty when it is done."""
         refusal, _ = self._menu.live.change(values)
         return self.reader.text(refusal)
@@ -147,12 +149,14 @@ class GameDesk:
             return str(error)
         return ""
 
-    def _kept(self, one: Summary) -> KeptGame:
+    def _saved_game(self, one: Summary) -> SavedGameOffer:
         title = self._title(one.game)
         over = one.winners is not None
         problem = one.problem or ("" if title else f"{one.game}?")
         when = _local(one.changed)
-        return KeptGame(one.game_id, one.game, title or one.game, when, one.moves, over, problem)
+        return SavedGameOffer(
+            one.game_id, one.game, title or one.game, when, one.moves, over, problem
+        )
 
     def _title(self, game: str) -> str:
         if game not in self._titles:
@@ -163,7 +167,7 @@ class GameDesk:
 
     def _settings(self) -> Iterator[Setting]:
         config, look = self._menu.live.config, self._frame.look
-        languages = tuple(SettingChoice(code, own_name(code)) for code in LANGUAGES)
+        languages = tuple(SettingChoice(code, native_name(code)) for code in LANGUAGES)
         yield Setting("play.language", Message("start.language"), languages, self._language)
         sizes = tuple(SettingChoice(size, _percent(size)) for size in TEXT_SIZES)
         yield Setting("window.text", Message("start.text-size"), sizes, look.text)

@@ -10,73 +10,77 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from drivers.ports import KeptLink, Link
+from drivers.ports import Link, ResendingLink
 from engines.game import ARBITER, Seat
 from engines.message import Message
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.messages import AnyIntent, Recall, Recalled, Reply, View
 
-KEYS_KEPT = 256
+MAX_ANSWERS = 256
 """How many answers a guest is known to have had, so that what is sent twice is not done twice."""
 
-IN_TURN = 4
+MESSAGES_PER_CYCLE = 4
 """So many messages of one guest are answered in a turn of the loop: a hand on the board must not
 wait for a page that talks without end, and no thumb is faster.
 """
 
 
 @dataclass(eq=False)
-class Guest:
+class Client:
     """One end of a link: the seats it may move, whose eyes it sees with (None: the public), and
     whether it is a board, which has sensors to report on and comes first.
 
     The judge's guest sees with the arbiter's eyes, and only while it says that it looks.
-    ``answered``: the newest answers it has had, by key; one who comes back over another link brings
+    ``answers``: the newest answers it has had, by key; one who comes back over another link brings
     them along, so that what it has asked before is not done again.
     """
 
     link: Link
     seats: Sequence[Seat]
     viewer: Seat | None = None
-    board: bool = False
+    is_board: bool = False
     name: str = ""
     """What a guest elsewhere is called; how far it was heard is in the journal under this name."""
-    adviser: bool = False
+    is_adviser: bool = False
     """Whether it looks ahead for its viewer: it may say what it finds, and play the seat where the
     computer does (``Room.delegate``).
     """
-    kept: KeptLink | None = None
+    resending_link: ResendingLink | None = None
     """Its link, where the other end sends again what was not kept here."""
     faults: tuple[tuple[int, str], ...] = ()
     """What a board elsewhere has reported of its own sensors."""
-    answered: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)
-    looking: bool = field(default=False, init=False)
-    shown: tuple[str, int] = field(default=("", -1), init=False)
+    answers: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)
+    sees_hidden: bool = field(default=False, init=False)
+    last_view: tuple[str, int] = field(default=("", -1), init=False)
     """The game and version of the view it has."""
-    waiting: deque[bytes] = field(default_factory=deque, init=False)
+    unanswered: deque[bytes] = field(default_factory=deque, init=False)
     """What it has sent and nobody has answered yet."""
-    unsent: deque[bytes] = field(default_factory=deque, init=False)
+    held_replies: deque[bytes] = field(default_factory=deque, init=False)
     """Answers to a guest elsewhere, until what they answer is on the disk."""
 
     @property
-    def blind(self) -> bool:
+    def is_blind(self) -> bool:
         """Whether this is the judge's, who does not look."""
-        return self.viewer == ARBITER and not self.looking
+        return self.viewer == ARBITER and not self.sees_hidden
 
-    def answer(
+    def answer_pending(
         self,
-        do: Callable[[AnyIntent], Message | None],
+        submit: Callable[[AnyIntent], Message | None],
         recall: Callable[[Recall], Reply | Recalled],
     ) -> bool:
-        """Answer what has come: a board all of it, others ``IN_TURN``; whether there was any.
-        ``do``: what an intent asks, or why not. Raises LinkClosed.
+        """Answer what has come: a board all of it, others ``MESSAGES_PER_CYCLE``; whether there was
+        any. ``submit``: what an intent asks, or why not. Raises LinkClosed.
         """
-        if not self.waiting:  # more than is answered is better left in the link, which has bounds
-            self.waiting.extend(self.link.receive())
-        count = len(self.waiting) if self.board else min(IN_TURN, len(self.waiting))
-        send = self.link.send if self.kept is None else self.unsent.append
+        if (
+            not self.unanswered
+        ):  # more than is answered is better left in the link, which has bounds
+            self.unanswered.extend(self.link.receive())
+        count = (
+            len(self.unanswered) if self.is_board else min(MESSAGES_PER_CYCLE, len(self.unanswered))
+        )
+        send = self.link.send if self.resending_link is None else self.held_replies.append
         for _ in range(count):
-            send(encode(self._reply(self.waiting.popleft(), do, recall)))
+            send(encode(self._reply(self.unanswered.popleft(), submit, recall)))
         return count > 0
 
     def _reply(
@@ -94,8 +98,8 @@ class Guest:
             return Reply("", Message("table.only-intents"))
         if isinstance(intent, Recall):
             return recall(intent)
-        if intent.key not in self.answered:
-            self.answered[intent.key] = do(intent)
-            if len(self.answered) > KEYS_KEPT:
-                self.answered.popitem(last=False)
-        return Reply(intent.key, self.answered[intent.key])
+        if intent.key not in self.answers:
+            self.answers[intent.key] = do(intent)
+            if len(self.answers) > MAX_ANSWERS:
+                self.answers.popitem(last=False)
+        return Reply(intent.key, self.answers[intent.key])

@@ -17,35 +17,35 @@ from contextlib import suppress
 from pathlib import Path
 
 from drivers.links.redis_access import (
-    advice,
-    by_lot,
+    configuration_advice,
     guest_name,
     guest_rules,
     make_user,
     new_password,
+    random_token,
 )
-from drivers.links.redis_address import Where
-from drivers.links.redis_line import LineState, RedisLine
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_line import ConnectionState, RedisClient
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_outbox import Reading
-from drivers.links.redis_wire import LineDown
+from drivers.links.redis_outbox import MessageCodec
+from drivers.links.redis_wire import ConnectionLost
 from drivers.ports import DriverError, LinkClosed, Seconds
 from engines.game import Seat
 from engines.message import Message, sentences
-from firmware_host.journal.whole_file import write_whole
-from firmware_host.runtime.guest import Guest
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.runtime.guest import Client
 from firmware_host.runtime.invitation import Invitation
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.room_port import Beyond
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.room_port import RemoteStatus
 from firmware_host.table.announcement import Announced, Parted
 from firmware_host.table.announcement import encode as announcement
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.messages import Reply, View
 
-AGAIN_S = Seconds(1.0)
+RETRY_S = Seconds(1.0)
 """Between two tries to let guests in."""
 
-STEPS_MS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+RESPONSE_STEPS_MS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
 class HostedTable:
@@ -54,39 +54,39 @@ class HostedTable:
     """
 
     def __init__(
-        self, room: Room, where: Where, folder: Path, seats: Sequence[Seat], board: str,
-        wake: Callable[[], None],
+        self, session: GameSession, address: RedisAddress, folder: Path, seats: Sequence[Seat],
+        board: str, wake: Callable[[], None],
     ) -> None:  # fmt: skip
-        self._room, self._where, self._wake = room, where, wake
-        path = folder / f"hosted-{room.game.name}.json"
-        kept = _kept(path)
+        self._room, self._where, self._wake = session, address, wake
+        path = folder / f"hosted-{session.game.name}.json"
+        kept = _load_secrets(path)
         new = {str(seat): kept.get(seat) or new_password() for seat in seats}
-        self._secrets = {**new, _TABLE: kept.get(_TABLE) or by_lot(16)}
+        self._secrets = {**new, _TABLE: kept.get(_TABLE) or random_token(16)}
         self._advice, self._reached = "", True
         try:
-            self._advice = self._let_in()
-        except LineDown as error:
-            if error.refused or kept.get(_AT) != where.shown:
+            self._advice = self._create_users()
+        except ConnectionLost as error:
+            if error.is_refused or kept.get(_AT) != address.without_secrets:
                 raise
             # Who was let in before plays on when the Redis comes, and the board here meanwhile.
             self._advice, self._reached = f"{error}; the board here can play in the meantime", False
-        kept = {**kept, **self._secrets, _AT: where.shown}
-        write_whole(path, json.dumps(kept).encode(), 0o600, synced=True)
-        self._line = RedisLine(where)
+        kept = {**kept, **self._secrets, _AT: address.without_secrets}
+        write_atomically(path, json.dumps(kept).encode(), 0o600, durable=True)
+        self._line = RedisClient(address)
         self._links: dict[Seat, RedisLink] = {}
         for seat in seats:
-            since = room.acknowledging.since.get(seat, "")
-            link = self._line.table(self.table, seat, READING, since)
+            since = session.acknowledgements.resumed_positions.get(seat, "")
+            link = self._line.table(self.table, seat, MESSAGE_CODEC, since)
             link.on_arrival = wake
             self._links[seat] = link
-            room.admit(Guest(link, [seat], board=True, name=seat, kept=link))
-        room.admit(Guest(self._line.public(self.table, READING), []))
+            session.add_client(Client(link, [seat], is_board=True, name=seat, resending_link=link))
+        session.add_client(Client(self._line.public(self.table, MESSAGE_CODEC), []))
         self._announcer = self._line.announcer()
         self._board = board
         self._up_since = Seconds(0.0)
-        self._line.on_change = self._changed
-        self._changed()
-        room.beyond.append(self._told)
+        self._line.on_change = self._on_line_change
+        self._on_line_change()
+        session.remote_status.append(self._status)
 
     @property
     def table(self) -> str:
@@ -99,7 +99,7 @@ class HostedTable:
         game, where = self._room.game, self._where
         return [
             Invitation(
-                Where(
+                RedisAddress(
                     where.host,
                     where.port,
                     where.tls,
@@ -114,20 +114,22 @@ class HostedTable:
             for seat in self._links
         ]
 
-    def invite(self, drawn: Callable[[str], str]) -> None:
+    def invite(self, to_qr: Callable[[str], str]) -> None:
         """Print the invitations, and what should be changed in the Redis. On a terminal each is
-        ``drawn`` for a camera, too: as the file that ``join`` takes.
+        ``to_qr`` for a camera, too: as the file that ``join`` takes.
         """
-        for told in filter(None, (self._advice, *(advice(self._where) if self._reached else ()))):
+        for told in filter(
+            None, (self._advice, *(configuration_advice(self._where) if self._reached else ()))
+        ):
             print(f"Note: {told}.", file=sys.stderr)
-        if self._where.loopback:
-            print(_HERE_ALONE, file=sys.stderr)
+        if self._where.is_loopback:
+            print(_LOCAL_ONLY, file=sys.stderr)
         for invitation in self.invitations:
             print(f"For {invitation.guest}: lodeboard join '{invitation.link}'")
             print(f"  password (only for this player): {invitation.where.password}", flush=True)
             if sys.stdout.isatty():
                 whole = f"{invitation.link}\n{invitation.where.password}\n"
-                print(drawn(whole), flush=True)
+                print(to_qr(whole), flush=True)
 
     def announce(self) -> None:
         """Tell a hall, if there is one, that this table is there."""
@@ -145,72 +147,76 @@ class HostedTable:
             self._announcer.send(announcement(Parted(self.table)))
         self._line.close()
 
-    def _told(self) -> Beyond:
+    def _status(self) -> RemoteStatus:
         """What the board should say of others."""
-        if not self._line.state.up:
-            return Beyond(line_down(self._line))
+        if not self._line.state.is_up:
+            return RemoteStatus(connection_lost_message(self._line))
         links = self._links.items()
-        told = [told for seat, link in links if (told := self._told_of(seat, link))]
+        told = [told for seat, link in links if (told := self._seat_status(seat, link))]
         trouble = sentences(*told) if told else None
-        return Beyond(trouble, tuple(one for seat, link in links for one in answering(seat, link)))
+        return RemoteStatus(
+            trouble, tuple(one for seat, link in links for one in response_times(seat, link))
+        )
 
-    def _told_of(self, seat: Seat, link: RedisLink) -> Message | None:
+    def _seat_status(self, seat: Seat, link: RedisLink) -> Message | None:
         if link.trouble:
             return Message("runtime.other-host", name=self.table)
-        if link.signs.seen_at is None:
+        if link.liveness.seen_at is None:
             return Message("runtime.board-not-come", seat=seat)
-        if link.signs.away:
-            return Message("runtime.board-away", seat=seat, since_text=_clock(link.signs.seen_at))
+        if link.liveness.is_away:
+            return Message(
+                "runtime.board-away", seat=seat, since_text=_clock(link.liveness.seen_at)
+            )
         return None
 
-    def _let_in(self) -> str:
+    def _create_users(self) -> str:
         told = ""
         for seat in (name for name in self._secrets if name != _TABLE):
             rules, name = guest_rules(self.table, seat), guest_name(self.table, seat)
             told = make_user(self._where, name, rules, self._secrets[seat]) or told
         return told
 
-    def _changed(self) -> None:
+    def _on_line_change(self) -> None:
         """The line is up or down: a Redis that was started anew may have forgotten its users."""
         state = self._line.state
-        if state.up and state.since != self._up_since:
+        if state.is_up and state.since != self._up_since:
             self._up_since = state.since
             self.announce()
-            threading.Thread(target=self._let_in_again, args=[state], daemon=True).start()
+            threading.Thread(target=self._recreate_users, args=[state], daemon=True).start()
         self._wake()
 
-    def _let_in_again(self, state: LineState) -> None:
-        while self._line.state == state and not self._line.closing():
+    def _recreate_users(self, state: ConnectionState) -> None:
+        while self._line.state == state and not self._line.is_closing():
             try:
-                self._let_in()
+                self._create_users()
                 return
-            except LineDown:
-                time.sleep(AGAIN_S)
+            except ConnectionLost:
+                time.sleep(RETRY_S)
             except DriverError:
                 return  # nobody can be let in any more; each guest says so at its board
 
 
-_HERE_ALONE = (
+_LOCAL_ONLY = (
     "These invitations only work on this machine. To invite boards on other machines, give --link"
     " the name or address under which they reach this Redis, and let it listen there (bind in"
     " redis.conf)."
 )
 
 
-def line_down(line: RedisLine) -> Message:
+def connection_lost_message(line: RedisClient) -> Message:
     """Since when nothing comes, and why."""
     state = line.state
     return Message("runtime.line-down", since_text=_clock(state.since), text=state.reason)
 
 
-def answering(name: str, link: RedisLink) -> Sequence[tuple[str, int]]:
+def response_times(name: str, link: RedisLink) -> Sequence[tuple[str, int]]:
     """Who is at the other end, and within how many milliseconds it answers: in steps, so that
     screens need not follow every breath of a line. Nothing where nobody answers.
     """
-    took = link.signs.round_trip_ms
+    took = link.liveness.round_trip_ms
     if took is None:
         return ()
-    return [(name, next((step for step in STEPS_MS if took <= step), round(took)))]
+    return [(name, next((step for step in RESPONSE_STEPS_MS if took <= step), round(took)))]
 
 
 def _clock(moment: float) -> str:
@@ -227,7 +233,7 @@ def _key(message: bytes) -> str | None:
     return None if isinstance(said, View) else said.key
 
 
-READING = Reading(_key, lambda key: encode(Reply(key, None)))
+MESSAGE_CODEC = MessageCodec(_key, lambda key: encode(Reply(key, None)))
 """What a line must know of a table's messages. What was heard is in the journal: its answer, if it
 was lost with a program that died, is that it was done.
 """
@@ -237,7 +243,7 @@ _TABLE, _AT = "table", "redis"
 """What is kept beside the passwords: the table's name, and where its guests were let in."""
 
 
-def _kept(path: Path) -> Mapping[str, str]:
+def _load_secrets(path: Path) -> Mapping[str, str]:
     """The table's name, its guests' passwords and the rest, as they were; empty where none was
     hosted.
     """

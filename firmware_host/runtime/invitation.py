@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
-from drivers.links.redis_address import PORT, Where
+from drivers.links.redis_address import PORT, RedisAddress
 
 SCHEME = "lodeboard"
 _TLS = "tls"
@@ -26,7 +26,7 @@ class Invitation:
     Redis, with the guest's user and password.
     """
 
-    where: Where
+    where: RedisAddress
     table: str
     guest: str
     game: str
@@ -37,7 +37,7 @@ class Invitation:
         """The invitation as text, without the password."""
         asked = {"game": self.game, **({_TLS: "1"} if self.where.tls else {})}
         asked |= {f"option.{name}": value for name, value in self.options.items()}
-        place = f"{self.where.place}/{self.table}/{quote(self.guest)}"
+        place = f"{self.where.host_and_port}/{self.table}/{quote(self.guest)}"
         return f"{SCHEME}://{place}?{urlencode(asked)}"
 
 
@@ -66,7 +66,7 @@ def read_invitation(text: str, user: str, password: str) -> Invitation:
         if name.startswith("option.")
     }
     tls = asked.get(_TLS) == "1"
-    where = Where(parts.hostname, port, tls, user.format(table, guest), password)
+    where = RedisAddress(parts.hostname, port, tls, user.format(table, guest), password)
     return Invitation(where, table, guest, asked["game"], options)
 
 

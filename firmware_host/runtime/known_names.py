@@ -21,7 +21,7 @@ class KnownNames:
 
     def __init__(self, library: Library, live: LiveSettings) -> None:
         self._library, self._live = library, live
-        self._called: dict[str, tuple[str, ...]] = {}
+        self._names_by_game: dict[str, tuple[str, ...]] = {}
 
     def known(self) -> tuple[str, ...]:
         """Those in the settings, then those of the games played last."""
@@ -30,11 +30,11 @@ class KnownNames:
     def _all(self) -> Iterator[str]:
         yield from filter(None, self._live.config.play.called)
         for one in self._library.games()[:RECENT]:
-            if one.game_id not in self._called:
-                self._called[one.game_id] = tuple(self._called_in(one.game_id))
-            yield from self._called[one.game_id]
+            if one.game_id not in self._names_by_game:
+                self._names_by_game[one.game_id] = tuple(self._names_in(one.game_id))
+            yield from self._names_by_game[one.game_id]
 
-    def _called_in(self, game_id: str) -> Iterator[str]:
+    def _names_in(self, game_id: str) -> Iterator[str]:
         with suppress(ValueError, OSError):
             for event in self._library.read(game_id).events:
                 if isinstance(event, Named):

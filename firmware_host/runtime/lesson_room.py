@@ -13,7 +13,7 @@ from engines.game import AnyGame
 from engines.lesson import lesson_of
 from engines.lesson_game import LessonGame
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.lesson_table import LessonTable
 
 PAUSE_S = 1.5
@@ -28,37 +28,37 @@ def lesson_game(game: AnyGame) -> LessonGame:
     """
     for one in (game, make_game(game.name)):
         steps = lesson_of(one) if one.topology == game.topology else ()
-        if steps and (lesson := LessonGame(one, steps)).holds():
+        if steps and (lesson := LessonGame(one, steps)).is_valid():
             return lesson
     raise ValueError(
         f"{game.title} has no lesson; to read its rules, run: lodeboard rules {game.name}"
     )
 
 
-class LessonRoom(Room):
-    """``left``: called once the lesson is over and a game is wanted."""
+class LessonSession(GameSession):
+    """``on_end``: called once the lesson is over and a game is wanted."""
 
     def __init__(self, lesson: LessonGame, library: Library) -> None:
         super().__init__(lesson, library)
-        self.left: Callable[[], None] = lambda: None
+        self.on_end: Callable[[], None] = lambda: None
         self._lesson = LessonTable(lesson)
         self.table = self._lesson
-        self._done = (-1, 0.0)
+        self._advance_at = (-1, 0.0)
 
     def begin(self, start: str = "") -> None:
         """From the first step; it begins nowhere else."""
         self._lesson.restart()
 
-    def serve(self, now: float) -> bool:
+    def serve_boards(self, now: float) -> bool:
         """The same as in any room, and the lesson goes on."""
-        table, (version, since) = self._lesson, self._done
-        at = table.at
-        if at.left:
-            self.left()
-        elif not table.lesson.goes_on(at):
-            self._done = (-1, 0.0)
+        table, (version, since) = self._lesson, self._advance_at
+        at = table.progress
+        if at.is_left:
+            self.on_end()
+        elif not table.lesson.advances_by_itself(at):
+            self._advance_at = (-1, 0.0)
         elif version != table.version:
-            self._done = (table.version, now)
+            self._advance_at = (table.version, now)
         elif now >= since + PAUSE_S:
-            table.go_on()
-        return super().serve(now)
+            table.advance()
+        return super().serve_boards(now)

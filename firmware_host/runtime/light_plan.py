@@ -13,7 +13,7 @@ from typing import cast
 from drivers import light_choice
 from drivers.board_file import Board
 from drivers.no_lights import NoLights
-from drivers.offered import OPEN_LEDS, offered_driver
+from drivers.offered import OPEN_LEDS, plugin_driver
 from drivers.ports import Leds, Sensors
 from firmware_host.config.hardware import PICO, Hardware
 from firmware_host.config.option import ConfigError
@@ -29,7 +29,7 @@ def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:
         )
     because = f"{'no lights' if way == 'none' else f'lights: {way}'}, as chosen in the settings"
     if way == "auto":
-        facts = light_choice.look(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
+        facts = light_choice.probe_machine(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
         way, because = light_choice.choose(facts)
     return way, f"{because[0].upper()}{because[1:]}."
 
@@ -38,7 +38,7 @@ def light_opener(way: str, hardware: Hardware, board: Board) -> Callable[[Sensor
     """What opens these lights. Raises DriverError where a package does not have them."""
     if way in _LEDS:
         return partial(_LEDS[way], hardware, board)
-    driver = offered_driver(way)
+    driver = plugin_driver(way)
     driver.check(OPEN_LEDS)
     return lambda _sensors: driver.open_leds(board, hardware.port)
 

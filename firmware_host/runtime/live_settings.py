@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Mapping
 
 from engines.message import Message
-from firmware_host.config.live import Live, Value, changed, keep, live
+from firmware_host.config.live import LiveSetting, Value, live_settings, save_changes, with_changes
 from firmware_host.config.option import ConfigError
 from firmware_host.config.settings import Config
 
@@ -29,32 +29,32 @@ class LiveSettings:
             self._follower = follower
             follower(self.config)
 
-    def change(self, values: Mapping[str, Value]) -> tuple[Message | None, tuple[Live, ...]]:
+    def change(self, values: Mapping[str, Value]) -> tuple[Message | None, tuple[LiveSetting, ...]]:
         """Change all of these or none: why not, None when it is done; and all that could be
         changed, as it is then.
         """
         with self._lock:
-            return self._change(values), live(self.config)
+            return self._change(values), live_settings(self.config)
 
-    def keep_for_next(self, values: Mapping[str, Value]) -> Message | None:
+    def save_for_next_game(self, values: Mapping[str, Value]) -> Message | None:
         """Keep these for the games to come; the one that is played goes on as it is. Why not."""
         with self._lock:
-            return self._kept(values)[0]
+            return self._saved(values)[0]
 
     def _change(self, values: Mapping[str, Value]) -> Message | None:
         if not values:
             return None
-        refusal, config = self._kept(values)
+        refusal, config = self._saved(values)
         if refusal is None:
             self.config = config
             self._follower(config)
         return refusal
 
-    def _kept(self, values: Mapping[str, Value]) -> tuple[Message | None, Config]:
+    def _saved(self, values: Mapping[str, Value]) -> tuple[Message | None, Config]:
         """Keep these: why not; and the settings with them."""
         try:
-            config = changed(self.config, values)
-            keep(config.storage.path, values)
+            config = with_changes(self.config, values)
+            save_changes(config.storage.path, values)
         except ConfigError as error:
             return error.message, self.config
         except OSError as error:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from drivers.links.memory import memory_link
 from drivers.ports import (
+    BoardStatus,
     Button,
     Buttons,
     DriverError,
@@ -26,31 +27,30 @@ from drivers.ports import (
     Screen,
     Seconds,
     Sensors,
-    Wood,
-    gone_down,
+    pressed_down,
 )
 from drivers.wiring import Wiring
 from engines.game import AnyGame, Seat
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
-from firmware_host.config.spoken import spoken
-from firmware_host.display.lit_station import LitStation
-from firmware_host.display.page import Beside, Trouble
+from firmware_host.config.spoken import choose_language
+from firmware_host.display.lit_station import StationDisplay
+from firmware_host.display.page import PageContext, Trouble
 from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.runtime.draft_keeper import DraftKeeper
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room_port import RoomPort
-from firmware_host.runtime.sensor_log import Noted, SensorLog
-from firmware_host.runtime.watch import Watch
-from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
+from firmware_host.runtime.draft_keeper import DraftSaver
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room_port import SessionPort
+from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
+from firmware_host.runtime.watch import HealthMonitor
+from firmware_host.sensing.standing_pieces import NONE_IDENTIFIED, identify_pieces
 from firmware_host.station.menu_mode import Order
-from firmware_host.station.panel import SHIPPED, Panel
+from firmware_host.station.panel import DEFAULT_PANEL, Panel
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
-from firmware_host.table.hinting import Hinting
-from firmware_host.table.looking_back import LookingBack
+from firmware_host.table.hinting import HintPolicy
+from firmware_host.table.looking_back import PositionHistory
 
 HEARTBEAT_S = 1.0
 """The longest the loop sleeps, so that a device that went away is noticed."""
@@ -65,61 +65,63 @@ class Ports:
     buttons: Buttons
     screen: Screen
     clock: Callable[[], float] = time.monotonic
-    panel: Panel = SHIPPED
+    panel: Panel = DEFAULT_PANEL
 
 
 class Host:
     """One board and its table. ``config`` is complete for the board (``config.for_board``);
-    ``noted``: the cells whose sensors told something wrong in earlier games; ``seats``: those that
-    play at it, all unless told.
+    ``known_unreliable``: the cells whose sensors told something wrong in earlier games; ``seats``:
+    those that play at it, all unless told.
     """
 
     def __init__(
         self,
         game: AnyGame,
-        room: RoomPort,
+        session: SessionPort,
         wiring: Wiring,
         ports: Ports,
         config: Config,
-        noted: Mask = NO_CELLS,
+        known_unreliable: Mask = NO_CELLS,
         seats: Sequence[Seat] = (),
     ) -> None:
-        self._room = room
+        self._room = session
         self._ports = ports
-        self._sensors, self._leds = (Watch(name, logging.INFO) for name in ("sensors", "lights"))
+        self._sensors, self._leds = (
+            HealthMonitor(name, logging.INFO) for name in ("sensors", "lights")
+        )
         self._raw: int | None = None
         self._cells = len(game.topology)
         self._wiring = wiring
         self._reported: Message | None = None
-        self._reader = Reader(spoken(config.play.language, os.environ), game.name)
+        self._reader = Localiser(choose_language(config.play.language, os.environ), game.name)
         self._page: Page | None = None
         self._frame: bytes | None = None
         self._stopped = False
         self._link: Link
         self._link, table_end = memory_link()
-        room.admit(Guest(table_end, seats or game.seats, board=True))
-        self._config = self._wanted = config
+        session.add_client(Client(table_end, seats or game.seats, is_board=True))
+        self._config = self._requested_config = config
         sensing = config.sensing
         self.station = Station(
-            room.board,
+            session.board,
             game.topology,
             wiring,
             sensing.timing(game.options),
             Seconds(0) if ports.sensors.debounced else sensing.debounce_s,
-            noted,
+            known_unreliable,
         )
-        self._allow_hints(config)
-        self.station.aside.absent = not ports.sensors.channels
+        self._apply_hint_policy(config)
+        self.station.detachment.no_board = not ports.sensors.channels
         painter, sensors = _painter(wiring, config), wiring.sensors
-        self.lit = LitStation(
+        self.lit = StationDisplay(
             self.station, game.topology, game.seats, painter, ports.panel, sensors, self._reader
         )
-        self.obey: Callable[[Order], None] = lambda order: None
+        self.on_order: Callable[[Order], None] = lambda order: None
         """Does what was chosen at the board."""
-        self._drafts = DraftKeeper(room)
+        self._drafts = DraftSaver(session)
         self.sensor_log = SensorLog(game.seats, ports.clock)
-        self.looking_back = LookingBack()
-        self.looking_back.asked = ports.sensors.wake
+        self.history = PositionHistory()
+        self.history.on_request = ports.sensors.wake
 
     def run(self) -> int:
         """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
@@ -128,12 +130,12 @@ class Host:
         """
         ports = self._ports
         try:
-            while self.turn():
+            while self.run_once():
                 ports.sensors.wait(Seconds(self.sleep()))
         finally:
             ports.leds.close()
             ports.sensors.close()
-            self._drafts.keep()
+            self._drafts.save_due()
             unsaved = self._room.close()
         return unsaved
 
@@ -142,33 +144,33 @@ class Host:
         self._stopped = True
         self._ports.sensors.wake()
 
-    def adjust(self, config: Config) -> None:
+    def set_config(self, config: Config) -> None:
         """Light and wait by these settings from the next turn on. May be called from any thread."""
-        self._wanted = config
+        self._requested_config = config
         self._ports.sensors.wake()
 
-    def turn(self) -> bool:
+    def run_once(self) -> bool:
         """One turn of the loop; False once it is time to end."""
         now, pressed = self._ports.clock(), self._ports.buttons.pressed()
-        if self._wanted is not self._config:
-            self._take_up()
-        unseen = self._scan(now)
-        self._step(now, pressed, unseen=unseen)
-        for word in self.lit.said:
-            self._note(now, word)
-        for order in self.lit.menu.taken():
-            self.obey(order)
+        if self._requested_config is not self._config:
+            self._apply_config()
+        unseen = self._read_sensors(now)
+        self._step(now, pressed, unobserved=unseen)
+        for word in self.lit.last_functions:
+            self._log_sensors(now, word)
+        for order in self.lit.menu.take_orders():
+            self.on_order(order)
         self._exchange(now)
-        self._room.attend()
+        self._room.serve_others()
         self._exchange(now)  # what a page has played
         if self._page is not None:
             self._ports.screen.show_page(self._page)
             self.sensor_log.show_page(self._page)
             self._page = None
-        self._drafts.keep(now)
-        self._room.keep()
-        self._room.publish()
-        return not (self._stopped or Button.QUIT in gone_down(pressed))
+        self._drafts.save_due(now)
+        self._room.write_journal()
+        self._room.send_views()
+        return not (self._stopped or Button.QUIT in pressed_down(pressed))
 
     @property
     def sensor_trouble(self) -> Message | None:
@@ -183,42 +185,44 @@ class Host:
 
     def sleep(self) -> float:
         """How long the loop may wait, in seconds."""
-        if self._room.waiting:
+        if self._room.has_backlog:
             return 0.0
-        due = min(self.lit.deadline, self._drafts.due)
+        due = min(self.lit.deadline, self._drafts.due_at)
         return min(max(0.0, due - self._ports.clock()), HEARTBEAT_S)
 
-    def _take_up(self) -> None:
-        before, config = self._config, self._wanted
+    def _apply_config(self) -> None:
+        before, config = self._config, self._requested_config
         self._config = config
         self.lit.lighting.paint_with(_painter(self._wiring, config))
         timing = config.sensing.timing(self._room.game.options)
-        self.station.adjust(timing)
+        self.station.set_timing(timing)
         if config.play.hints != before.play.hints:
-            self._allow_hints(config)
+            self._apply_hint_policy(config)
         if config.play.language != before.play.language:
-            self._reader = Reader(spoken(config.play.language, os.environ), self._room.game.name)
-            self.lit.writer.speak(self._reader)
+            self._reader = Localiser(
+                choose_language(config.play.language, os.environ), self._room.game.name
+            )
+            self.lit.page_writer.set_reader(self._reader)
         if config.play.players != before.play.players:
-            self._room.call(config.play.called)
+            self._room.set_names(config.play.called)
 
-    def _allow_hints(self, config: Config) -> None:
-        hinting = Hinting(config.play.hints)
-        self.station.buttons.allow_hints(hinting is not Hinting.OFF)
-        self._room.let_hint(hinting)
+    def _apply_hint_policy(self, config: Config) -> None:
+        hinting = HintPolicy(config.play.hints)
+        self.station.buttons.allow_hints(hinting is not HintPolicy.OFF)
+        self._room.set_hint_policy(hinting)
 
     def _exchange(self, now: float) -> None:
         """Let board and table talk until neither has anything to add, with every view lit."""
-        while self._room.serve(now):
+        while self._room.serve_boards(now):
             self._step(now)
 
-    def _note(self, now: float, button: Button | None = None) -> None:
+    def _log_sensors(self, now: float, button: Button | None = None) -> None:
         """Keep what is felt now, but where it would tell an army that is laid out."""
-        if self._raw is not None and not self.station.setup.armies.busy:
-            place = (self.station.sensors.passed, *self._room.place)
-            self.sensor_log.note(Noted(Seconds(now), self._raw, button, *place))
+        if self._raw is not None and not self.station.setup.armies.is_active:
+            place = (self.station.sensors.ignored, *self._room.progress)
+            self.sensor_log.append(SensorLogEntry(Seconds(now), self._raw, button, *place))
 
-    def _scan(self, now: float) -> bool:
+    def _read_sensors(self, now: float) -> bool:
         """Take the newest scan; the last one counts while the sensors do not answer. Whether they
         have just come back, so that what has changed was not seen.
         """
@@ -226,48 +230,54 @@ class Host:
         try:
             raw = self._ports.sensors.scan()
         except DriverError as error:
-            self._sensors.failed(error)
-            self.lit.keys.forget()  # that one was let go may not have been told
+            self._sensors.report_failure(error)
+            self.lit.keys.reset()  # that one was let go may not have been told
             return False
         unseen = away and self._raw is not None
         changed, self._raw = raw != self._raw, raw
         if changed:
-            self._note(now)
-        self._sensors.worked()
+            self._log_sensors(now)
+        self._sensors.report_success()
         return unseen
 
-    def _step(self, now: float, pressed: Sequence[Pressed] = (), *, unseen: bool = False) -> None:
+    def _step(
+        self, now: float, pressed: Sequence[Pressed] = (), *, unobserved: bool = False
+    ) -> None:
         if self._raw is None:
             note = Message("runtime.waits-for-them")
-            self._report_waiting(self.sensor_trouble, note, Wood.AWAY)
+            self._report_waiting(self.sensor_trouble, note, BoardStatus.AWAY)
             return
-        news = self.looking_back.sift(map(decode, self._link.receive()))
-        standing = NOTHING_READ
-        if pressed or news or self.station.asks_which:
+        news = self.history.take_messages(map(decode, self._link.receive()))
+        standing = NONE_IDENTIFIED
+        if pressed or news or self.station.needs_piece_identity:
             # The light of a lift does not wait for it.
             seats = self._room.game.seats
-            standing = standing_pieces(self._ports.sensors, self._wiring, seats)
-        output = self.lit.step(now, self._raw, pressed, news, standing=standing, unseen=unseen)
-        for intent in (*output.intents, *self.looking_back.questions()):
+            standing = identify_pieces(self._ports.sensors, self._wiring, seats)
+        output = self.lit.step(
+            now, self._raw, pressed, news, identified=standing, unobserved=unobserved
+        )
+        for intent in (*output.intents, *self.history.pending_requests()):
             self._link.send(encode(intent))
         if output.frame is not None:
             self._frame = output.frame
-        self._light()
-        self._drafts.look(Seconds(now), self.station.setup.armies)
+        self._show_lights()
+        self._drafts.take_setups(Seconds(now), self.station.setup.armies)
         page = self.lit.page(
-            Beside(
+            PageContext(
                 Trouble(self.sensor_trouble, self._light_trouble, self._room.trouble),
-                self._room.saved and self._drafts.saved,
-                self._room.laid_in_secret,
-                self._room.elsewhere,
+                self._room.is_saved and self._drafts.is_saved,
+                self._room.seats_with_secret_drafts,
+                self._room.response_times,
             )
         )
         # Shown once in a turn: what was said between a move and its answer nobody could read.
         self._page = page or self._page
         if self.station.state is None and (trouble := self._room.trouble):
-            self._report_waiting(trouble, None, Wood.RIGHT)
+            self._report_waiting(trouble, None, BoardStatus.RIGHT)
 
-    def _report_waiting(self, trouble: Message | None, note: Message | None, wood: Wood) -> None:
+    def _report_waiting(
+        self, trouble: Message | None, note: Message | None, board_status: BoardStatus
+    ) -> None:
         """There is nothing to look at: no scan has ever come, or no view from a table elsewhere."""
         if trouble != self._reported:
             self._reported, reader = trouble, self._reader
@@ -276,24 +286,24 @@ class Host:
                 status=reader.text(trouble),
                 note=reader.text(note),
                 pieces=(None,) * self._cells,
-                turns=(),
+                seats_on_turn=(),
                 arrows=(),
-                saved=True,
-                hidden=tuple(sorted(map(seats.index, self._room.laid_in_secret))),
-                wood=wood,
+                is_saved=True,
+                hidden=tuple(sorted(map(seats.index, self._room.seats_with_secret_drafts))),
+                board_status=board_status,
                 language=reader.language,
             )
 
-    def _light(self) -> None:
+    def _show_lights(self) -> None:
         """Show the newest frame; one the strip did not take is offered again at the next step."""
         if self._frame is None:
             return
         try:
             self._ports.leds.show(self._frame)
         except DriverError as error:
-            self._leds.failed(error)
+            self._leds.report_failure(error)
         else:
-            self._leds.worked()
+            self._leds.report_success()
             self._frame = None
 
 

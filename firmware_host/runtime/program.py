@@ -11,11 +11,11 @@ from pathlib import Path
 NAME = "lodeboard"
 
 
-def as_typed(started: str) -> str:
+def command_name(argv0: str) -> str:
     """The bare name where ``PATH`` leads to what was started, or where something else was that has
     it inside (a test, ``python -m``); else its path, from the working directory if it is there.
     """
-    path = Path(started)
+    path = Path(argv0)
     if path.name != NAME or shutil.which(NAME) == str(path.absolute()):
         return NAME
     here = Path.cwd()

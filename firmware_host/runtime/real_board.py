@@ -12,40 +12,40 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from drivers.piece_reading import read_pieces
+from drivers.piece_reading import read_pieces_if_able
 from drivers.ports import Buttons, DriverError, Leds, Pressed, Seconds, Sensors
-from drivers.wakeup import Bell
+from drivers.wakeup import Wakeup
 from firmware_host.runtime.driver_plan import DriverPlan
 
 log = logging.getLogger(__name__)
 
-AGAIN_S = Seconds(1.0)
+RETRY_S = Seconds(1.0)
 """How soon a part that is not there is looked for again."""
 
 Part = TypeVar("Part")
 
 
-class Awaited(Generic[Part]):
+class ReopenedPart(Generic[Part]):
     """A part that is opened as soon as that succeeds. ``part``: it, None while it is not there."""
 
     def __init__(self, open_it: Callable[[], Part], clock: Callable[[], float]) -> None:
         self.part: Part | None = None
         self._open = open_it
         self._clock = clock
-        self._again_at = float("-inf")
+        self._retry_at = float("-inf")
         self._trouble = ""
 
-    def get(self) -> Part:
+    def open_part(self) -> Part:
         """The part. Raises DriverError while it is not there."""
         if self.part is None:
-            if self._clock() < self._again_at:
+            if self._clock() < self._retry_at:
                 raise DriverError(self._trouble)
             try:
                 self.part = self._open()
             except DriverError as error:
                 self._trouble = str(error)
                 # After the attempt, which may have taken a while by itself.
-                self._again_at = self._clock() + AGAIN_S
+                self._retry_at = self._clock() + RETRY_S
                 raise
         return self.part
 
@@ -55,11 +55,11 @@ class RealBoard:
 
     def __init__(self, plan: DriverPlan, clock: Callable[[], float] = time.monotonic) -> None:
         self._plan = plan
-        self._sensors = Awaited(plan.sensors, clock)
-        self._leds = Awaited(lambda: plan.leds(self._sensors.get()), clock)
-        self._buttons = Awaited(lambda: plan.buttons(self._sensors.get()), clock)
+        self._sensors = ReopenedPart(plan.sensors, clock)
+        self._leds = ReopenedPart(lambda: plan.leds(self._sensors.open_part()), clock)
+        self._buttons = ReopenedPart(lambda: plan.buttons(self._sensors.open_part()), clock)
         self._reported = ""
-        self._bell = Bell()
+        self._wakeup = Wakeup()
 
     @property
     def channels(self) -> int:
@@ -73,35 +73,35 @@ class RealBoard:
 
     def scan(self) -> int:
         """The oldest state not given yet, or the newest again. Raises DriverError."""
-        return self._sensors.get().scan()
+        return self._sensors.open_part().scan()
 
     def read_pieces(self) -> Mapping[int, tuple[int, str]]:
         """What the sensors read of the pieces; nothing while they are not there."""
-        return read_pieces(self._sensors.part)
+        return read_pieces_if_able(self._sensors.part)
 
     def wait(self, seconds: Seconds) -> None:
         """Until the sensors have something new, ``wake``, or the time is up."""
         if self._sensors.part is None:
-            self._bell.wait(min(seconds, AGAIN_S))
+            self._wakeup.wait(min(seconds, RETRY_S))
         else:
             self._sensors.part.wait(seconds)
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
-        self._bell.ring()
+        self._wakeup.set()
         if self._sensors.part is not None:
             self._sensors.part.wake()
 
     def show(self, colours: bytes) -> None:
         """Show one frame: three bytes per light. Raises DriverError."""
-        self._leds.get().show(colours)
+        self._leds.open_part().show(colours)
 
     def pressed(self) -> Sequence[Pressed]:
         """The buttons pressed since the last call; none while they are not there, said once."""
         if self._sensors.part is None:
             return ()
         try:
-            return self._buttons.get().pressed()
+            return self._buttons.open_part().pressed()
         except DriverError as error:
             if str(error) != self._reported:
                 self._reported = str(error)
@@ -118,4 +118,4 @@ class RealBoard:
         for part in parts:
             if part is not None:
                 part.close()
-        self._bell.close()
+        self._wakeup.close()

@@ -16,23 +16,23 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from drivers.board_file import Board, board_files, load_board
-from drivers.links.redis_address import Where
+from drivers.links.redis_address import RedisAddress
 from drivers.ports import BoardFileError
-from drivers.wiring import carries
+from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
 from engines.game import AnyGame, Seat
-from engines.options import TOSS, drawn
+from engines.options import RANDOM_VALUE, resolve_random
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import JournalDamageError, Library, Summary
 from firmware_host.runtime.invitation import Invitation
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import HistoryError, StartError
-from firmware_host.table.restore import restored
+from firmware_host.table.restore import restore_table
 
 
 @dataclass(frozen=True)
-class Request:
+class PlayRequest:
     """What to play and how. ``game``: empty where it is chosen on the start screen. ``resume``: a
     game's id, or empty for the newest unfinished one.
 
@@ -62,12 +62,12 @@ class Request:
     port: str = ""
     appliance: bool = False
     phones: tuple[int, ...] = ()
-    link: Where | None = None
+    redis: RedisAddress | None = None
     """The Redis through which seats are played elsewhere."""
-    called: str = ""
+    player_names: str = ""
     """What a hall calls the board here; empty: as its board file does."""
     seats: tuple[Seat, ...] = ()
-    """Asked for by name; see ``here``."""
+    """Asked for by name; see ``local_seats``."""
     computers: Mapping[Seat, int] = field(default_factory=dict)
     """The seats that the computer plays in a new game, at these levels; 0: one that suits."""
     invitation: Invitation | None = None
@@ -75,15 +75,15 @@ class Request:
     settings: Path | None = None
     """The file the settings came from, for the programs this one starts."""
 
-    def here(self, game: AnyGame) -> Sequence[Seat]:
+    def local_seats(self, game: AnyGame) -> Sequence[Seat]:
         """The seats that are played here: of a table for others, too, those asked for, or as is
         usual.
         """
-        if self.link is None:
+        if self.redis is None:
             return game.seats
         return self.seats or game.seats[: 0 if self.no_board else 1]
 
-    def following(self, order: PlayGame) -> Request:
+    def for_order(self, order: PlayGame) -> PlayRequest:
         """The same for a game that was chosen at the board."""
         return dataclasses.replace(
             self,
@@ -107,7 +107,7 @@ class Request:
         return self.computers if order.game == self.game else {}
 
 
-class Found(NamedTuple):
+class GameToPlay(NamedTuple):
     """The game to play, and the id of the one to go on with (empty: a new one). ``damaged``: what
     would have been gone on with, and why it cannot be.
     """
@@ -117,10 +117,10 @@ class Found(NamedTuple):
     damaged: Summary | None = None
 
 
-def find_game(request: Request, library: Library) -> Found:
+def find_game(request: PlayRequest, library: Library) -> GameToPlay:
     """What to play. Raises a ValueError or an OSError whose message a player can act on."""
     choices = make_game(request.game).choices
-    game = make_game(request.game, drawn(choices, request.options, secrets.choice))
+    game = make_game(request.game, resolve_random(choices, request.options, secrets.choice))
     if request.resume:
         header = library.read(request.resume).header
         if header.game != game.name:
@@ -128,36 +128,36 @@ def find_game(request: Request, library: Library) -> Found:
                 f"game {request.resume} is a game of {header.game}; run: lodeboard play"
                 f" {header.game} --resume {request.resume}"
             )
-        return Found(make_kept_game(header.game, header.options), request.resume)
+        return GameToPlay(make_kept_game(header.game, header.options), request.resume)
     if request.new or request.position or request.lesson:
-        return Found(game)
+        return GameToPlay(game)
     latest = library.latest_unfinished(game.name)
     if latest is None:
-        return Found(game)
+        return GameToPlay(game)
     if latest.problem is not None:
-        return Found(game, damaged=latest)
+        return GameToPlay(game, damaged=latest)
     try:
         kept = library.read(latest.game_id)
         kept_game = make_kept_game(game.name, kept.header.options)
-        restored(kept_game, kept.header, kept.events)
+        restore_table(kept_game, kept.header, kept.events)
     except (JournalDamageError, StartError, HistoryError) as error:
-        return Found(game, damaged=replace(latest, problem=str(error)))
-    named = (name for name, value in request.options.items() if value != TOSS)
+        return GameToPlay(game, damaged=replace(latest, problem=str(error)))
+    named = (name for name, value in request.options.items() if value != RANDOM_VALUE)
     if any(kept_game.options[name] != game.options[name] for name in named):
-        return Found(game)  # other rules are wanted than those of the unfinished game
-    return Found(kept_game, latest.game_id)
+        return GameToPlay(game)  # other rules are wanted than those of the unfinished game
+    return GameToPlay(kept_game, latest.game_id)
 
 
-def find_board(game: AnyGame, asked: str, config: Config) -> Board:
+def find_board(game: AnyGame, name: str, config: Config) -> Board:
     """The board asked for; else the usual one, or a simulated one that carries the game where that
     one does not, which is told to who has named one. Raises BoardFileError: another file does not
     change the wires of a real board.
     """
-    board, needed = load_board(asked or config.board), (game.topology.names, game.topology.grid)
-    if asked or carries(board, *needed):
+    board, needed = load_board(name or config.board), (game.topology.names, game.topology.grid)
+    if name or has_room_for(board, *needed):
         return board
     others = map(load_board, board_files())
-    other = next((one for one in others if carries(one, *needed)), board)
+    other = next((one for one in others if has_room_for(one, *needed)), board)
     if config.hardware.sensors != SIMULATED:
         raise BoardFileError(
             f"{game.title} can't be played on the board {board.name}; if you have another board,"

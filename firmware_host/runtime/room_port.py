@@ -9,28 +9,28 @@ from typing import Any, NamedTuple, Protocol
 
 from engines.game import AnyGame, Seat, Setup
 from engines.message import Message
-from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.guest import Client
 from firmware_host.table.drafts import Draft, Drafts
-from firmware_host.table.hinting import Hinting
+from firmware_host.table.hinting import HintPolicy
 
 
-class Place(NamedTuple):
+class GameProgress(NamedTuple):
     """How far which game has come: its id, and how many moves there were."""
 
     game_id: str
     entry: int
 
 
-class Beyond(NamedTuple):
-    """How it stands with other houses. ``trouble``: what is wrong; ``answers``: who
+class RemoteStatus(NamedTuple):
+    """How it stands with other houses. ``trouble``: what is wrong; ``response_times``: who
     answers from there, and within how many milliseconds.
     """
 
     trouble: Message | None = None
-    answers: tuple[tuple[str, int], ...] = ()
+    response_times: tuple[tuple[str, int], ...] = ()
 
 
-class RoomPort(Protocol):
+class SessionPort(Protocol):
     """A room as its board sees it; see ``Room`` for each of these."""
 
     drafts: Drafts
@@ -48,15 +48,15 @@ class RoomPort(Protocol):
         """The states of the game so far, for the wood of a simulated board."""
 
     @property
-    def place(self) -> Place:
+    def progress(self) -> GameProgress:
         """How far which game has come."""
 
     @property
-    def waiting(self) -> bool:
+    def has_backlog(self) -> bool:
         """Whether somebody has sent more than could be answered in one turn."""
 
     @property
-    def saved(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether everything that happened is on the disk."""
 
     @property
@@ -64,35 +64,35 @@ class RoomPort(Protocol):
         """What is wrong; None when all is well."""
 
     @property
-    def elsewhere(self) -> tuple[tuple[str, int], ...]:
+    def response_times(self) -> tuple[tuple[str, int], ...]:
         """Who answers from another house, and within how many milliseconds."""
 
     @property
-    def laid_in_secret(self) -> frozenset[Seat]:
+    def seats_with_secret_drafts(self) -> frozenset[Seat]:
         """The seats of which hands had laid something secret when it was kept last."""
 
-    def admit(self, guest: Guest) -> None:
+    def add_client(self, client: Client) -> None:
         """A guest is shown the game from now on."""
 
-    def call(self, names: Sequence[str]) -> None:
+    def set_names(self, names: Sequence[str]) -> None:
         """From now on players are called so."""
 
-    def let_hint(self, hinting: Hinting) -> None:
+    def set_hint_policy(self, policy: HintPolicy) -> None:
         """From now on hints are given so."""
 
-    def serve(self, now: float) -> bool:
+    def serve_boards(self, now: float) -> bool:
         """Answer the boards; whether there was anything to send them."""
 
-    def attend(self) -> None:
+    def serve_others(self) -> None:
         """Answer everybody else."""
 
-    def keep(self) -> None:
+    def write_journal(self) -> None:
         """Hand the journal what has happened."""
 
-    def publish(self) -> None:
+    def send_views(self) -> None:
         """Show everybody else what is new."""
 
-    def set_aside(self, setup: Setup, draft: Draft) -> None:
+    def save_draft(self, setup: Setup, draft: Draft) -> None:
         """Keep what hands have laid of an army that is not sent yet."""
 
     def close(self) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from firmware_host.table.events import Delegated, Event, Named
+from firmware_host.table.events import ComputerSeated, Event, Named
 from firmware_host.table.table import Table
 
 
@@ -22,12 +22,12 @@ class Roster:
         """The journal says the same as this table."""
         self._names, self._computers = dict(table.names), dict(table.computers)
 
-    def news(self, table: Table) -> Iterator[Event]:
+    def new_events(self, table: Table) -> Iterator[Event]:
         """What is to be written, which the journal says from now on."""
         names: Mapping[str, str] = dict(table.names)
         computers: Mapping[str, int] = dict(table.computers)
         if names != self._names:
             yield Named(names)
         if computers != self._computers:
-            yield Delegated(computers)
+            yield ComputerSeated(computers)
         self._names, self._computers = names, computers

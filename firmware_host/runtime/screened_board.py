@@ -16,11 +16,11 @@ from firmware_host.runtime.real_board import RealBoard
 if TYPE_CHECKING:
     from simulator.window.mirror import Mirror
 
-LOOK_S = Seconds(0.02)
+POLL_S = Seconds(0.02)
 """How often the window is looked after: soon enough for a finger, and a lift is felt meanwhile."""
 
 
-class ScreenedBoard:
+class MirroredBoard:
     """Sensors, Leds and Buttons in one. Used from one thread, except for ``wake``."""
 
     def __init__(
@@ -54,7 +54,7 @@ class ScreenedBoard:
         while True:
             self._mirror.wait(0.0)
             began = self._clock()
-            rest = min(until - began, LOOK_S)
+            rest = min(until - began, POLL_S)
             if self._mirror.any_pressed or rest <= 0:
                 return
             self._board.wait(Seconds(rest))

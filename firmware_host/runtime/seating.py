@@ -9,38 +9,38 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engines.game import Seat
-from firmware_host.runtime.guest import Guest
-from firmware_host.table.rematch import turned
+from firmware_host.runtime.guest import Client
+from firmware_host.table.rematch import rotate_holders
 
 
-def people(seats: Sequence[Seat], computers: Collection[Seat]) -> list[Seat]:
+def human_seats(seats: Sequence[Seat], computers: Collection[Seat]) -> list[Seat]:
     """The seats that the computer does not play."""
     return [seat for seat in seats if seat not in computers]
 
 
-def seat_computer(guest: Guest, computers: Collection[Seat]) -> None:
+def assign_computer_client(client: Client, computers: Collection[Seat]) -> None:
     """Who looks ahead for a seat plays it where the computer does."""
-    if guest.adviser:
-        guest.seats = [seat for seat in computers if seat == guest.viewer]
+    if client.is_adviser:
+        client.seats = [seat for seat in computers if seat == client.viewer]
 
 
-def seat_all(
-    guests: Iterable[Guest],
+def assign_seats(
+    clients: Iterable[Client],
     seats: Sequence[Seat],
-    before: Collection[Seat],
+    previous: Collection[Seat],
     computers: Collection[Seat],
 ) -> None:
-    """The computer plays these seats from now on, and no longer those of ``before``. What is left
+    """The computer plays these seats from now on, and no longer those of ``previous``. What is left
     is for the hands at a board that had all of that before.
     """
-    had, left = people(seats, before), people(seats, computers)
-    for guest in guests:
-        if guest.board and list(guest.seats) == had:
+    had, left = human_seats(seats, previous), human_seats(seats, computers)
+    for guest in clients:
+        if guest.is_board and list(guest.seats) == had:
             guest.seats = left
-        seat_computer(guest, computers)
+        assign_computer_client(guest, computers)
 
 
-def rotated(seats: Sequence[Seat], levels: Mapping[Seat, int]) -> Mapping[Seat, int]:
+def rotate_levels(seats: Sequence[Seat], levels: Mapping[Seat, int]) -> Mapping[Seat, int]:
     """The levels of the computer's seats in a rematch, where each is a player of its own."""
-    goes = turned(seats, {seat: seat for seat in levels})
+    goes = rotate_holders(seats, {seat: seat for seat in levels})
     return {seat: levels[goes[seat]] for seat in seats if seat in goes}

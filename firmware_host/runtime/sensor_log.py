@@ -16,23 +16,23 @@ from drivers.ports import Button, Page, Seconds
 from engines.topology import Mask
 from firmware_host.runtime.status_lines import StatusLines
 
-KEPT = 400
+MAX_ENTRIES = 400
 """So many changes and presses: twenty moves and more on a good board. A guess."""
 
-LINES = 40
+MAX_SENTENCES = 40
 """So many lines of what the board said. A guess."""
 
 
-class Noted(NamedTuple):
+class SensorLogEntry(NamedTuple):
     """A moment at which something changed. ``raw``: the channels that feel a piece from then on, a
-    bit for each; ``pressed``: the button, where it was one; ``passed``: the cells not believed, a
+    bit for each; ``pressed``: the button, where it was one; ``ignored``: the cells not believed, a
     bit mask; ``game_id``, ``entry``: the game, and how many moves it had by then.
     """
 
     at: Seconds
     raw: int
     pressed: Button | None
-    passed: Mask
+    ignored: Mask
     game_id: str
     entry: int
 
@@ -42,25 +42,25 @@ class SensorLog:
 
     def __init__(self, seats: Sequence[str], now: Callable[[], float]) -> None:
         self._now = now
-        self._lines = StatusLines(seats, self._say)
+        self._lines = StatusLines(seats, self._append_sentence)
         self._lock = threading.Lock()
-        self._noted: deque[Noted] = deque(maxlen=KEPT)
-        self._said: deque[tuple[Seconds, str]] = deque(maxlen=LINES)
+        self._entries: deque[SensorLogEntry] = deque(maxlen=MAX_ENTRIES)
+        self._sentences: deque[tuple[Seconds, str]] = deque(maxlen=MAX_SENTENCES)
 
     def show_page(self, page: Page) -> None:
         """The board says this from now on."""
         self._lines.show_page(page)
 
-    def note(self, noted: Noted) -> None:
+    def append(self, entry: SensorLogEntry) -> None:
         """Keep this."""
         with self._lock:
-            self._noted.append(noted)
+            self._entries.append(entry)
 
-    def newest(self) -> tuple[Sequence[Noted], Sequence[tuple[Seconds, str]]]:
+    def newest(self) -> tuple[Sequence[SensorLogEntry], Sequence[tuple[Seconds, str]]]:
         """What is kept, oldest first, and the lines that were said. From any thread."""
         with self._lock:
-            return tuple(self._noted), tuple(self._said)
+            return tuple(self._entries), tuple(self._sentences)
 
-    def _say(self, line: str) -> None:
+    def _append_sentence(self, line: str) -> None:
         with self._lock:
-            self._said.append((Seconds(self._now()), line))
+            self._sentences.append((Seconds(self._now()), line))

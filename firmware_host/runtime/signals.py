@@ -10,11 +10,11 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def quit_on_signals(*stops: Callable[[], None]) -> None:
+def install_signal_handlers(*callbacks: Callable[[], None]) -> None:
     """SIGTERM, Ctrl-C and the end of the terminal call these, which end all in good order."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
-        for stop in stops:
+        for stop in callbacks:
             stop()
 
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):

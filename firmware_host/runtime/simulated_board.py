@@ -19,12 +19,12 @@ from engines.game import ARBITER, AnyGame
 from engines.message import Message
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
-from firmware_host.table.scenes import numbered, with_usual_armies
+from firmware_host.table.scenes import to_driver_pieces, with_default_setups
 from simulator.errors import NoDisplay, ScriptError
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, parse
 from simulator.terminal.terminal import TerminalBoard
-from simulator.wooden_board import BoardParts, WoodenBoard
+from simulator.wooden_board import BoardParts, SimulatedBoard
 
 if TYPE_CHECKING:
     from simulator.window.mirror import Mirror
@@ -57,7 +57,7 @@ def open_simulated_board(
     language: str = ENGLISH,
     off_board: bool,
     desktop: Desktop,
-) -> WoodenBoard:
+) -> SimulatedBoard:
     """The board of this game, with the wood as it lies after these ``states``, the game's own from
     its first on, and what was laid of armies that are still owed; or all of it ``off_board`` the
     board. It is of text where a ``terminal`` is asked for, or no window can be shown.
@@ -65,7 +65,7 @@ def open_simulated_board(
     parts = BoardParts(
         game.topology,
         wiring,
-        standing(game, states[-1], drafts),
+        initial_pieces(game, states[-1], drafts),
         game.seats,
         game=game.name,
         language=language,
@@ -74,17 +74,17 @@ def open_simulated_board(
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None
         board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
-    board.hands.box(lying(game, states, drafts))
+    board.pieces.put_in_tray(initial_tray(game, states, drafts))
     if off_board:
         for cell, piece in enumerate(parts.pieces):
             if piece is not None:
-                board.hands.take(cell)
+                board.pieces.take(cell)
     return board
 
 
 def _window(
     game: AnyGame, parts: BoardParts, steps: Sequence[Step], desktop: Desktop
-) -> WoodenBoard | None:
+) -> SimulatedBoard | None:
     try:
         from simulator.window.window import Window  # needs the extra "sim" and a display
 
@@ -93,7 +93,7 @@ def _window(
             game.title,
             script=steps,
             pieces_of=game.name,
-            start=standing(game, game.initial()),
+            start=initial_pieces(game, game.initial()),
             frame=desktop.frame(game.title),
         )
     except NoDisplay as error:
@@ -113,23 +113,27 @@ def mirror(game: AnyGame, wiring: Wiring, language: str, desktop: Desktop) -> Mi
         game=game.name,
         language=language,
     )
-    start = standing(game, game.initial())
+    start = initial_pieces(game, game.initial())
     return Mirror(parts, game.title, desktop.frame(game.title), game.name, start)
 
 
-def standing(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> tuple[Wood | None, ...]:
+def initial_pieces(
+    game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS
+) -> tuple[PhysicalPiece | None, ...]:
     """The wood on the board in this state, armies that may be laid out as they were left, or as
     they usually stand.
     """
-    return numbered(with_usual_armies(game, state, drafts), game.seats)
+    return to_driver_pieces(with_default_setups(game, state, drafts), game.seats)
 
 
-def lying(game: AnyGame, states: Sequence[Any], drafts: Drafts = NO_DRAFTS) -> list[Wood]:
+def initial_tray(
+    game: AnyGame, states: Sequence[Any], drafts: Drafts = NO_DRAFTS
+) -> list[PhysicalPiece]:
     """What lies beside the board after these states: what was taken on the way, in that order, and
     what does not stand yet of the armies that are still to be laid out.
     """
-    scenes = (numbered(game.observe(state, ARBITER), game.seats) for state in states)
-    wood = [piece for before, after in pairwise(scenes) for piece in _taken(before, after)]
+    scenes = (to_driver_pieces(game.observe(state, ARBITER), game.seats) for state in states)
+    wood = [piece for before, after in pairwise(scenes) for piece in _captured(before, after)]
     for number, seat in enumerate(game.seats):
         setup = game.setup(states[-1], seat)
         if setup is not None and setup.due:
@@ -140,7 +144,9 @@ def lying(game: AnyGame, states: Sequence[Any], drafts: Drafts = NO_DRAFTS) -> l
     return wood
 
 
-def _taken(before: Sequence[Wood | None], after: Sequence[Wood | None]) -> Iterator[Wood]:
+def _captured(
+    before: Sequence[PhysicalPiece | None], after: Sequence[PhysicalPiece | None]
+) -> Iterator[PhysicalPiece]:
     """The pieces that have left the board. A seat that has as many as before has lost none: where a
     kind is missing then, a piece was crowned.
     """

@@ -12,7 +12,7 @@ from typing import Final, TextIO
 
 from drivers.ports import Page
 from engines.catalogue import ENGLISH
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 
 _NOBODY: Final = Message("runtime.on-no-phone")
@@ -23,7 +23,7 @@ class StatusLines:
 
     def __init__(self, seats: Sequence[str], say: Callable[[str], None]) -> None:
         self._seats = tuple(seats)
-        self._say = say
+        self._print = say
         self._status = self._note = ""
         self._language = ENGLISH
         self._phones: frozenset[int] = frozenset()
@@ -32,9 +32,9 @@ class StatusLines:
         """Say this page from now on."""
         # When a note is gone, what was said before it holds again.
         if page.status != self._status or (self._note and not page.note):
-            self._say(page.status)
+            self._print(page.status)
         if page.note and page.note != self._note:
-            self._say(f"  {page.note}")
+            self._print(f"  {page.note}")
         self._status, self._note, self._language = page.status, page.note, page.language
 
     def show_phones(self, seats: frozenset[int]) -> None:
@@ -43,10 +43,10 @@ class StatusLines:
             self._phones = seats
             names = tuple(self._seats[seat] for seat in sorted(seats))
             told = Message("runtime.on-a-phone", seats=names) if names else _NOBODY
-            self._say(Reader(self._language).text(told))
+            self._print(Localiser(self._language).text(told))
 
 
-def printed(out: TextIO) -> Callable[[str], None]:
+def line_printer(out: TextIO) -> Callable[[str], None]:
     """Prints a line there."""
 
     def say(line: str) -> None:

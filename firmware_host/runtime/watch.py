@@ -13,7 +13,7 @@ from drivers.ports import DriverError
 log = logging.getLogger(__name__)
 
 
-class Watch:
+class HealthMonitor:
     """Says once when a device goes away and once when it is back. ``level``: how loud; what is on
     the page anyhow needs no warning beside it. ``changed`` is called then. ``trouble``: why it does
     not answer; empty: it does.
@@ -30,14 +30,14 @@ class Watch:
         self._changed = changed
         self.trouble = ""
 
-    def failed(self, error: DriverError) -> None:
+    def report_failure(self, error: DriverError) -> None:
         """The device did not answer."""
         before, self.trouble = self.trouble, str(error)
         if not before:
             log.log(self._level, "%s: %s", self._what, error)
             self._changed()
 
-    def worked(self) -> None:
+    def report_success(self) -> None:
         """The device answered."""
         before, self.trouble = self.trouble, ""
         if before:

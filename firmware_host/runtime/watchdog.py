@@ -13,20 +13,20 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-from drivers.piece_reading import read_pieces
+from drivers.piece_reading import read_pieces_if_able
 from drivers.ports import Page, Seconds, Sensors
 
-USUAL_S = 1.0
+DEFAULT_PERIOD_S = 1.0
 """How often it is fed at most, where systemd does not want it more often."""
 
-PORTION = 4
+FEEDS_PER_PERIOD = 4
 """So many times it is fed in the time that systemd waits."""
 
 
 NEVER = float("-inf")
 
 
-class Notify:
+class SystemdNotifier:
     """Sends lines to the socket of this address; whether anybody reads them is not known."""
 
     def __init__(self, address: str) -> None:
@@ -51,8 +51,8 @@ class Watchdog:
     def __init__(
         self,
         sensors: Sensors,
-        notify: Notify,
-        every_s: float = USUAL_S,
+        notify: SystemdNotifier,
+        every_s: float = DEFAULT_PERIOD_S,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._sensors = sensors
@@ -81,7 +81,7 @@ class Watchdog:
 
     def read_pieces(self) -> Mapping[int, tuple[int, str]]:
         """What the sensors read of the pieces."""
-        return read_pieces(self._sensors)
+        return read_pieces_if_able(self._sensors)
 
     def wait(self, seconds: Seconds) -> None:
         """See the port."""
@@ -113,11 +113,15 @@ class Watchdog:
             self._notify("WATCHDOG=1")
 
 
-def watched(sensors: Sensors, environment: Mapping[str, str]) -> Watchdog | None:
+def with_watchdog(sensors: Sensors, environment: Mapping[str, str]) -> Watchdog | None:
     """The sensors under systemd's eyes, where the environment says that it looks."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address:
         return None
     microseconds = environment.get("WATCHDOG_USEC", "")
-    patience_s = int(microseconds) / 1e6 if microseconds.isdigit() else PORTION * USUAL_S
-    return Watchdog(sensors, Notify(address), min(USUAL_S, patience_s / PORTION))
+    patience_s = (
+        int(microseconds) / 1e6 if microseconds.isdigit() else FEEDS_PER_PERIOD * DEFAULT_PERIOD_S
+    )
+    return Watchdog(
+        sensors, SystemdNotifier(address), min(DEFAULT_PERIOD_S, patience_s / FEEDS_PER_PERIOD)
+    )

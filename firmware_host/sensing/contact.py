@@ -31,38 +31,39 @@ SLOW_S = Seconds(0.010)
 three times the 3 ms that debouncing takes by default.
 """
 
-FEW = 3
+HEALTHY_CHANGES = 3
 """A healthy contact changes once, and seen by late scans up to three times, before it is at rest; a
 tired one that comes to rest after more has chattered.
 """
 
-BRUSHED = 2
+BRUSH_CHANGES = 2
 """So many changes within one unrest of an empty cell are a piece that brushed past: felt, gone."""
 
-NEVER_AT_REST = 24
+MAX_BURST_CHANGES = 24
 """So many changes within one unrest are proof enough: where a contact never rests, none ends."""
 
-AGAINST = 2
-MARKED_AT = 8
-WORST = 12
-"""A bad unrest counts ``AGAINST``, a healthy change one less; a mark comes at ``MARKED_AT`` and
-goes at nothing. So a knock on the table leaves no mark, a contact that is bad more than a third of
-the time gets one, and ``WORST`` healthy changes in a row take it away.
+BAD_BURST_SCORE = 2
+FAULT_SCORE = 8
+MAX_SCORE = 12
+"""A bad unrest counts ``BAD_BURST_SCORE``, a healthy change one less; a mark comes at
+``FAULT_SCORE`` and goes at nothing. So a knock on the table leaves no mark, a contact that is bad
+more than a third of the time gets one, and ``MAX_SCORE`` healthy changes in a row take it away.
 """
 
-DOUBTED_AT = 3 * AGAINST
-"""An opening under a piece that stands counts ``AGAINST`` if one tilt can have made it (at most
-``FEW`` changes), else this much, for no hand is so lively; a healthy change takes one off. At
-``DOUBTED_AT`` the contact is doubted until nothing is left. That three tilts of one piece are too
-many is a guess: one piece is seldom nudged three times before it has moved three times.
+DOUBT_SCORE = 3 * BAD_BURST_SCORE
+"""An opening under a piece that stands counts ``BAD_BURST_SCORE`` if one tilt can have made it (at
+most ``HEALTHY_CHANGES`` changes), else this much, for no hand is so lively; a healthy change takes
+one off. At ``DOUBT_SCORE`` the contact is doubted until nothing is left. That three tilts of one
+piece are too many is a guess: one piece is seldom nudged three times before it has moved three
+times.
 """
 
-PROVED_ALIVE = 4
+GOOD_CHANGES_TO_CLEAR = 4
 """What a person has called dead or stuck is believed again after so many healthy changes: two
 pieces that came and went.
 """
 
-MISSED_IN_A_ROW = 2
+CONSECUTIVE_MISSED_FOR_FAULT = 2
 """One unfelt lift may have been too quick to feel; two with no change between them are a contact
 that stays closed.
 """
@@ -83,7 +84,7 @@ class Fault(StrEnum):
     """It may feel three other pieces through the matrix."""
 
 
-ORDER = tuple(Fault)
+FAULTS_BY_PRIORITY = tuple(Fault)
 
 
 def fault_list_refusal(faults: Sequence[tuple[int, str]], cells: int) -> Message | None:
@@ -111,92 +112,96 @@ class Contact:
     """Changes within the present unrest; flips within one healthy bounce are one."""
     slow: int = 0
     chatter: int = 0
-    tired: set[Fault] = field(default_factory=set)
-    called: Fault | None = None
+    wear_faults: set[Fault] = field(default_factory=set)
+    asserted_fault: Fault | None = None
     """Dead or stuck, by a person's word or two lifts missed in a row."""
-    proofs: int = 0
-    missed_in_a_row: int = 0
+    good_changes: int = 0
+    consecutive_missed: int = 0
     changes: int = 0
-    restless: int = 0
-    missed: int = 0
+    bad_bursts: int = 0
+    missed_lifts: int = 0
     doubt: int = 0
-    """What openings under a standing piece and lifts that it missed have left, up to ``WORST``."""
-    doubted: bool = False
+    """What openings under a standing piece and lifts that it missed have left, up to ``MAX_SCORE``.
+    """
+    is_doubted: bool = False
     """Whether it has told something wrong, and has not behaved for long enough since."""
     was_ghost: bool = False
 
     @property
     def fault(self) -> Fault | None:
         """The first fault that holds, but for a ghost."""
-        if self.called is not None:
-            return self.called
-        return min(self.tired, key=ORDER.index, default=None)
+        if self.asserted_fault is not None:
+            return self.asserted_fault
+        return min(self.wear_faults, key=FAULTS_BY_PRIORITY.index, default=None)
 
-    def flip(self, now: Seconds, level: bool) -> None:
-        """It has flipped to this level, after ``rest`` if it had been at rest."""
+    def on_change(self, now: Seconds, level: bool) -> None:
+        """It has flipped to this level, after ``on_quiet`` if it had been at rest."""
         if not self.groups:
             self.before, self.began, self.group_at, self.groups = not level, now, now, 1
         elif now - self.group_at > HEALTHY_BOUNCE_S:
             self.group_at = now
             self.groups += 1
         self.level, self.last = level, now
-        if self.groups == NEVER_AT_REST:
-            self.chatter = WORST
+        if self.groups == MAX_BURST_CHANGES:
+            self.chatter = MAX_SCORE
             self._mark()
 
-    def rest(self) -> None:
+    def on_quiet(self) -> None:
         """The unrest is over: judge it."""
-        changed, brushed = self.level != self.before, not self.before and self.groups <= BRUSHED
+        changed, brushed = (
+            self.level != self.before,
+            not self.before and self.groups <= BRUSH_CHANGES,
+        )
         self.changes += changed
         if self.before and not changed:
-            self._doubt(AGAINST if self.groups <= FEW else DOUBTED_AT)
-        if changed and self.groups <= FEW:
+            self._doubt(BAD_BURST_SCORE if self.groups <= HEALTHY_CHANGES else DOUBT_SCORE)
+        if changed and self.groups <= HEALTHY_CHANGES:
             if self.last - self.began <= SLOW_S:
-                self._spoke_well()
+                self._record_good_change()
             else:
-                self.restless += 1
-                self.slow = min(WORST, self.slow + AGAINST)
+                self.bad_bursts += 1
+                self.slow = min(MAX_SCORE, self.slow + BAD_BURST_SCORE)
         elif changed or not brushed:
-            self.restless += 1
-            self.chatter = min(WORST, self.chatter + AGAINST)
+            self.bad_bursts += 1
+            self.chatter = min(MAX_SCORE, self.chatter + BAD_BURST_SCORE)
         self.groups = 0
         self._mark()
 
-    def call(self, fault: Fault) -> None:
+    def assert_fault(self, fault: Fault) -> None:
         """It is dead or stuck until it proves otherwise."""
-        self.called, self.proofs = fault, 0
+        self.asserted_fault, self.good_changes = fault, 0
 
-    def agree(self) -> None:
+    def clear_asserted_fault(self) -> None:
         """It has changed since it was called dead or stuck, and is right: only two lifts missed in
         a row speak against it still.
         """
-        if self.missed_in_a_row < MISSED_IN_A_ROW:
-            self.called = None
+        if self.consecutive_missed < CONSECUTIVE_MISSED_FOR_FAULT:
+            self.asserted_fault = None
 
-    def miss(self) -> None:
+    def record_missed_lift(self) -> None:
         """A piece left it, and it did not feel that."""
-        self.missed += 1
-        self.missed_in_a_row += 1
-        self._doubt(WORST)
-        if self.missed_in_a_row >= MISSED_IN_A_ROW:
-            self.call(Fault.STUCK)
+        self.missed_lifts += 1
+        self.consecutive_missed += 1
+        self._doubt(MAX_SCORE)
+        if self.consecutive_missed >= CONSECUTIVE_MISSED_FOR_FAULT:
+            self.assert_fault(Fault.STUCK)
 
     def _doubt(self, count: int) -> None:
-        self.doubt = min(WORST, self.doubt + count)
-        self.doubted = self.doubted or self.doubt >= DOUBTED_AT
+        self.doubt = min(MAX_SCORE, self.doubt + count)
+        self.is_doubted = self.is_doubted or self.doubt >= DOUBT_SCORE
 
-    def _spoke_well(self) -> None:
+    def _record_good_change(self) -> None:
         self.doubt = max(0, self.doubt - 1)
-        self.doubted = self.doubted and self.doubt > 0
+        self.is_doubted = self.is_doubted and self.doubt > 0
         self.slow, self.chatter = max(0, self.slow - 1), max(0, self.chatter - 1)
-        self.missed_in_a_row = 0
-        self.proofs += 1
-        if self.proofs >= PROVED_ALIVE:
-            self.called = None
+        self.consecutive_missed = 0
+        self.good_changes += 1
+        if self.good_changes >= GOOD_CHANGES_TO_CLEAR:
+            self.asserted_fault = None
 
     def _mark(self) -> None:
         for fault, count in ((Fault.CHATTERING, self.chatter), (Fault.SLOW, self.slow)):
-            if count >= MARKED_AT:
-                self.tired.add(fault)
+            if count >= FAULT_SCORE:
+                self.wear_faults.add(fault)
             elif not count:
-                self.tired.discard(fault)
+                self.wear_faults.discard(fault)

@@ -16,19 +16,19 @@ from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.message import Message
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
-from firmware_host.sensing.contact import REST_S, WORST, Contact, Fault
+from firmware_host.sensing.contact import MAX_SCORE, REST_S, Contact, Fault
 
-TOGETHER_S = Seconds(0.005)
+SIMULTANEOUS_S = Seconds(0.005)
 """A ghost closes with the corner that makes it: in the same scan, or one debouncing apart."""
 
-MOST_TOGETHER = 8
+MAX_SIMULTANEOUS = 8
 """More cells that fill at once are a box of pieces and prove nothing."""
 
 GHOST_S = Seconds(1.0)
 """A landing is unexpected, too, until the move is committed: by then it is."""
 
 
-STILL_TRUSTED = (None, Fault.CHATTERING)
+TOLERATED_FAULTS = (None, Fault.CHATTERING)
 """What a sensor may have whose word counts once it has come to rest."""
 
 
@@ -58,39 +58,40 @@ def _fault(fault: str, cell: str) -> Message:
     return Message("sensing.needs-a-look", cell=cell)  # a newer table may know more faults
 
 
-class Finding(NamedTuple):
+class SensorFinding(NamedTuple):
     """What a game has told of one cell's sensor. ``changes``: how often it came to rest at another
-    level; ``restless``: how many unrests spoke against it; ``missed``: lifts it did not feel.
+    level; ``bad_bursts``: how many unrests spoke against it; ``missed_lifts``: lifts it did not
+    feel.
     """
 
     cell: Cell
     fault: Fault | None
     changes: int
-    restless: int
-    missed: int
+    bad_bursts: int
+    missed_lifts: int
 
 
 class Health:
     """The sensors of one board, as far as a game uses them. Costs grow with what has changed.
 
-    ``noted``: the cells that told something wrong in earlier games, a bit mask. None of them is
-    marked for that.
+    ``known_unreliable``: the cells that told something wrong in earlier games, a bit mask. None of
+    them is marked for that.
     """
 
-    def __init__(self, wiring: Wiring, noted: Mask = NO_CELLS) -> None:
+    def __init__(self, wiring: Wiring, known_unreliable: Mask = NO_CELLS) -> None:
         self._wiring = wiring
-        self._noted = noted
+        self._known_unreliable = known_unreliable
         self._columns = wiring.matrix_columns
         self._raw: int | None = None
         self._accepted = 0
         self._contacts: defaultdict[int, Contact] = defaultdict(Contact)
         self._restless: set[int] = set()
-        self._risen: list[tuple[Seconds, int]] = []
+        self._recently_filled: list[tuple[Seconds, int]] = []
         """Channels that filled just now, and when."""
         self._suspects: dict[int, tuple[Seconds, int]] = {}
         """When a possible ghost filled, and the corners of its rectangle."""
         self._ghosts: set[int] = set()
-        self._marks: dict[int, Fault] = {}
+        self._unreliable_channels: dict[int, Fault] = {}
         self.faults: tuple[tuple[int, Fault], ...] = ()
         """The cells whose sensors are not to be trusted now, in order."""
         self.version = 0
@@ -107,17 +108,17 @@ class Health:
         ]
         return min(pending, default=None)
 
-    def report(self) -> tuple[Finding, ...]:
+    def report(self) -> tuple[SensorFinding, ...]:
         """What there is to tell of every cell that was heard of, in order. A ghost that has gone
         is told, too.
         """
         return tuple(
-            Finding(
+            SensorFinding(
                 Cell(cell),
-                self._found(channel, contact),
+                self._fault_of(channel, contact),
                 contact.changes,
-                contact.restless,
-                contact.missed,
+                contact.bad_bursts,
+                contact.missed_lifts,
             )
             for cell, channel in enumerate(self._wiring.sensors)
             if (contact := self._contacts.get(channel)) is not None
@@ -135,17 +136,17 @@ class Health:
             return
         touched = {c for c in self._restless if now >= self._contacts[c].last + REST_S}
         for channel in touched:
-            self._contacts[channel].rest()
+            self._contacts[channel].on_quiet()
         self._restless -= touched
         for channel in cells_of(raw ^ self._raw):
-            self._contacts[channel].flip(now, bool(raw >> channel & 1))
+            self._contacts[channel].on_change(now, bool(raw >> channel & 1))
             self._restless.add(channel)
             touched.add(channel)
         self._raw = raw
         if self._columns is not None and (accepted != self._accepted or self._suspects):
             touched |= self._find_ghosts(now, accepted, expected, self._columns)
         self._accepted = accepted
-        self._mark(touched)
+        self._update_marks(touched)
 
     @property
     def unreliable(self) -> Mask:
@@ -156,39 +157,41 @@ class Health:
         found = behaved = NO_CELLS
         for channel, contact in self._contacts.items():
             cell = self._wiring.cell_of_channel[channel]
-            wrong = contact.doubted or self._found(channel, contact) not in STILL_TRUSTED
+            wrong = contact.is_doubted or self._fault_of(channel, contact) not in TOLERATED_FAULTS
             if cell is not None and wrong:
                 found |= 1 << cell
-            if cell is not None and contact.changes >= WORST:
+            if cell is not None and contact.changes >= MAX_SCORE:
                 behaved |= 1 << cell
-        return found | self._noted & ~behaved
+        return found | self._known_unreliable & ~behaved
 
-    def _found(self, channel: int, contact: Contact) -> Fault | None:
+    def _fault_of(self, channel: int, contact: Contact) -> Fault | None:
         """What has been found wrong with a contact, a ghost that has gone included."""
-        return self._marks.get(channel) or (Fault.GHOST if contact.was_ghost else None)
+        return self._unreliable_channels.get(channel) or (
+            Fault.GHOST if contact.was_ghost else None
+        )
 
-    def missed(self, cells: Mask) -> None:
+    def record_missed_lifts(self, cells: Mask) -> None:
         """A committed move proves that these cells were empty, and it was not felt."""
-        self._record(cells, Contact.miss)
+        self._record(cells, Contact.record_missed_lift)
 
-    def passed_over(self, dead: Mask, stuck: Mask) -> None:
+    def record_ignored(self, dead: Mask, stuck: Mask) -> None:
         """A person says that pieces stand on the cells ``dead``, and none on the cells ``stuck``,
         whatever is felt.
         """
-        self._record(dead, lambda contact: contact.call(Fault.DEAD))
-        self._record(stuck, lambda contact: contact.call(Fault.STUCK))
+        self._record(dead, lambda contact: contact.assert_fault(Fault.DEAD))
+        self._record(stuck, lambda contact: contact.assert_fault(Fault.STUCK))
 
-    def agreed(self, cells: Mask) -> None:
+    def record_agreement(self, cells: Mask) -> None:
         """The sensors of these cells have changed since a person spoke against them, and agree with
         the board that was put right.
         """
-        self._record(cells, Contact.agree)
+        self._record(cells, Contact.clear_asserted_fault)
 
     def _record(self, cells: Mask, judge: Callable[[Contact], None]) -> None:
         channels = {self._wiring.sensors[cell] for cell in cells_of(cells)}
         for channel in channels:
             judge(self._contacts[channel])
-        self._mark(channels)
+        self._update_marks(channels)
 
     def _find_ghosts(self, now: Seconds, accepted: int, expected: Mask, columns: int) -> set[int]:
         """Look for ghosts among what has just filled and at those found before; the channels that
@@ -196,10 +199,12 @@ class Health:
         """
         risen = list(cells_of(accepted & ~self._accepted))
         suspected = set(self._suspects)
-        self._risen = [one for one in self._risen if now - one[0] <= TOGETHER_S]
-        self._risen += [(now, channel) for channel in risen]
-        if len(self._risen) <= MOST_TOGETHER:
-            for channel, (_, other) in product(risen, self._risen):
+        self._recently_filled = [
+            one for one in self._recently_filled if now - one[0] <= SIMULTANEOUS_S
+        ]
+        self._recently_filled += [(now, channel) for channel in risen]
+        if len(self._recently_filled) <= MAX_SIMULTANEOUS:
+            for channel, (_, other) in product(risen, self._recently_filled):
                 if corners := _rectangle(channel, other, accepted, columns):
                     for each in (channel, other):
                         self._suspects.setdefault(each, (now, corners))
@@ -207,7 +212,7 @@ class Health:
             self._suspects = {
                 channel: suspect
                 for channel, suspect in self._suspects.items()
-                if now - suspect[0] > TOGETHER_S
+                if now - suspect[0] > SIMULTANEOUS_S
             }
         for known, (since, corners) in list(self._suspects.items()):
             cell = self._wiring.cell_of_channel[known]
@@ -219,23 +224,25 @@ class Health:
                 self._contacts[known].was_ghost = True
         return suspected | set(self._suspects)
 
-    def _mark(self, channels: set[int]) -> None:
+    def _update_marks(self, channels: set[int]) -> None:
         """Bring the marks of these channels up to date."""
         if not channels:
             return
-        before = dict(self._marks)
+        before = dict(self._unreliable_channels)
         for channel in channels:
             fault = self._contacts[channel].fault
             if fault is None and channel in self._ghosts:
                 fault = Fault.GHOST
             if fault is None:
-                self._marks.pop(channel, None)
+                self._unreliable_channels.pop(channel, None)
             else:
-                self._marks[channel] = fault
-        if self._marks != before:
+                self._unreliable_channels[channel] = fault
+        if self._unreliable_channels != before:
             self.version += 1
             cells = self._wiring.cell_of_channel
-            listed = ((cells[channel], fault) for channel, fault in self._marks.items())
+            listed = (
+                (cells[channel], fault) for channel, fault in self._unreliable_channels.items()
+            )
             self.faults = tuple(sorted((cell, f) for cell, f in listed if cell is not None))
 
 

@@ -14,26 +14,29 @@ from firmware_host.sensing.health import Health
 
 
 class Occupancy:
-    """``occupied``: the cells felt to be occupied, without those passed over. ``passed``: the cells
-    whose sensors are not believed, until they are felt to change and then to agree again.
-    ``health``: what their behaviour tells about the sensors; ``noted``: what it told before.
+    """``occupied``: the cells felt to be occupied, without those passed over. ``ignored``: the
+    cells whose sensors are not believed, until they are felt to change and then to agree again.
+    ``health``: what their behaviour tells about the sensors; ``known_unreliable``: what it told
+    before.
     """
 
-    def __init__(self, wiring: Wiring, debounce_s: Seconds, noted: Mask = NO_CELLS) -> None:
-        self.passed = NO_CELLS
-        self.health = Health(wiring, noted)
+    def __init__(
+        self, wiring: Wiring, debounce_s: Seconds, known_unreliable: Mask = NO_CELLS
+    ) -> None:
+        self.ignored = NO_CELLS
+        self.health = Health(wiring, known_unreliable)
         self._cell_of_channel = wiring.cell_of_channel
         self._debounce = Debounce(debounce_s)
         self._scan = 0
         self._sensed = NO_CELLS
-        self._stirring = NO_CELLS
+        self._changed_since_ignored = NO_CELLS
 
     @property
     def occupied(self) -> Mask:
         """The occupied cells, a bit mask; cells of the board that the game does not use are not
         felt.
         """
-        return self._sensed & ~self.passed
+        return self._sensed & ~self.ignored
 
     @property
     def deadline(self) -> Seconds | None:
@@ -42,7 +45,7 @@ class Occupancy:
         return min((at for at in pending if at is not None), default=None)
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Whether no contact is about to change."""
         return self._debounce.deadline is None
 
@@ -56,27 +59,31 @@ class Occupancy:
             cell = self._cell_of_channel[channel]
             if cell is not None:
                 self._sensed ^= 1 << cell
-                self._stirring |= 1 << cell & self.passed
+                self._changed_since_ignored |= 1 << cell & self.ignored
         self._scan = scan
 
-    def pass_over(self, cells: Mask) -> None:
+    def ignore(self, cells: Mask) -> None:
         """From now on, do not believe the sensors of these cells."""
-        self.passed |= cells
-        self._stirring &= ~cells
-        self.health.passed_over(cells & ~self._sensed, cells & self._sensed)
+        self.ignored |= cells
+        self._changed_since_ignored &= ~cells
+        self.health.record_ignored(cells & ~self._sensed, cells & self._sensed)
 
-    def compare(self, start: Mask) -> None:
+    def recheck_ignored(self, start: Mask) -> None:
         """A turn begins with these cells occupied: a sensor that has stirred and is right is
         believed again.
         """
-        agreeing = self._stirring & ~(self._sensed ^ start)
-        self.passed &= ~agreeing
-        self._stirring &= self.passed
-        self.health.agreed(agreeing)
+        agreeing = self._changed_since_ignored & ~(self._sensed ^ start)
+        self.ignored &= ~agreeing
+        self._changed_since_ignored &= self.ignored
+        self.health.record_agreement(agreeing)
 
-    def right(self, start: Mask) -> bool:
+    def matches(self, start: Mask) -> bool:
         """Whether the board has come to stand like this at rest, by sensors that have stirred since
         they were passed over, too.
         """
-        silent = self.passed & ~self._stirring
-        return bool(self._stirring) and self.settled and not (self._sensed ^ start) & ~silent
+        silent = self.ignored & ~self._changed_since_ignored
+        return (
+            bool(self._changed_since_ignored)
+            and self.is_settled
+            and not (self._sensed ^ start) & ~silent
+        )

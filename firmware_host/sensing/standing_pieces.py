@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from drivers.piece_reading import read_pieces
+from drivers.piece_reading import read_pieces_if_able
 from drivers.ports import Sensors
 from drivers.wiring import Wiring
 from engines.game import Piece, Seat
 from engines.topology import Cell
 
-Standing: TypeAlias = Mapping[Cell, Piece]
+IdentifiedPieces: TypeAlias = Mapping[Cell, Piece]
 """The pieces that sensors have read, by the cells they stand on."""
 
-NOTHING_READ: Final[Standing] = {}
+NONE_IDENTIFIED: Final[IdentifiedPieces] = {}
 
 
-def standing_pieces(sensors: Sensors, wiring: Wiring, seats: Sequence[Seat]) -> Standing:
+def identify_pieces(sensors: Sensors, wiring: Wiring, seats: Sequence[Seat]) -> IdentifiedPieces:
     """What these sensors read now."""
-    read = read_pieces(sensors)
+    read = read_pieces_if_able(sensors)
     if not read:
-        return NOTHING_READ  # on a board that reads none this is asked before every light
+        return NONE_IDENTIFIED  # on a board that reads none this is asked before every light
     cells, standing = wiring.cell_of_channel, dict[Cell, Piece]()
     for channel, (seat, kind) in read.items():
         cell = cells[channel]

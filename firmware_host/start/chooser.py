@@ -9,22 +9,22 @@ from dataclasses import replace
 
 from firmware_host.start.choosing import (
     Back,
-    Choosing,
     Delete,
     Leave,
     Letter,
+    LobbyState,
     Order,
     Page,
-    SetTo,
-    pressed,
+    SetSetting,
+    after_press,
 )
 from firmware_host.start.game_sheet import game_sheet
 from firmware_host.start.home_sheet import home_sheet
-from firmware_host.start.kept_sheet import kept_sheet
+from firmware_host.start.kept_sheet import saved_games_sheet
 from firmware_host.start.name_sheet import name_sheet
-from firmware_host.start.offer import Desk, KeptDetails
+from firmware_host.start.offer import Lobby, SavedGameDetails
 from firmware_host.start.options_sheet import options_sheet
-from firmware_host.start.paper import Paper
+from firmware_host.start.paper import SheetLayout
 from firmware_host.start.settings_sheet import settings_sheet
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from simulator.window.sheet import Sheet
@@ -32,26 +32,30 @@ from simulator.window.sheet import Sheet
 NAMES = "play.players"
 
 
-class Chooser:
+class StartScreen:
     """``order``: what was chosen in the end, None until then. ``notice``: what is to be told at
     first.
     """
 
-    def __init__(self, desk: Desk, notice: str = "") -> None:
+    def __init__(self, lobby: Lobby, notice: str = "") -> None:
         self.order: Order | None = None
-        self.now = Choosing(notice=notice)
-        self._desk = desk
-        self._offer = desk.offer()
-        self._details: dict[str, KeptDetails] = {}
+        self.state = LobbyState(notice=notice)
+        self._desk = lobby
+        self._offer = lobby.offer()
+        self._details: dict[str, SavedGameDetails] = {}
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
         """The sheet to show now; None once something was chosen."""
         if self.order is not None:
             return None
-        paper, offer, now = Paper(size, text, self._desk.reader), self._offer, self.now
+        paper, offer, now = SheetLayout(size, text, self._desk.reader), self._offer, self.state
         match now.page:
             case Page.HOME:
-                left = self._more(offer.kept[0].game_id) if offer.kept else KeptDetails()
+                left = (
+                    self._details_of(offer.saved_games[0].game_id)
+                    if offer.saved_games
+                    else SavedGameDetails()
+                )
                 return home_sheet(paper, offer, now, left)
             case Page.GAME:
                 return game_sheet(paper, offer, now)
@@ -60,9 +64,9 @@ class Chooser:
             case Page.NAME:
                 return name_sheet(paper, offer, now)
             case Page.KEPT:
-                return kept_sheet(paper, offer, now, self._more)
+                return saved_games_sheet(paper, offer, now, self._details_of)
             case Page.SETTINGS:
-                settings, off = offer.settings, offer.switches_off
+                settings, off = offer.settings, offer.can_power_off
                 return settings_sheet(paper, settings, now.notice, switches_off=off)
 
     def press(self, act: object) -> None:
@@ -70,34 +74,34 @@ class Chooser:
         match act:
             case PlayGame() | ShutDown() | Leave():
                 self.order = act
-            case SetTo(setting, value):
-                self._told(self._desk.change(setting, value))
+            case SetSetting(setting, value):
+                self._show_refusal(self._desk.change(setting, value))
             case Delete(game_id):
-                self._told(self._desk.delete(game_id))
-                self.now = replace(self.now, sure="")
-            case Back() if self.now.page is Page.NAME:
-                self.now = replace(self.now, page=Page.GAME)
-                self._keep_names()
+                self._show_refusal(self._desk.delete(game_id))
+                self.state = replace(self.state, confirm_delete="")
+            case Back() if self.state.page is Page.NAME:
+                self.state = replace(self.state, page=Page.GAME)
+                self._save_names()
             case _:
-                self.now = pressed(self.now, act, self._offer)
+                self.state = after_press(self.state, act, self._offer)
 
     def typed(self, letter: str) -> None:
         """A letter was typed, or a backspace."""
-        if self.now.page is Page.NAME:
+        if self.state.page is Page.NAME:
             self.press(Letter(letter))
 
-    def _told(self, refusal: str) -> None:
+    def _show_refusal(self, refusal: str) -> None:
         self._offer = self._desk.offer()
-        self.now = replace(self.now, notice=refusal)
+        self.state = replace(self.state, notice=refusal)
 
-    def _keep_names(self) -> None:
+    def _save_names(self) -> None:
         """The names are those of this game and, until others are written, of those to come."""
-        called = tuple(name.strip() for name in self.now.called)
-        self.now = replace(self.now, called=called)
-        names = (*called, *self._offer.called[len(called) :])
-        self._told(self._desk.change(NAMES, ",".join(names).rstrip(",")))
+        called = tuple(name.strip() for name in self.state.player_names)
+        self.state = replace(self.state, player_names=called)
+        names = (*called, *self._offer.player_names[len(called) :])
+        self._show_refusal(self._desk.change(NAMES, ",".join(names).rstrip(",")))
 
-    def _more(self, game_id: str) -> KeptDetails:
+    def _details_of(self, game_id: str) -> SavedGameDetails:
         if game_id not in self._details:
             self._details[game_id] = self._desk.details(game_id)
         return self._details[game_id]

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from firmware_host.start.offer import Choice, Offer, Playable, Player, Value
+from firmware_host.start.offer import Choice, GameOffer, LobbyOffer, Player, Value
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 
-MOST_LETTERS = 24
+MAX_NAME_LENGTH = 24
 """Of a name; the setting ``play.players`` takes no more."""
 
 
@@ -28,7 +28,7 @@ class Page(Enum):
     SETTINGS = "settings"
 
 
-ABOVE = {
+PARENT_PAGE = {
     Page.GAME: Page.HOME,
     Page.OPTIONS: Page.GAME,
     Page.NAME: Page.GAME,
@@ -39,7 +39,7 @@ ABOVE = {
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """Show that sheet; ``seat``: the number of whose name it is about."""
 
     page: Page
@@ -53,7 +53,7 @@ class Back:
 
 
 @dataclass(frozen=True)
-class Leaf:
+class TurnPages:
     """So many sheets on, where one does not hold all."""
 
     by: int
@@ -67,7 +67,7 @@ class NextValue:
 
 
 @dataclass(frozen=True)
-class AsUsual:
+class ResetOptions:
     """All options as usual."""
 
 
@@ -79,7 +79,7 @@ class NextPlayer:
 
 
 @dataclass(frozen=True)
-class Call:
+class SetName:
     """That is the name."""
 
     name: str
@@ -93,7 +93,7 @@ class Letter:
 
 
 @dataclass(frozen=True)
-class OtherLetters:
+class OtherAlphabet:
     """The other alphabet."""
 
 
@@ -119,7 +119,7 @@ class Delete:
 
 
 @dataclass(frozen=True)
-class SetTo:
+class SetSetting:
     """From now on that setting has that value."""
 
     setting: str
@@ -136,11 +136,11 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 
 
 @dataclass(frozen=True)
-class Choosing:
+class LobbyState:
     """What is chosen so far. ``options``: those that are not as usual; ``players``, ``levels`` (0:
-    one that suits) and ``called``: by the numbers of the seats; ``leaf``: which sheet of several;
-    ``sure``: the game that is to be deleted if that is meant; ``letters``: which alphabet;
-    ``notice``: why something was not done.
+    one that suits) and ``player_names``: by the numbers of the seats; ``page_number``: which sheet
+    of several; ``confirm_delete``: the game that is to be deleted if that is meant; ``letters``:
+    which alphabet; ``notice``: why something was not done.
     """
 
     page: Page = Page.HOME
@@ -148,10 +148,10 @@ class Choosing:
     options: tuple[tuple[str, str], ...] = ()
     players: tuple[Player, ...] = ()
     levels: tuple[int, ...] = ()
-    called: tuple[str, ...] = ()
+    player_names: tuple[str, ...] = ()
     seat: int = 0
-    leaf: int = 0
-    sure: str = ""
+    page_number: int = 0
+    confirm_delete: str = ""
     letters: int = 0
     notice: str = ""
 
@@ -159,61 +159,66 @@ class Choosing:
         """The value of an option."""
         return dict(self.options).get(choice.name, choice.values[0])
 
-    def begin(self, game: Playable) -> PlayGame:
+    def start_order(self, game: GameOffer) -> PlayGame:
         """The order to begin this game like that."""
         phones = tuple(n for n, one in enumerate(self.players) if one is Player.PHONE)
         seated = zip(game.seats, self.players, self.levels, strict=True)
         computers = tuple((seat, n) for seat, one, n in seated if one is Player.COMPUTER)
         return PlayGame(game.name, self.options, phones=phones, computers=computers)
 
-    def alone(self, game: Playable) -> PlayGame:
+    def single_player_order(self, game: GameOffer) -> PlayGame:
         """The order to begin it in the seat that begins, against the computer."""
         others = (Player.COMPUTER,) * (len(self.players) - 1)
-        return replace(self, players=(Player.HERE, *others)).begin(game)
+        return replace(self, players=(Player.HERE, *others)).start_order(game)
 
 
-def pressed(now: Choosing, act: object, offer: Offer) -> Choosing:
+def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState:
     """What is chosen after a press; acts that mean nothing here change nothing."""
-    now = replace(now, notice="")
+    state = replace(state, notice="")
     match act:
-        case Open(page=Page.GAME, game=game) if game != now.game:
-            return _opened(offer.game(game), offer)
-        case Open(page=page, seat=seat):
-            return replace(now, page=page, seat=seat, leaf=0, sure="")
+        case OpenSheet(page=Page.GAME, game=game) if game != state.game:
+            return _game_page(offer.game(game), offer)
+        case OpenSheet(page=page, seat=seat):
+            return replace(state, page=page, seat=seat, page_number=0, confirm_delete="")
         case Back():
-            return replace(now, page=ABOVE.get(now.page, Page.HOME), leaf=0, sure="")
-        case Leaf(by):
-            return replace(now, leaf=max(0, now.leaf + by), sure="")
+            return replace(
+                state, page=PARENT_PAGE.get(state.page, Page.HOME), page_number=0, confirm_delete=""
+            )
+        case TurnPages(by):
+            return replace(state, page_number=max(0, state.page_number + by), confirm_delete="")
         case NextValue(option):
-            return replace(now, options=_turned(now, offer.game(now.game), option))
-        case AsUsual():
-            return replace(now, options=())
+            return replace(state, options=_next_option_value(state, offer.game(state.game), option))
+        case ResetOptions():
+            return replace(state, options=())
         case NextPlayer(seat):
             return replace(
-                now, players=_other_player(now.players, seat, offer.players(offer.game(now.game)))
+                state,
+                players=_other_player(state.players, seat, offer.players(offer.game(state.game))),
             )
         case NextLevel(seat):
-            level = (now.levels[seat] + 1) % (offer.game(now.game).levels + 1)
-            return replace(now, levels=(*now.levels[:seat], level, *now.levels[seat + 1 :]))
-        case Call(name):
-            return _called(now, name)
+            level = (state.levels[seat] + 1) % (offer.game(state.game).levels + 1)
+            return replace(state, levels=(*state.levels[:seat], level, *state.levels[seat + 1 :]))
+        case SetName(name):
+            return _with_name(state, name)
         case Letter(letter):
-            return _called(now, _spelled(now.called[now.seat], letter))
-        case OtherLetters():
-            return replace(now, letters=now.letters + 1)
+            return _with_name(state, _with_letter(state.player_names[state.seat], letter))
+        case OtherAlphabet():
+            return replace(state, letters=state.letters + 1)
         case AskToDelete(game_id):
-            return replace(now, sure=game_id)
-    return now
+            return replace(state, confirm_delete=game_id)
+    return state
 
 
-def _opened(game: Playable, offer: Offer) -> Choosing:
+def _game_page(game: GameOffer, offer: LobbyOffer) -> LobbyState:
     seats = len(game.seats)
-    called = (*offer.called, *("",) * seats)[:seats]
+    called = (*offer.player_names, *("",) * seats)[:seats]
     here = (Player.HERE,) * seats
-    return Choosing(Page.GAME, game.name, players=here, levels=(0,) * seats, called=called)
+    return LobbyState(Page.GAME, game.name, players=here, levels=(0,) * seats, player_names=called)
 
 
-def _turned(now: Choosing, game: Playable, option: str) -> tuple[tuple[str, str], ...]:
+def _next_option_value(
+    now: LobbyState, game: GameOffer, option: str
+) -> tuple[tuple[str, str], ...]:
     chosen = dict(now.options)
     for one in game.options:
         if one.name == option:
@@ -235,16 +240,16 @@ def _other_player(
     return (*players[:seat], other, *players[seat + 1 :])
 
 
-def _called(now: Choosing, name: str) -> Choosing:
-    before, after = now.called[: now.seat], now.called[now.seat + 1 :]
-    return replace(now, called=(*before, name, *after))
+def _with_name(now: LobbyState, name: str) -> LobbyState:
+    before, after = now.player_names[: now.seat], now.player_names[now.seat + 1 :]
+    return replace(now, player_names=(*before, name, *after))
 
 
-def _spelled(name: str, letter: str) -> str:
+def _with_letter(name: str, letter: str) -> str:
     """The name with one more letter, large where a word begins."""
     if letter == "\b":
         return name[:-1]
-    if letter == "," or not letter.isprintable() or len(name) >= MOST_LETTERS:
+    if letter == "," or not letter.isprintable() or len(name) >= MAX_NAME_LENGTH:
         return name
     if not name or name.endswith(" "):
         return name + letter.strip().upper()

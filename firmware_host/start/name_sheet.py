@@ -6,11 +6,11 @@ In: what there is, what is chosen. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, Call, Choosing, Letter, OtherLetters
-from firmware_host.start.offer import Offer
-from firmware_host.start.paper import Paper, rows, split
+from firmware_host.start.choosing import Back, Letter, LobbyState, OtherAlphabet, SetName
+from firmware_host.start.offer import LobbyOffer
+from firmware_host.start.paper import SheetLayout, rows, split
 from simulator.window.rect import Rect
-from simulator.window.sheet import Label, Sheet, Show, Sign, Target
+from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetButton
 
 LETTERS = (
     ("qwertyuiop", "asdfghjkl'", "zxcvbnm-.", "äöüßñéèçłø"),
@@ -21,14 +21,14 @@ neighbours need, and Ukrainian.
 """
 
 
-def name_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
+def name_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """The name so far, names to take, letters."""
-    game, paper = offer.game(now.game), paper.about(now.game)
+    game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
     seat = game.scene.seats[now.seat]
-    question = paper.say(Message("start.who-plays", seat=seat))
+    question = paper.text_of(Message("start.who-plays", seat=seat))
     heading = paper.heading(question, left=back.place.width + 2 * paper.gap)
-    name = now.called[now.seat]
+    name = now.player_names[now.seat]
     alphabet = LETTERS[now.letters % len(LETTERS)]
     lines = rows(
         paper.body,
@@ -38,7 +38,7 @@ def name_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
     )
     sign, field = split(lines[0], (lines[0].height, 0.0), paper.gap)
     written = Label(field, f"{name}|", 1.6 * paper.letters, "title")
-    known = [one for one in offer.names if one != name and one not in now.called]
+    known = [one for one in offer.known_names if one != name and one not in now.player_names]
     targets = [
         *_known(paper, lines[1], known),
         *(
@@ -47,10 +47,10 @@ def name_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
             for letter, at in zip(letters, _keys(row, len(letters), paper.gap), strict=True)
         ),
     ]
-    wide = max(2 * paper.row, paper.width([paper.say(Message("start.erase"))]))
+    wide = max(2 * paper.row, paper.width([paper.text_of(Message("start.erase"))]))
     other, space, erase, done = split(lines[-1], (wide, 0.0, wide, 1.5 * wide), paper.gap)
     targets += (
-        paper.button(other, OtherLetters(), LETTERS[(now.letters + 1) % len(LETTERS)][0][:3]),
+        paper.button(other, OtherAlphabet(), LETTERS[(now.letters + 1) % len(LETTERS)][0][:3]),
         paper.button(space, Letter(" "), Message("start.space")),
         paper.button(erase, Letter("\b"), Message("start.erase")),
         paper.button(done, Back(), Message("start.done"))._replace(face="wanted"),
@@ -58,20 +58,20 @@ def name_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
     return Sheet(
         (back, *targets),
         (heading, written),
-        (Show(sign, Sign(game.name, game.scene.seats, now.seat)),),
+        (Picture(sign, PiecePicture(game.name, game.scene.seats, now.seat)),),
         back=Back(),
-        typing=True,
+        takes_text=True,
     )
 
 
-def _known(paper: Paper, row: Rect, names: list[str]) -> list[Target]:
+def _known(paper: SheetLayout, row: Rect, names: list[str]) -> list[SheetButton]:
     """As many names to take as there is room for."""
     targets, x = [], row.x
     for name in names:
         wide = max(paper.row, paper.width([name]))
         if x + wide > row.right:
             break
-        targets.append(paper.button(row._replace(x=x, width=wide), Call(name), name))
+        targets.append(paper.button(row._replace(x=x, width=wide), SetName(name), name))
         x += wide + paper.gap
     return targets
 

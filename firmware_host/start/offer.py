@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
 from engines.game import Seat
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.sheet import Scene
@@ -38,16 +38,17 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Playable:
-    """A game that can be played here. ``kept``: one that was left can be gone on with; ``lesson``:
-    it can be learnt; ``levels``: how many strengths the computer has in it; ``options``: those of
-    which there is more than one value here; ``goal``: what it is about, None where nobody says.
+class GameOffer:
+    """A game that can be played here. ``has_saved_game``: one that was left can be gone on with;
+    ``has_lesson``: it can be learnt; ``levels``: how many strengths the computer has in it;
+    ``options``: those of which there is more than one value here; ``goal``: what it is about, None
+    where nobody says.
     """
 
     name: str
     title: str
-    kept: bool
-    lesson: bool
+    has_saved_game: bool
+    has_lesson: bool
     levels: int
     options: tuple[Choice, ...]
     scene: Scene
@@ -60,9 +61,9 @@ class Playable:
 
 
 @dataclass(frozen=True)
-class KeptGame:
+class SavedGameOffer:
     """A game on the disk. ``when``: it was played last, in words; ``problem``: why it cannot be
-    gone on with, empty otherwise; ``over``: it has ended.
+    gone on with, empty otherwise; ``is_over``: it has ended.
     """
 
     game_id: str
@@ -70,13 +71,13 @@ class KeptGame:
     title: str
     when: str
     moves: int
-    over: bool
+    is_over: bool
     problem: str = ""
 
     @property
-    def goes_on(self) -> bool:
+    def may_be_resumed(self) -> bool:
         """Whether it can be gone on with."""
-        return not (self.over or self.problem)
+        return not (self.is_over or self.problem)
 
     @property
     def order(self) -> PlayGame:
@@ -84,7 +85,7 @@ class KeptGame:
         return PlayGame(self.game, new=False, resume=self.game_id, computers=())
 
 
-class KeptDetails(NamedTuple):
+class SavedGameDetails(NamedTuple):
     """What takes longer to find out. ``names``: of the players, in the order of the seats, each its
     seat's where it has none; ``scene``: how it stands, None where that is not to be shown;
     ``movers``: who is to act.
@@ -99,7 +100,7 @@ class SettingChoice(NamedTuple):
     """A value, and what it is called: a message, or a name that is the same in every language."""
 
     value: Value
-    words: Message | str
+    label: Message | str
 
 
 @dataclass(frozen=True)
@@ -107,34 +108,34 @@ class Setting:
     """Something that can be set at any time."""
 
     name: str
-    words: Message
+    label: Message
     choices: tuple[SettingChoice, ...]
     value: Value
 
 
 @dataclass(frozen=True)
-class Offer:
-    """All there is. ``kept``: those that can be gone on with first, of these and of the others the
-    one played last in front; ``names``: by which players were called
-    before, the latest first; ``called``: what those of a new game are called, in the order of its
-    seats; ``phones``: seats may be played on phones; ``switches_off``: the computer may be
-    shut down here.
+class LobbyOffer:
+    """All there is. ``saved_games``: those that can be gone on with first, of these and of the
+    others the one played last in front; ``known_names``: by which players were called before, the
+    latest first; ``player_names``: what those of a new game are called, in the order of its seats;
+    ``phones``: seats may be played on phones; ``can_power_off``: the computer may be shut down
+    here.
     """
 
-    games: tuple[Playable, ...]
-    kept: tuple[KeptGame, ...] = ()
+    games: tuple[GameOffer, ...]
+    saved_games: tuple[SavedGameOffer, ...] = ()
     settings: tuple[Setting, ...] = ()
-    names: tuple[str, ...] = ()
-    called: tuple[str, ...] = ()
+    known_names: tuple[str, ...] = ()
+    player_names: tuple[str, ...] = ()
     phones: bool = False
-    switches_off: bool = False
+    can_power_off: bool = False
 
-    def players(self, game: Playable) -> tuple[Player, ...]:
+    def players(self, game: GameOffer) -> tuple[Player, ...]:
         """Who may play a seat."""
         phone = (Player.PHONE,) if self.phones else ()
         return (Player.HERE, *phone, *((Player.COMPUTER,) if game.levels else ()))
 
-    def game(self, name: str) -> Playable:
+    def game(self, name: str) -> GameOffer:
         """The game of that name. Raises KeyError."""
         for game in self.games:
             if game.name == name:
@@ -142,24 +143,24 @@ class Offer:
         raise KeyError(name)
 
 
-class Desk(Protocol):
+class Lobby(Protocol):
     """Who knows what there is, and does what is asked at once."""
 
     @property
-    def switches_off(self) -> bool:
+    def can_power_off(self) -> bool:
         """Whether the computer may be shut down here."""
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> Localiser:
         """In the language that is spoken here now."""
 
     def settings(self) -> tuple[Setting, ...]:
         """All that can be set, as it is now."""
 
-    def offer(self) -> Offer:
+    def offer(self) -> LobbyOffer:
         """All there is, as it is now."""
 
-    def details(self, game_id: str) -> KeptDetails:
+    def details(self, game_id: str) -> SavedGameDetails:
         """More of a kept game."""
 
     def change(self, setting: str, value: Value) -> str:

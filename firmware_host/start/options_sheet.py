@@ -6,26 +6,26 @@ In: what there is, what is chosen. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.choosing import AsUsual, Back, Choosing, NextValue
-from firmware_host.start.kept_sheet import turning
-from firmware_host.start.offer import Choice, Offer
-from firmware_host.start.paper import Paper, fitting, rows, split
+from firmware_host.start.choosing import Back, LobbyState, NextValue, ResetOptions
+from firmware_host.start.kept_sheet import paging_buttons
+from firmware_host.start.offer import Choice, LobbyOffer
+from firmware_host.start.paper import SheetLayout, fitting, rows, split
 from simulator.window.rect import Rect
-from simulator.window.sheet import Label, Sheet, Target
+from simulator.window.sheet import Label, Sheet, SheetButton
 
 
-def options_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
+def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """A row for each, as many as there is room for."""
-    game, paper = offer.game(now.game), paper.about(now.game)
+    game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
-    usual = paper.corner(AsUsual() if now.options else None, Message("start.as-usual"))
+    usual = paper.corner(ResetOptions() if now.options else None, Message("start.as-usual"))
     head = paper.head
     usual = usual._replace(
         place=usual.place._replace(x=head.right - usual.place.width),
         face="plain" if now.options else "faint",
     )
     heading = paper.heading(
-        paper.say(Message("start.options", text=paper.reader.title(game.title))),
+        paper.text_of(Message("start.options", text=paper.reader.title(game.title))),
         left=back.place.width + 2 * paper.gap,
         right=usual.place.width + 2 * paper.gap,
     )
@@ -35,21 +35,23 @@ def options_sheet(paper: Paper, offer: Offer, now: Choosing) -> Sheet:
         body = body._replace(height=body.height - paper.row - paper.gap)
         count = fitting(body, height, paper.gap)
     leaves = max(1, -(-len(game.options) // count))
-    leaf = min(now.leaf, leaves - 1)
+    leaf = min(now.page_number, leaves - 1)
     shown = game.options[leaf * count : (leaf + 1) * count]
     parts = [
         _row(paper, at, choice, now)
         for choice, at in zip(shown, rows(body, height, paper.gap, len(shown)), strict=True)
     ]
-    foot = turning(paper, leaf, leaves)
+    foot = paging_buttons(paper, leaf, leaves)
     return Sheet(
-        (back, *(button for button, _ in parts), usual, *foot.targets),
+        (back, *(button for button, _ in parts), usual, *foot.buttons),
         (heading, *(label for _, label in parts), *foot.labels),
         back=Back(),
     )
 
 
-def _row(paper: Paper, place: Rect, choice: Choice, now: Choosing) -> tuple[Target, Label]:
+def _row(
+    paper: SheetLayout, place: Rect, choice: Choice, now: LobbyState
+) -> tuple[SheetButton, Label]:
     """What it decides, and a button that goes from one value to the next."""
     told, button = split(place, (0.0, max(5 * paper.row, 0.3 * place.width)), 2 * paper.gap)
     value = now.value(choice)
@@ -58,7 +60,7 @@ def _row(paper: Paper, place: Rect, choice: Choice, now: Choosing) -> tuple[Targ
     number = choice.values.index(value) + 1
     target = paper.button(button, NextValue(choice.name), own)._replace(
         face="plain" if usual else "chosen",
-        under=paper.say(Message("start.value-of", number=number, of_number=len(choice.values))),
+        under=paper.text_of(Message("start.value-of", number=number, of_number=len(choice.values))),
     )
-    meaning = paper.say(choice.meaning)
+    meaning = paper.text_of(choice.meaning)
     return target, Label(told, meaning, paper.letters, "plain", lines=2)

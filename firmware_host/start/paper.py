@@ -10,32 +10,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 from simulator.window.rect import Rect
-from simulator.window.sheet import Label, Target
+from simulator.window.sheet import Label, SheetButton
 
-FINGER = 46.0
+TOUCH_SIZE = 46.0
 """Pixels: a finger hits what is as high as that on a screen of 1024x600, 7 inches wide (9 mm)."""
 
 
 @dataclass(frozen=True)
-class Paper:
+class SheetLayout:
     """A sheet of ``size`` pixels; ``text``: how large letters are, 1 for the usual; ``reader``:
     of what is said on it.
     """
 
     size: tuple[int, int]
     text: float
-    reader: Reader
+    reader: Localiser
 
-    def say(self, message: Message) -> str:
+    def text_of(self, message: Message) -> str:
         """How it reads."""
         return self.reader.text(message)
 
-    def about(self, game: str) -> Paper:
+    def for_game(self, game: str) -> SheetLayout:
         """The same for sheets about a game, whose seats, pieces and options have names there."""
-        return replace(self, reader=Reader(self.reader.language, game))
+        return replace(self, reader=Localiser(self.reader.language, game))
 
     @cached_property
     def letters(self) -> float:
@@ -46,7 +46,7 @@ class Paper:
     @cached_property
     def row(self) -> float:
         """The height of a button in a row."""
-        return max(FINGER, 2.5 * self.letters)
+        return max(TOUCH_SIZE, 2.5 * self.letters)
 
     @cached_property
     def gap(self) -> float:
@@ -81,16 +81,16 @@ class Paper:
         place = head._replace(x=head.x + left, width=head.width - left - right)
         return Label(place, title, 1.5 * self.letters, "title")
 
-    def button(self, place: Rect, act: object, words: Message | str) -> Target:
+    def button(self, place: Rect, act: object, words: Message | str) -> SheetButton:
         """A plain button."""
-        said = words if isinstance(words, str) else self.say(words)
-        return Target(place, act, said, self.letters)
+        said = words if isinstance(words, str) else self.text_of(words)
+        return SheetButton(place, act, said, self.letters)
 
-    def corner(self, act: object, words: Message) -> Target:
+    def corner(self, act: object, words: Message) -> SheetButton:
         """A button at the left end of the heading's line."""
-        said = self.say(words)
+        said = self.text_of(words)
         place = self.head._replace(width=max(2 * self.row, self.width([said])))
-        return Target(place, act, said, self.letters)
+        return SheetButton(place, act, said, self.letters)
 
 
 def split(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
@@ -114,7 +114,7 @@ def fitting(room: Rect, height: float, gap: float) -> int:
     return max(1, int((room.height + gap) // (height + gap)))
 
 
-def cells(room: Rect, count: int, gap: float, under: float) -> list[Rect]:
+def grid_places(room: Rect, count: int, gap: float, under: float) -> list[Rect]:
     """So many equal places in rows and columns, such that squares with so much ``under`` them
     become as large as can be. A row that is not full stands in the middle.
     """

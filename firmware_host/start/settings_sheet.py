@@ -8,31 +8,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, SetTo
+from firmware_host.start.choosing import Back, SetSetting
 from firmware_host.start.offer import Setting
-from firmware_host.start.paper import Paper, rows, split
+from firmware_host.start.paper import SheetLayout, rows, split
 from firmware_host.station.menu_mode import ShutDown
 from simulator.window.rect import Rect
-from simulator.window.sheet import Label, Sheet, Target
+from simulator.window.sheet import Label, Sheet, SheetButton
 
 
 def settings_sheet(
-    paper: Paper, settings: Sequence[Setting], notice: str, *, switches_off: bool
+    paper: SheetLayout, settings: Sequence[Setting], notice: str, *, switches_off: bool
 ) -> Sheet:
     """All settings; what is in force stands out."""
     back = paper.corner(Back(), Message("start.back"))
-    title = notice or paper.say(Message("start.settings"))
+    title = notice or paper.text_of(Message("start.settings"))
     heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
     count = len(settings) + switches_off
     body = paper.body
     high = min(paper.row, (body.height - paper.gap * (count - 1)) / max(1, count))
     lines = rows(body, high, paper.gap, count)
-    wide = min(0.3 * body.width, paper.width([paper.say(one.words) for one in settings]))
-    targets: list[Target] = [back]
+    wide = min(0.3 * body.width, paper.width([paper.text_of(one.label) for one in settings]))
+    targets: list[SheetButton] = [back]
     labels = [heading]
     for setting, row in zip(settings, lines, strict=False):
         told, room = split(row, (wide, 0.0), paper.gap)
-        labels.append(Label(told, paper.say(setting.words), paper.letters))
+        labels.append(Label(told, paper.text_of(setting.label), paper.letters))
         targets += _choices(paper, room, setting)
     if switches_off:
         _, room = split(lines[-1], (wide, 0.0), paper.gap)
@@ -40,10 +40,10 @@ def settings_sheet(
     return Sheet(tuple(targets), tuple(labels), back=Back())
 
 
-def _choices(paper: Paper, room: Rect, setting: Setting) -> list[Target]:
+def _choices(paper: SheetLayout, room: Rect, setting: Setting) -> list[SheetButton]:
     places = split(room, (0.0,) * len(setting.choices), paper.gap)
     return [
-        paper.button(at, SetTo(setting.name, choice.value), choice.words)._replace(
+        paper.button(at, SetSetting(setting.name, choice.value), choice.label)._replace(
             face="chosen" if choice.value == setting.value else "plain"
         )
         for at, choice in zip(places, setting.choices, strict=True)

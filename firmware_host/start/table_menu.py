@@ -9,29 +9,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, SetTo
-from firmware_host.start.offer import Desk
-from firmware_host.start.paper import Paper, cells, split
+from firmware_host.start.choosing import Back, SetSetting
+from firmware_host.start.offer import Lobby
+from firmware_host.start.paper import SheetLayout, grid_places, split
 from firmware_host.start.settings_sheet import settings_sheet
-from firmware_host.station.menu_mode import ShutDown, ToStart
+from firmware_host.station.menu_mode import ReturnToLobby, ShutDown
 from simulator.window.key_caps import Action, KeyCap
-from simulator.window.sheet import Sheet, Target
+from simulator.window.sheet import Sheet, SheetButton
 
 
 @dataclass(frozen=True)
-class Word:
+class PressAction:
     """One of the words is said."""
 
     action: Action
 
 
 @dataclass(frozen=True)
-class GoOn:
+class CloseMenu:
     """The menu is put away."""
 
 
 @dataclass(frozen=True)
-class Settings:
+class OpenSettings:
     """The settings are shown."""
 
 
@@ -40,15 +40,15 @@ class TableMenu:
 
     def __init__(
         self,
-        desk: Desk,
-        obey: Callable[[ToStart | ShutDown], None],
+        lobby: Lobby,
+        obey: Callable[[ReturnToLobby | ShutDown], None],
         caps: Sequence[KeyCap],
         do: Callable[[Action], None],
     ) -> None:
-        self._desk = desk
+        self._desk = lobby
         self._obey = obey
         self._caps = [cap for cap in caps if cap.action != "menu"]
-        self._do = do
+        self._perform = do
         self._settings = False
         self._notice = ""
         self._closed = False
@@ -57,26 +57,26 @@ class TableMenu:
         """The sheet to show now; None once it was put away."""
         if self._closed:
             return None
-        paper = Paper(size, text, self._desk.reader)
+        paper = SheetLayout(size, text, self._desk.reader)
         if self._settings:
-            off = self._desk.switches_off
+            off = self._desk.can_power_off
             return settings_sheet(paper, self._desk.settings(), self._notice, switches_off=off)
-        return self._words(paper)
+        return self._action_sheet(paper)
 
     def press(self, act: object) -> None:
         """Do what was pressed."""
         self._notice = ""
         match act:
-            case Settings():
+            case OpenSettings():
                 self._settings = True
-            case SetTo(setting, value):
+            case SetSetting(setting, value):
                 self._notice = self._desk.change(setting, value)
             case Back() if self._settings:
                 self._settings = False
-            case Word(action):
+            case PressAction(action):
                 self._closed = True
-                self._do(action)
-            case ToStart() | ShutDown() as order:
+                self._perform(action)
+            case ReturnToLobby() | ShutDown() as order:
                 self._closed = True
                 self._obey(order)
             case _:
@@ -85,34 +85,38 @@ class TableMenu:
     def typed(self, letter: str) -> None:
         """Nothing is written here."""
 
-    def _words(self, paper: Paper) -> Sheet:
-        back = paper.corner(GoOn(), Message("start.go-back"))._replace(face="wanted")
+    def _action_sheet(self, paper: SheetLayout) -> Sheet:
+        back = paper.corner(CloseMenu(), Message("start.go-back"))._replace(face="wanted")
         ends = [
             paper.button(paper.head, act, words)._replace(face="chosen")
             for act, words in (
-                (Settings(), Message("start.settings")),
-                (ToStart(), Message("start.to-start")),
+                (OpenSettings(), Message("start.settings")),
+                (ReturnToLobby(), Message("start.to-start")),
             )
         ]
-        wide = max(2 * paper.row, paper.width([one.words for one in ends]))
+        wide = max(2 * paper.row, paper.width([one.label for one in ends]))
         _, *at = split(paper.head, (0.0, wide, wide), paper.gap)
         ends = [one._replace(place=place) for one, place in zip(ends, at, strict=True)]
-        places = cells(paper.body, len(self._caps), paper.gap, 0.0)
+        places = grid_places(paper.body, len(self._caps), paper.gap, 0.0)
         words = tuple(
-            Target(
+            SheetButton(
                 place._replace(height=min(place.height, 2.4 * paper.row)),
-                Word(cap.action),
-                cap.words,
+                PressAction(cap.action),
+                cap.label,
                 1.1 * paper.letters,
                 key=cap.key,
             )
             for place, cap in zip(places, self._caps, strict=True)
         )
         heading = paper.heading(
-            paper.say(Message("start.menu")),
+            paper.text_of(Message("start.menu")),
             left=back.place.width + 2 * paper.gap,
             right=2 * (wide + paper.gap),
         )
-        letters = [(cap.key.lower(), Word(cap.action)) for cap in self._caps if len(cap.key) == 1]
+        letters = [
+            (cap.key.lower(), PressAction(cap.action)) for cap in self._caps if len(cap.key) == 1
+        ]
         keys = tuple(letters)
-        return Sheet((back, *words, *ends), (heading,), back=GoOn(), covers=False, keys=keys)
+        return Sheet(
+            (back, *words, *ends), (heading,), back=CloseMenu(), is_opaque=False, keys=keys
+        )

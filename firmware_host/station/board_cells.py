@@ -14,118 +14,119 @@ from engines.game import Scene
 from engines.gesture import occupancy
 from engines.topology import NO_CELLS, Cell, Mask, mask_of
 from firmware_host.sensing.occupancy import Occupancy
-from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
-from firmware_host.table.scenes import fits
+from firmware_host.sensing.standing_pieces import NONE_IDENTIFIED, IdentifiedPieces
+from firmware_host.table.scenes import may_be_same_piece
 
 
-class BoardCells:
+class BoardOccupancy:
     """``occupied``: the cells taken for occupied, a bit mask; ``expected``: those where the view
-    has pieces. ``rested``: whether the board has been seen with all contacts at rest; ``raw``: the
-    last scan, None before the first.
+    has pieces. ``has_settled``: whether the board has been seen with all contacts at rest; ``raw``:
+    the last scan, None before the first.
 
-    ``strangers``: the pieces that are known to stand where another one belongs, as far as the board
+    ``misplaced``: the pieces that are known to stand where another one belongs, as far as the board
     is ``restoring``: their cells are taken for empty until they have been lifted. They are known
     because sensors have read them, or because they stood there by the scene before and no hand has
     touched them since. Where one was lifted, what is put there is what belongs there: no sensor
     that cannot read tells which piece it is, so the hands are believed.
 
-    ``standing``: what sensors have read of the pieces at the last step, if they were asked.
+    ``identified``: what sensors have read of the pieces at the last step, if they were asked.
 
     After the sensors have not answered for a while, ``occupied`` stays as it was until contacts
     have come to rest: nobody has seen how the board came to be as it is.
     """
 
-    def __init__(self, wiring: Wiring, debounce_s: Seconds, noted: Mask) -> None:
+    def __init__(self, wiring: Wiring, debounce_s: Seconds, known_unreliable: Mask) -> None:
         self.occupied = NO_CELLS
         self.expected = NO_CELLS
-        self.rested = False
+        self.has_settled = False
         self.raw: int | None = None
         self.restoring = False
-        self.strangers: Standing = {}
-        self.standing: Standing = NOTHING_READ
+        self.misplaced: IdentifiedPieces = {}
+        self.identified: IdentifiedPieces = NONE_IDENTIFIED
         self._scene: Scene = ()
-        self._untouched: Standing = {}
-        self._judged = NO_CELLS
-        self.sensors = Occupancy(wiring, debounce_s, noted)
+        self._untouched: IdentifiedPieces = {}
+        self._challenge_cell = NO_CELLS
+        self.sensors = Occupancy(wiring, debounce_s, known_unreliable)
         self._debounce_s = debounce_s
-        self._unseen_until = math.inf  # not in doubt
+        self._unobserved_until = math.inf  # not in doubt
 
     @property
     def deadline(self) -> float:
         """When to step next even if nothing changes, infinity when nothing is pending."""
         at = self.sensors.deadline
-        return self._unseen_until if at is None else min(at, self._unseen_until)
+        return self._unobserved_until if at is None else min(at, self._unobserved_until)
 
-    def step(self, now: Seconds, raw: int, *, unseen: bool) -> None:
-        """Take a raw scan read at ``now``. ``unseen``: the sensors had not answered before."""
-        if unseen and raw != self.raw:
-            self._unseen_until = now + self._debounce_s
+    def step(self, now: Seconds, raw: int, *, unobserved: bool) -> None:
+        """Take a raw scan read at ``now``. ``unobserved``: the sensors had not answered before."""
+        if unobserved and raw != self.raw:
+            self._unobserved_until = now + self._debounce_s
         self.raw = raw
         self.sensors.step(now, raw, self.expected)
-        self.rested = self.rested or self.sensors.settled
+        self.has_settled = self.has_settled or self.sensors.is_settled
 
-    def read(self, standing: Standing) -> bool:
+    def identify(self, identified: IdentifiedPieces) -> bool:
         """Take what sensors have read of the pieces, and tell whether it is something else."""
-        before, self.standing = self.standing, standing
-        return before != standing
+        before, self.identified = self.identified, identified
+        return before != identified
 
     @property
-    def known(self) -> Mask:
+    def confirmed(self) -> Mask:
         """The cells on which the very piece that belongs there has been read."""
-        scene = self._scene or (None,) * len(self.standing)
-        read = self.standing.items()
+        scene = self._scene or (None,) * len(self.identified)
+        read = self.identified.items()
         return self.occupied & mask_of(cell for cell, piece in read if scene[cell] == piece)
 
-    def take(self, left_over: Mask) -> tuple[Mask, Mask]:
-        """Take what is felt for occupied: the cells emptied by it and those filled. ``left_over``:
+    def accept_sensed(self, leftover: Mask) -> tuple[Mask, Mask]:
+        """Take what is felt for occupied: the cells emptied by it and those filled. ``leftover``:
         where wood stands that has left the game.
         """
-        if self._unseen_until < math.inf:
+        if self._unobserved_until < math.inf:
             return NO_CELLS, NO_CELLS
-        before = self.occupied | mask_of(self.strangers)
-        self._look(left_over)
-        after = self.occupied | mask_of(self.strangers)
+        before = self.occupied | mask_of(self.misplaced)
+        self._update(leftover)
+        after = self.occupied | mask_of(self.misplaced)
         return before & ~after, after & ~before
 
-    def back(self, now: Seconds) -> bool:
+    def is_back_at_rest(self, now: Seconds) -> bool:
         """Whether the contacts have just come to rest after the sensors had not answered."""
-        if now < self._unseen_until:
+        if now < self._unobserved_until:
             return False
-        self._unseen_until = math.inf
+        self._unobserved_until = math.inf
         return True
 
     @property
-    def right(self) -> bool:
+    def is_correct(self) -> bool:
         """Whether the board has come to stand as expected, by sensors passed over, too."""
-        return self.sensors.right(self.expected)
+        return self.sensors.matches(self.expected)
 
-    def begin(self, scene: Scene, left_over: Mask) -> None:
+    def begin(self, scene: Scene, leftover: Mask) -> None:
         """A turn begins with this scene: what is felt is taken for occupied."""
         self._scene, self.expected = scene, occupancy(scene)
-        self.sensors.compare(self.expected)
-        self._look(left_over)
+        self.sensors.recheck_ignored(self.expected)
+        self._update(leftover)
 
-    def restore(self, judged: Mask) -> None:
+    def begin_restore(self, challenge_cell: Mask) -> None:
         """The scene that comes is no work of hands here: where the board was right, its wood stands
-        by the scene before. ``judged``: the cell of a verdict, which tells itself what is due.
+        by the scene before. ``challenge_cell``: the cell of a verdict, which tells itself what is
+        due.
         """
-        self.restoring, self._judged = True, judged
+        self.restoring, self._challenge_cell = True, challenge_cell
         if self.occupied == self.expected:
             pieces = enumerate(self._scene)
             self._untouched = {Cell(cell): piece for cell, piece in pieces if piece is not None}
 
-    def _look(self, left_over: Mask) -> None:
+    def _update(self, leftover: Mask) -> None:
         """Take what is felt for occupied, but for strangers."""
-        felt = self.sensors.occupied & ~left_over
+        felt = self.sensors.occupied & ~leftover
         if not self.restoring:
             self._untouched = {}
         self._untouched = {c: piece for c, piece in self._untouched.items() if felt >> c & 1}
-        self.strangers = {
+        self.misplaced = {
             cell: piece
-            for cell, piece in {**self._untouched, **self.standing}.items()
+            for cell, piece in {**self._untouched, **self.identified}.items()
             if self.restoring
-            and (felt & ~self._judged) >> cell & 1
+            and (felt & ~self._challenge_cell) >> cell & 1
             and (belongs := self._scene[cell]) is not None
-            and not fits(piece, belongs)
+            and not may_be_same_piece(piece, belongs)
         }
-        self.occupied = felt & ~mask_of(self.strangers)
+        self.occupied = felt & ~mask_of(self.misplaced)

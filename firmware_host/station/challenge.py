@@ -14,13 +14,13 @@ from dataclasses import dataclass, replace
 from drivers.ports import Seconds
 from engines.game import Move, Piece, Scene, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
-from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
-from firmware_host.station.board_cells import BoardCells
+from firmware_host.sensing.standing_pieces import NONE_IDENTIFIED, IdentifiedPieces
+from firmware_host.station.board_cells import BoardOccupancy
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import outcome_of
-from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.acts import Snapshot, TrackerMode
 
-JUDGED_S = Seconds(0.5)
+PENDING_S = Seconds(0.5)
 """How long the board shows that it judges a challenge, whatever comes of it."""
 
 VERDICT_S = Seconds(2.5)
@@ -30,113 +30,126 @@ VERDICT_S = Seconds(2.5)
 @dataclass(frozen=True)
 class Verdict:
     """A piece of ``attacker`` went from ``origin`` onto ``cell``, where one of ``defender`` stood.
-    ``stays``: whose stands there now; None: nobody's. ``at``: when the view came that says so, in
-    seconds. ``right``: whether the wood is as the verdict says. ``emptied``: since when the cell is
-    empty; None: something stands there. ``newest``: nothing has been done in the game since.
-    ``wanted``: the piece that stays, where sensors had read it before; ``wrong``: they read another
-    one in its place.
+    ``survivor``: whose stands there now; None: nobody's. ``at``: when the view came that says so,
+    in seconds. ``is_carried_out``: whether the wood is as the verdict says. ``emptied_at``: since
+    when the cell is empty; None: something stands there. ``is_newest``: nothing has been done in
+    the game since. ``expected_piece``: the piece that stays, where sensors had read it before;
+    ``is_wrong_piece``: they read another one in its place.
     """
 
     origin: Cell
     cell: Cell
     attacker: Seat
     defender: Seat
-    stays: Seat | None
+    survivor: Seat | None
     at: Seconds
-    right: bool
-    emptied: float | None = None
-    newest: bool = True
-    wanted: Piece | None = None
-    wrong: bool = False
+    is_carried_out: bool
+    emptied_at: float | None = None
+    is_newest: bool = True
+    expected_piece: Piece | None = None
+    is_wrong_piece: bool = False
 
     @property
-    def due(self) -> Mask:
+    def due_cell(self) -> Mask:
         """The square while the hands still have to change what stands there, a bit mask."""
-        return NO_CELLS if self.right else NO_CELLS | 1 << self.cell
+        return NO_CELLS if self.is_carried_out else NO_CELLS | 1 << self.cell
 
     @property
-    def left_over(self) -> Mask:
+    def leftover_cell(self) -> Mask:
         """The square while wood stands there that has left the game, a bit mask. Nobody has to wait
         until it is taken off.
         """
-        return self.due if self.stays is None else NO_CELLS
+        return self.due_cell if self.survivor is None else NO_CELLS
 
     @property
-    def falls(self) -> Seconds:
+    def announced_at(self) -> Seconds:
         """When the verdict follows the judging."""
-        return self.at + JUDGED_S
+        return self.at + PENDING_S
 
     @property
-    def ends(self) -> Seconds:
+    def ends_at(self) -> Seconds:
         """When it has been announced for as long as every verdict."""
-        return self.falls + VERDICT_S
+        return self.announced_at + VERDICT_S
 
-    def announcing(self, now: Seconds, snapshot: Snapshot) -> bool:
+    def is_announcing(self, now: Seconds, snapshot: Snapshot) -> bool:
         """Whether nothing else is to be shown: all verdicts take the same time, unless hands go on
         with the game.
         """
-        announcing = self.newest and now < self.ends
-        return announcing and (snapshot.mode is Mode.SYNC or self.alone(snapshot))
+        announcing = self.is_newest and now < self.ends_at
+        return announcing and (snapshot.mode is TrackerMode.SYNC or self.is_only_change(snapshot))
 
-    def alone(self, snapshot: Snapshot) -> bool:
+    def is_only_change(self, snapshot: Snapshot) -> bool:
         """Whether hands touch nothing but its square."""
         touched = (snapshot.missing | snapshot.extra) & ~(1 << self.cell)
         return not (touched or snapshot.question)
 
-    def over(self, now: Seconds) -> bool:
+    def is_over(self, now: Seconds) -> bool:
         """Whether nothing is left to announce or to do."""
-        return self.right and now >= self.ends
+        return self.is_carried_out and now >= self.ends_at
 
     def changes_at(self, now: Seconds) -> Seconds:
         """When it is shown differently, in the terms of ``now``; infinity for never."""
-        return min((at for at in (self.falls, self.ends) if at > now), default=Seconds(math.inf))
+        return min(
+            (at for at in (self.announced_at, self.ends_at) if at > now), default=Seconds(math.inf)
+        )
 
-    def under(self, before: View, after: View) -> Verdict | None:
+    def under_view(self, before: View, after: View) -> Verdict | None:
         """The same under a later view; None where it is of no matter any more."""
         if before.game_id != after.game_id or before.entry > after.entry:
             return None
         there = after.scene[self.cell]
-        stands = self.stays is not None and there is not None and there.seat == self.stays
-        newest = self.newest and before.entry == after.entry
-        return replace(self, newest=newest) if stands or self.left_over else None
+        stands = self.survivor is not None and there is not None and there.seat == self.survivor
+        newest = self.is_newest and before.entry == after.entry
+        return replace(self, is_newest=newest) if stands or self.leftover_cell else None
 
     @property
-    def home(self) -> Cell:
+    def survivor_origin(self) -> Cell:
         """Where the piece that stays stood before."""
-        return self.origin if self.stays == self.attacker else self.cell
+        return self.origin if self.survivor == self.attacker else self.cell
 
-    def after(self, now: Seconds, occupied: Mask, shiver_s: Seconds) -> Verdict:
+    def after_occupancy(self, now: Seconds, occupied: Mask, flicker_s: Seconds) -> Verdict:
         """The same once these cells are occupied.
 
         What lay there has left when the square is empty. What is put there after something was
         lifted is what belongs there: where no sensor tells which piece it is, the hands are
-        believed. ``shiver_s``: a contact that opens for no longer than this was not lifted from.
+        believed. ``flicker_s``: a contact that opens for no longer than this was not lifted from.
         """
         if not occupied >> self.cell & 1:
-            if self.emptied is not None:
+            if self.emptied_at is not None:
                 return self
-            return replace(self, emptied=now, right=self.right or self.stays is None, wrong=False)
-        if self.emptied is None:
+            return replace(
+                self,
+                emptied_at=now,
+                is_carried_out=self.is_carried_out or self.survivor is None,
+                is_wrong_piece=False,
+            )
+        if self.emptied_at is None:
             return self
-        lifted = now - self.emptied > shiver_s
-        return replace(self, emptied=None, right=self.right or lifted)
+        lifted = now - self.emptied_at > flicker_s
+        return replace(self, emptied_at=None, is_carried_out=self.is_carried_out or lifted)
 
-    def reading(self, standing: Standing, *, right: bool) -> Verdict:
-        """The same where sensors have read these pieces. ``right``: whether it was before."""
-        read, wanted = standing.get(self.cell), self.wanted
-        if wanted is None or read is None or self.emptied is not None:
+    def with_identified(self, identified: IdentifiedPieces, *, was_correct: bool) -> Verdict:
+        """The same where sensors have read these pieces. ``was_correct``: whether it was before."""
+        read, wanted = identified.get(self.cell), self.expected_piece
+        if wanted is None or read is None or self.emptied_at is not None:
             return self
         if read.seat != wanted.seat:
-            return self if self.right == right else replace(self, right=right)
+            return (
+                self
+                if self.is_carried_out == was_correct
+                else replace(self, is_carried_out=was_correct)
+            )
         wrong = read != wanted
-        known = (self.right, self.wrong) == (not wrong, wrong)
-        return self if known else replace(self, right=not wrong, wrong=wrong)
+        known = (self.is_carried_out, self.is_wrong_piece) == (not wrong, wrong)
+        return self if known else replace(self, is_carried_out=not wrong, is_wrong_piece=wrong)
 
 
-def judged(now: Seconds, before: View, scene: Scene, after: View, *, mine: bool) -> Verdict | None:
+def new_verdict(
+    now: Seconds, before: View, scene: Scene, after: View, *, played_here: bool
+) -> Verdict | None:
     """The verdict that is new in ``after``; None where there is none. ``before``: the view until
-    now; ``scene``: what stood before the last move. ``mine``: this board's hands made it, so that
-    the challenger's wood stands on the square, and not that of the challenged.
+    now; ``scene``: what stood before the last move. ``played_here``: this board's hands made it, so
+    that the challenger's wood stands on the square, and not that of the challenged.
     """
     move = after.last
     known = (before.entry, before.last) == (after.entry, move) or before.entry > after.entry
@@ -147,7 +160,7 @@ def judged(now: Seconds, before: View, scene: Scene, after: View, *, mine: bool)
     if mover is None or mover.seat != move.seat or outcome is None:
         return None  # words were said since
     _, cell, attacker, defender, stays = outcome
-    right = stays == (attacker if mine else defender)
+    right = stays == (attacker if played_here else defender)
     return Verdict(origin, Cell(cell), attacker, defender, stays, now, right)
 
 
@@ -156,37 +169,37 @@ class Challenge:
     beside it: nobody has to wait for another player's hands.
     """
 
-    def __init__(self, shiver_s: Seconds, cells: BoardCells) -> None:
+    def __init__(self, flicker_s: Seconds, cells: BoardOccupancy) -> None:
         self.verdict: Verdict | None = None
         self._cells = cells
-        self._stood = NOTHING_READ
-        self._shiver_s = shiver_s
+        self._identified_before = NONE_IDENTIFIED
+        self._flicker_s = flicker_s
         self._occupied = NO_CELLS
 
     @property
-    def due(self) -> Mask:
+    def due_cell(self) -> Mask:
         """The square that is not right yet, a bit mask."""
-        return self.verdict.due if self.verdict else NO_CELLS
+        return self.verdict.due_cell if self.verdict else NO_CELLS
 
     @property
-    def left_over(self) -> Mask:
+    def leftover_cell(self) -> Mask:
         """The square on which wood stands that has left the game, a bit mask."""
-        return self.verdict.left_over if self.verdict else NO_CELLS
+        return self.verdict.leftover_cell if self.verdict else NO_CELLS
 
     def deadline(self, now: Seconds) -> Seconds:
         """When it is shown differently, in the terms of ``now``; infinity for never."""
         return self.verdict.changes_at(now) if self.verdict else Seconds(math.inf)
 
-    def open(
-        self, now: Seconds, before: View | None, scene: Scene, after: View, *, mine: bool
+    def take_view(
+        self, now: Seconds, before: View | None, scene: Scene, after: View, *, played_here: bool
     ) -> None:
-        """Take a new view; the rest as in ``judged``."""
+        """Take a new view; the rest as in ``new_verdict``."""
         if before is not None:
-            new = judged(now, before, scene, after, mine=mine)
-            if new is not None and new.stays is not None:
-                new = replace(new, wanted=self._stood.get(new.home))
-            self.verdict = new or (self.verdict and self.verdict.under(before, after))
-        self._stood = self._cells.standing
+            new = new_verdict(now, before, scene, after, played_here=played_here)
+            if new is not None and new.survivor is not None:
+                new = replace(new, expected_piece=self._identified_before.get(new.survivor_origin))
+            self.verdict = new or (self.verdict and self.verdict.under_view(before, after))
+        self._identified_before = self._cells.identified
 
     def step(self, now: Seconds) -> tuple[Mask, Verdict | None]:
         """Take the cells that are felt to be occupied: what the hands have put right by it, a bit
@@ -200,41 +213,41 @@ class Challenge:
         self._occupied = occupied
         if before is None:
             return NO_CELLS, None
-        after = before.after(now, occupied, self._shiver_s)
+        after = before.after_occupancy(now, occupied, self._flicker_s)
         landed = changed & occupied
-        goes_on = landed and before.emptied is not None and after.emptied is not None
-        read = after.reading(self._cells.standing, right=before.right)
-        seen_to = goes_on and not any(map(self._strange, cells_of(landed)))
-        self._become(now, replace(after, right=True) if seen_to else read)
-        return before.due & ~self.due, self.verdict
+        goes_on = landed and before.emptied_at is not None and after.emptied_at is not None
+        read = after.with_identified(self._cells.identified, was_correct=before.is_carried_out)
+        seen_to = goes_on and not any(map(self._is_foreign, cells_of(landed)))
+        self._set(now, replace(after, is_carried_out=True) if seen_to else read)
+        return before.due_cell & ~self.due_cell, self.verdict
 
-    def refutes(self, move: Move) -> bool:
+    def contradicts(self, move: Move) -> bool:
         """Whether this move is none, for it is not the piece that stays which has gone there from
         the square: the one that was to leave it, withdrawn too late, or another of its side.
         """
-        return bool(move.path) and self.bars(move.path[-1], move.path[0])
+        return bool(move.path) and self.is_known_wrong(move.path[-1], move.path[0])
 
-    def bars(self, stands: Cell, belongs: Cell) -> bool:
+    def is_known_wrong(self, cell: Cell, target: Cell) -> bool:
         """Whether what stands there is known not to be the piece that belongs on the square."""
-        return bool(self.due >> belongs & 1) and self._strange(stands)
+        return bool(self.due_cell >> target & 1) and self._is_foreign(cell)
 
-    def _strange(self, cell: Cell) -> bool:
+    def _is_foreign(self, cell: Cell) -> bool:
         """Whether what came to stand there is known not to be the piece that stays. Nobody lifts
         from the square what has lost before it is told that it has: who then goes back to where
         the challenger came from has withdrawn it.
         """
-        verdict, read = self.verdict, self._cells.standing.get(cell)
-        if verdict is None or verdict.stays is None:
+        verdict, read = self.verdict, self._cells.identified.get(cell)
+        if verdict is None or verdict.survivor is None:
             return False
         if read is not None:
-            return read.seat != verdict.stays or verdict.wanted not in (None, read)
-        early = verdict.emptied is not None and verdict.emptied < verdict.falls
-        return early and cell == verdict.origin and verdict.stays == verdict.defender
+            return read.seat != verdict.survivor or verdict.expected_piece not in (None, read)
+        early = verdict.emptied_at is not None and verdict.emptied_at < verdict.announced_at
+        return early and cell == verdict.origin and verdict.survivor == verdict.defender
 
-    def confirm(self, now: Seconds) -> None:
+    def confirm_carried_out(self, now: Seconds) -> None:
         """A player says that the square is right."""
-        if self.verdict is not None and not self.verdict.wrong:
-            self._become(now, replace(self.verdict, right=True))
+        if self.verdict is not None and not self.verdict.is_wrong_piece:
+            self._set(now, replace(self.verdict, is_carried_out=True))
 
-    def _become(self, now: Seconds, verdict: Verdict) -> None:
-        self.verdict = None if verdict.over(now) else verdict
+    def _set(self, now: Seconds, verdict: Verdict) -> None:
+        self.verdict = None if verdict.is_over(now) else verdict

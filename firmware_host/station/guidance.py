@@ -21,37 +21,37 @@ from engines.topology import Topology, cells_of
 
 @dataclass(frozen=True)
 class GuidanceStep:
-    """The next thing to put right: a piece to take from ``take`` (None: from beside the board)
-    and to lay on ``put`` (None: beside it). ``home``: it is known to have come from ``put``;
-    ``stranger``: what is known to stand on ``take``, where another piece belongs.
+    """The next thing to put right: a piece to take from ``take`` (None: from beside the board) and
+    to lay on ``put`` (None: beside it). ``is_known_origin``: it is known to have come from ``put``;
+    ``foreign_piece``: what is known to stand on ``take``, where another piece belongs.
     """
 
     take: int | None
     put: int | None
-    home: bool = False
-    stranger: Piece | None = None
+    is_known_origin: bool = False
+    foreign_piece: Piece | None = None
 
     @property
-    def lacking(self) -> int | None:
+    def cell_to_fill(self) -> int | None:
         """The cell whose own piece is to come."""
-        return self.take if self.stranger else self.put
+        return self.take if self.foreign_piece else self.put
 
 
 @dataclass(frozen=True)
-class Stray:
+class LoosePiece:
     """What is known of a piece: what it is (None: anything), and the cell it stood on when the
-    board was last right (None: unknown). ``sure``: seen, not guessed.
+    board was last right (None: unknown). ``is_certain``: seen, not guessed.
     """
 
     piece: Piece | None
-    home: int | None
-    sure: bool = True
+    origin: int | None
+    is_certain: bool = True
 
 
-UNKNOWN = Stray(None, None, sure=False)
+UNKNOWN_PIECE = LoosePiece(None, None, is_certain=False)
 
 
-class Guide:
+class GuidancePlanner:
     """Follows the pieces of one board by ``watch``; ``step`` says what to put right next.
 
     A light stays until the cell it shines on has changed, or its partner has: a hand on its way
@@ -60,14 +60,14 @@ class Guide:
 
     def __init__(self, topology: Topology) -> None:
         here = topology.positions_mm
-        self._way = [[math.dist(one, other) for other in here] for one in here]
-        self._dearer = max(map(max, self._way)) * len(here) + 1
+        self._distance = [[math.dist(one, other) for other in here] for one in here]
+        self._extra_cost = max(map(max, self._distance)) * len(here) + 1
         self._scene: Scene = ()
         self._right = 0
         self._occupied: int | None = None
-        self._standing: dict[int, Stray] = {}
-        self._air: list[Stray] = []
-        self._asked = (0, 0)
+        self._standing: dict[int, LoosePiece] = {}
+        self._air: list[LoosePiece] = []
+        self._last_request = (0, 0)
         self._shown: GuidanceStep | None = None
 
     def watch(self, scene: Scene, occupied: int) -> None:
@@ -76,43 +76,45 @@ class Guide:
         """
         if scene is not self._scene and scene != self._scene:
             self._scene, self._right = scene, occupancy(scene)
-            self._asked, self._shown = (0, 0), None
+            self._last_request, self._shown = (0, 0), None
         elif occupied == self._occupied:
             return
         before, self._occupied = self._occupied, occupied
         if occupied == self._right or before is None:
             trusted = cells_of(occupied & self._right)
-            self._standing = {cell: Stray(scene[cell], cell) for cell in trusted}
+            self._standing = {cell: LoosePiece(scene[cell], cell) for cell in trusted}
             self._air = []
             return
         lifted, landed = before & ~occupied, occupied & ~before
         # Several at once were knocked over, and nobody knows which is which.
         known = lifted.bit_count() < 2 and landed.bit_count() < 2
         for cell in cells_of(lifted):
-            stray = self._standing.pop(cell, UNKNOWN)
-            self._air.append(stray if known else UNKNOWN)
+            stray = self._standing.pop(cell, UNKNOWN_PIECE)
+            self._air.append(stray if known else UNKNOWN_PIECE)
         for cell in cells_of(landed):
-            stray = self._landed()
-            self._standing[cell] = stray if known else UNKNOWN
+            stray = self._piece_put_down()
+            self._standing[cell] = stray if known else UNKNOWN_PIECE
 
-    def _landed(self) -> Stray:
+    def _piece_put_down(self) -> LoosePiece:
         """What was just put down: the one piece in the air, or, likely, the one lifted last."""
         if not self._air:
-            return UNKNOWN
+            return UNKNOWN_PIECE
         if len(self._air) > 1:
-            self._air = [Stray(stray.piece, None, sure=False) for stray in self._air]
+            self._air = [LoosePiece(stray.piece, None, is_certain=False) for stray in self._air]
         return self._air.pop()
 
     def step(self, missing: int, extra: int) -> GuidanceStep | None:
         """The one step to show while these cells lack a piece and have one too many; None when
         nothing differs.
         """
-        if (missing, extra) != self._asked:
-            self._asked = missing, extra
-            self._shown = self._kept(missing, extra) or self._nearest(missing, extra)
+        if (missing, extra) != self._last_request:
+            self._last_request = missing, extra
+            self._shown = self._continued_step(missing, extra) or self._cheapest_step(
+                missing, extra
+            )
         return self._shown
 
-    def _kept(self, missing: int, extra: int) -> GuidanceStep | None:
+    def _continued_step(self, missing: int, extra: int) -> GuidanceStep | None:
         """The step shown until now, as far as it still makes sense."""
         shown = self._shown
         if shown is None:
@@ -130,38 +132,38 @@ class Guide:
                     return self._pair(take, put)
         return GuidanceStep(None, shown.put)
 
-    def _nearest(self, missing: int, extra: int) -> GuidanceStep | None:
+    def _cheapest_step(self, missing: int, extra: int) -> GuidanceStep | None:
         pairs = self._pairs(missing, extra)
         if pairs:
             # A knocked piece lies near its place.
-            return self._pair(*min(pairs, key=lambda pair: self._way[pair[0]][pair[1]]))
+            return self._pair(*min(pairs, key=lambda pair: self._distance[pair[0]][pair[1]]))
         if extra:
             return GuidanceStep(next(cells_of(extra)), None)
         return GuidanceStep(None, next(cells_of(missing))) if missing else None
 
     def _pair(self, take: int, put: int) -> GuidanceStep:
-        stray = self._standing.get(take, UNKNOWN)
-        return GuidanceStep(take, put, stray.sure and stray.home == put)
+        stray = self._standing.get(take, UNKNOWN_PIECE)
+        return GuidanceStep(take, put, stray.is_certain and stray.origin == put)
 
     def _pairs(self, missing: int, extra: int) -> Sequence[tuple[int, int]]:
         """Which piece goes where, none to where it cannot belong: least way in all."""
         takes, puts = tuple(cells_of(extra)), tuple(cells_of(missing))
         if not takes or not puts:
             return ()
-        unlike = [[self._unlike(take, put) for put in puts] for take in takes]
+        unlike = [[self._mismatch_cost(take, put) for put in puts] for take in takes]
         costs = [
             [
-                degree * self._dearer + self._way[take][put]
+                degree * self._extra_cost + self._distance[take][put]
                 for put, degree in zip(puts, row, strict=True)
             ]
             for take, row in zip(takes, unlike, strict=True)
         ]
-        return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] < NEVER]
+        return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] < FORBIDDEN_COST]
 
-    def _unlike(self, take: int, put: int) -> int:
+    def _mismatch_cost(self, take: int, put: int) -> int:
         """How little the piece on ``take`` looks like the one that belongs on ``put``."""
-        stray, wanted = self._standing.get(take, UNKNOWN), self._scene[put]
-        if stray.home == put:
+        stray, wanted = self._standing.get(take, UNKNOWN_PIECE), self._scene[put]
+        if stray.origin == put:
             return 0
         if stray.piece is None or wanted is None:
             return 2
@@ -169,10 +171,10 @@ class Guide:
             return 1
         if stray.piece.seat == wanted.seat:
             return 3
-        return NEVER if stray.sure else 4
+        return FORBIDDEN_COST if stray.is_certain else 4
 
 
-NEVER = 1000
+FORBIDDEN_COST = 1000
 """So unlike that any number of other pairs is better: a piece known to be another seat's."""
 
 

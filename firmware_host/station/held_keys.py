@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from drivers.ports import Button, KeyEdge, Pressed, Seconds
-from firmware_host.station.panel import Panel, Way
+from firmware_host.station.panel import KeyPress, Panel
 
 HOLD_S = Seconds(0.8)
 """A key is held from here on. A guess: slow fingers rest on a key for less than this, and phones
@@ -22,7 +22,7 @@ LONG_S = Seconds(2.0)
 press hard.
 """
 
-RUNG_S = Seconds(1.2)
+STEP_S = Seconds(1.2)
 """How long a held key stays at each word: time to read it and let go. A guess."""
 
 _SLACK_S = 1e-6
@@ -30,26 +30,26 @@ _SLACK_S = 1e-6
 
 
 @dataclass(frozen=True)
-class Held:
-    """A key that is held. ``ladder``: what it can say so; ``rung``: what it would say now, None
+class HeldKey:
+    """A key that is held. ``functions``: what it can say so; ``index``: what it would say now, None
     past the last one, where it says nothing any more.
     """
 
     key: Button
-    ladder: tuple[Button, ...]
-    rung: int | None
+    functions: tuple[Button, ...]
+    index: int | None
 
 
-def first_rung_s(panel: Panel, key: Button) -> Seconds:
+def first_step_s(panel: Panel, key: Button) -> Seconds:
     """How long this key is down before it says something else than its own word."""
-    return LONG_S if panel.at_once(key) else HOLD_S
+    return LONG_S if panel.fires_on_press(key) else HOLD_S
 
 
-def held_for(panel: Panel, way: Way) -> Seconds:
+def hold_time_s(panel: Panel, key_press: KeyPress) -> Seconds:
     """How long a finger stays on a key to say a word in this way, well within its time."""
-    if way.rung is None:
+    if key_press.hold_step is None:
         return Seconds(0.06)
-    return first_rung_s(panel, way.key) + (way.rung + 0.5) * RUNG_S
+    return first_step_s(panel, key_press.key) + (key_press.hold_step + 0.5) * STEP_S
 
 
 class HeldKeys:
@@ -61,8 +61,8 @@ class HeldKeys:
         self._panel = panel
         self._down: Button | None = None
         self._since = Seconds(0.0)
-        self._spoken = False
-        self.held: Held | None = None
+        self._consumed = False
+        self.held: HeldKey | None = None
 
     @property
     def deadline(self) -> float:
@@ -70,24 +70,24 @@ class HeldKeys:
         if self._down is None:
             return math.inf
         if self.held is None:
-            return self._since + first_rung_s(self._panel, self._down) + _SLACK_S
-        if self.held.rung is None:
+            return self._since + first_step_s(self._panel, self._down) + _SLACK_S
+        if self.held.index is None:
             return math.inf
-        first_s = first_rung_s(self._panel, self._down)
-        return self._since + first_s + (self.held.rung + 1) * RUNG_S + _SLACK_S
+        first_s = first_step_s(self._panel, self._down)
+        return self._since + first_s + (self.held.index + 1) * STEP_S + _SLACK_S
 
     def step(
-        self, now: Seconds, pressed: Sequence[Pressed], *, patient: bool = False
+        self, now: Seconds, pressed: Sequence[Pressed], *, hold_opens_menu_only: bool = False
     ) -> list[Button]:
         """Take what keys did up to ``now``: what has been said. Keys speak as they are let go; one
-        that has no words to hold it for, but the menu's, as it goes down. ``patient``: that one
-        waits, too, as it is perhaps the menu that is meant.
+        that has no words to hold it for, but the menu's, as it goes down. ``hold_opens_menu_only``:
+        that one waits, too, as it is perhaps the menu that is meant.
         """
         said: list[Button] = []
         for one in pressed:
             match one:
                 case KeyEdge(key, down=True):
-                    said += self._press(now, key, patient=patient)
+                    said += self._press(now, key, hold_opens_menu_only=hold_opens_menu_only)
                 case KeyEdge(key) if key is self._down:
                     said += self._let_go(now)
                 case KeyEdge():
@@ -97,30 +97,32 @@ class HeldKeys:
         self.held = self._held(now)
         return said
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Nobody knows what keys did since: what is down has to go down anew."""
         self._down = self.held = None
 
-    def _press(self, now: Seconds, key: Button, *, patient: bool) -> list[Button]:
+    def _press(self, now: Seconds, key: Button, *, hold_opens_menu_only: bool) -> list[Button]:
         """A key goes down. Who presses another one before has not meant to hold the first."""
         said = [] if self._held(now) else self._let_go(now)
-        self._down = key if self._panel.ladder(key) else None
+        self._down = key if self._panel.hold_functions(key) else None
         self._since = now
-        self._spoken = self._down is None or (self._panel.at_once(key) and not patient)
-        return [*said, key] if self._spoken else said
+        self._consumed = self._down is None or (
+            self._panel.fires_on_press(key) and not hold_opens_menu_only
+        )
+        return [*said, key] if self._consumed else said
 
     def _let_go(self, now: Seconds) -> list[Button]:
         held, key, self._down = self._held(now), self._down, None
         if held is None:
-            return [key] if key and not self._spoken else []
-        return [] if held.rung is None else [held.ladder[held.rung]]
+            return [key] if key and not self._consumed else []
+        return [] if held.index is None else [held.functions[held.index]]
 
-    def _held(self, now: Seconds) -> Held | None:
+    def _held(self, now: Seconds) -> HeldKey | None:
         if self._down is None:
             return None
-        first_at = self._since + first_rung_s(self._panel, self._down)
+        first_at = self._since + first_step_s(self._panel, self._down)
         if now < first_at:
             return None
-        ladder = self._panel.ladder(self._down)
-        rung = int((now - first_at) / RUNG_S)
-        return Held(self._down, ladder, rung if rung < len(ladder) else None)
+        ladder = self._panel.hold_functions(self._down)
+        rung = int((now - first_at) / STEP_S)
+        return HeldKey(self._down, ladder, rung if rung < len(ladder) else None)

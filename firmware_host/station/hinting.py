@@ -10,38 +10,38 @@ from dataclasses import dataclass
 
 from engines.game import Move, Seat
 from engines.search.thinking import Reason
-from engines.search.ways import ends
+from engines.search.ways import ends_of
 from engines.topology import Cell
-from firmware_host.table.hints import STEPS
+from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Snapshot
 
-MOST = 2
+MAX_ADVISED_CELLS = 2
 """So many reasons are told: more is not read at a board."""
 
 
 @dataclass(frozen=True)
-class AskHint:
-    """The next step of a hint for this seat; ``look``: where its pieces would be taken."""
+class RequestHint:
+    """The next step of a hint for this seat; ``shows_danger``: where its pieces would be taken."""
 
     seat: Seat
-    look: bool = False
+    shows_danger: bool = False
 
 
-def step(view: View) -> int:
+def hint_step(view: View) -> int:
     """How far the hint is that was asked for at this board: which piece, where to, why; 0: none."""
     own = {move.seat for move in view.moves}
     return next((number for seat, number in view.hints if seat in own), 0)
 
 
-def tried(view: View) -> bool:
+def is_asking_for_reply(view: View) -> bool:
     """Whether who has just moved here asks what the answer would be."""
     last, asked = view.last, dict(view.hints)
     mine = last is not None and last.seat in view.seats and last.seat not in view.movers
     return mine and last is not None and bool(asked.get(last.seat))
 
 
-def busy(view: View, snapshot: Snapshot) -> bool:
+def is_other_piece_in_hand(view: View, snapshot: Snapshot) -> bool:
     """Whether hands are at something else than the piece that is advised: the hint waits."""
     if view.advice is None or not view.advice.move.path:
         return False
@@ -49,25 +49,25 @@ def busy(view: View, snapshot: Snapshot) -> bool:
     return bool(others | snapshot.extra)
 
 
-def reasons(view: View) -> Sequence[Reason]:
+def hint_reasons(view: View) -> Sequence[Reason]:
     """Why, as far as it is told: of the move that is advised, of the answer to the last one."""
-    if tried(view) or view.slip is not None:
-        found = view.slip.reply if view.slip else None
+    if is_asking_for_reply(view) or view.mistake is not None:
+        found = view.mistake.reply if view.mistake else None
     else:
-        found = view.advice if step(view) >= STEPS else None
-    return found.reasons[:MOST] if found else ()
+        found = view.advice if hint_step(view) >= MAX_STEP else None
+    return found.reasons[:MAX_ADVISED_CELLS] if found else ()
 
 
-def pointed(view: View, cells: Callable[[Move], Sequence[Cell]] = ends) -> Sequence[Cell]:
+def hinted_cells(view: View, cells: Callable[[Move], Sequence[Cell]] = ends_of) -> Sequence[Cell]:
     """The piece that the hint names, and from its second step on the cell to put it on; else the
     answer to a move, or a piece that has just slipped. ``cells``: which of a move.
     """
-    if tried(view):
-        reply = view.slip.reply if view.slip else None
+    if is_asking_for_reply(view):
+        reply = view.mistake.reply if view.mistake else None
         return cells(reply.move) if reply and reply.move.path else ()
-    if view.slip is not None and view.slip.move == view.last:
+    if view.mistake is not None and view.mistake.move == view.last:
         return view.last.path[-1:]
     if view.advice is None or not view.advice.move.path:
         return ()
     told = cells(view.advice.move)
-    return told if step(view) > 1 else told[: step(view)]
+    return told if hint_step(view) > 1 else told[: hint_step(view)]

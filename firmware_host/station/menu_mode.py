@@ -22,8 +22,8 @@ class PlayGame:
     its beginning, and not where it was left; ``lesson``: learn it first; ``resume``: the id of the
     very game to go on with; ``phones``: the numbers of the seats that are shown how to play on a
     phone; ``computers``: the seats that the computer plays, with its level (0: one that suits),
-    None for those that it has played; ``called``: what its players are called, in the order of its
-    seats, None: as the settings say.
+    None for those that it has played; ``player_names``: what its players are called, in the order
+    of its seats, None: as the settings say.
     """
 
     game: str
@@ -33,11 +33,11 @@ class PlayGame:
     resume: str = ""
     phones: tuple[int, ...] = ()
     computers: tuple[tuple[Seat, int], ...] | None = None
-    called: tuple[str, ...] | None = None
+    player_names: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangeSetting:
     """From now on this setting has that value, and so has another one that goes with it."""
 
     setting: str
@@ -51,12 +51,12 @@ class ShutDown:
 
 
 @dataclass(frozen=True)
-class ToStart:
+class ReturnToLobby:
     """Leave this game as it is, and show what there is to play."""
 
 
-Chosen = TypeVar("Chosen")
-Order: TypeAlias = PlayGame | Change | ShutDown | ToStart
+MenuChoice = TypeVar("MenuChoice")
+Order: TypeAlias = PlayGame | ChangeSetting | ShutDown | ReturnToLobby
 
 
 @dataclass(frozen=True)
@@ -80,25 +80,25 @@ class Player:
 @dataclass(frozen=True)
 class Item:
     """One thing to choose: more things, an order, an option, a player; None goes on with the game.
-    ``words``: what it is, ``about``: more of it.
+    ``label``: what it is, ``description``: more of it.
     """
 
-    words: Message
-    does: Sequence[Item] | Order | Option | Player | None = None
-    about: Message | None = None
+    label: Message
+    action: Sequence[Item] | Order | Option | Player | None = None
+    description: Message | None = None
 
 
 @dataclass(frozen=True)
 class MenuState:
-    """What is shown: ``item`` is number ``shown`` of ``number``, 0 the first. ``value``: that of
-    an option or a player. ``ends``: the order that ends all this is on its way.
+    """What is shown: ``item`` is number ``index`` of ``count``, 0 the first. ``value``: that of
+    an option or a player. ``final_order``: the order that ends all this is on its way.
     """
 
     item: Item
-    number: int
-    shown: int
+    count: int
+    index: int
     value: str = ""
-    ends: Order | None = None
+    final_order: Order | None = None
 
 
 @dataclass
@@ -110,12 +110,12 @@ class _Level:
 
 
 class MenuMode:
-    """``channels``: by cell the channel of its sensor. ``offer``: what there is to choose when it
-    is opened; None while there is nothing.
+    """``channels``: by cell the channel of its sensor. ``provide_items``: what there is to choose
+    when it is opened; None while there is nothing.
     """
 
     def __init__(self, channels: Sequence[int]) -> None:
-        self.offer: Callable[[], Sequence[Item]] | None = None
+        self.provide_items: Callable[[], Sequence[Item]] | None = None
         self.state: MenuState | None = None
         self._channels = channels
         self._levels: list[_Level] = []
@@ -129,37 +129,39 @@ class MenuMode:
         """Whether something is being chosen, and no hand makes a move."""
         return bool(self._levels)
 
-    def taken(self) -> Sequence[Order]:
+    def take_orders(self) -> Sequence[Order]:
         """The orders since the last call, oldest first."""
         orders, self._orders = self._orders, []
         return orders
 
-    def step(self, raw: int, words: Sequence[Button]) -> list[Button]:
+    def step(self, raw: int, buttons: Sequence[Button]) -> list[Button]:
         """Take what was said and is felt: what of it was not meant for the menu."""
         others = []
-        if self._changed and self._levels and self.offer is not None:
-            self._levels[0].items = self.offer()  # what was changed says what it is since then
+        if self._changed and self._levels and self.provide_items is not None:
+            self._levels[
+                0
+            ].items = self.provide_items()  # what was changed says what it is since then
         self._changed = False
-        for word in words:
-            if self.state and self.state.ends:
+        for word in buttons:
+            if self.state and self.state.final_order:
                 continue
             if self.is_open:
                 self._press(word)
-            elif word is Button.MENU and self.offer is not None:
-                self._levels, self._chosen, self._raw = [_Level(self.offer())], {}, None
+            elif word is Button.MENU and self.provide_items is not None:
+                self._levels, self._chosen, self._raw = [_Level(self.provide_items())], {}, None
             else:
                 others.append(word)
         if self.is_open:
-            self._feel(raw)
-            if self.state is None or not self.state.ends:
+            self._on_scan(raw)
+            if self.state is None or not self.state.final_order:
                 self.state = self._state()
         else:
             self.state = None
         return others
 
-    def _press(self, word: Button) -> None:
+    def _press(self, button: Button) -> None:
         level = self._levels[-1]
-        match word:
+        match button:
             case Button.SAY:
                 level.shown = (level.shown + 1) % len(level.items)
             case Button.TAKE_BACK:
@@ -170,36 +172,36 @@ class MenuMode:
                 self._choose(level.items[level.shown])
 
     def _choose(self, item: Item) -> None:
-        match item.does:
+        match item.action:
             case None:
                 self._levels.clear()
             case Option() as option:
-                self._turn(option)
+                self._next_value(option)
             case Player() as player:
-                self._turn(player)
-                if not any(self._value(one) == "" for one in self._beside(Player)):
+                self._next_value(player)
+                if not any(self._value(one) == "" for one in self._shown_together(Player)):
                     self._chosen[player] = player.values.index("")  # one is left to somebody
-            case Change() as change:
+            case ChangeSetting() as change:
                 self._orders.append(change)
                 self._levels.pop()
                 self._changed = True
-            case PlayGame() | ShutDown() | ToStart() as order:
+            case PlayGame() | ShutDown() | ReturnToLobby() as order:
                 self._orders.append(self._complete(order))
-                self.state = MenuState(item, 0, 0, ends=order)
+                self.state = MenuState(item, 0, 0, final_order=order)
             case items:
                 self._levels.append(_Level(items))
                 self._chosen = {}
 
-    def _turn(self, one: Option | Player) -> None:
+    def _next_value(self, one: Option | Player) -> None:
         """On to the next value."""
         self._chosen[one] = (self._chosen.get(one, 0) + 1) % len(one.values)
 
     def _value(self, one: Option | Player) -> str:
         return one.values[self._chosen.get(one, 0)]
 
-    def _beside(self, kind: type[Chosen]) -> Sequence[Chosen]:
+    def _shown_together(self, kind: type[MenuChoice]) -> Sequence[MenuChoice]:
         """All of that kind that are shown together."""
-        return [one.does for one in self._levels[-1].items if isinstance(one.does, kind)]
+        return [one.action for one in self._levels[-1].items if isinstance(one.action, kind)]
 
     def _complete(self, order: Order) -> Order:
         """The order with the options and players that were chosen beside it; the usual options need
@@ -207,13 +209,13 @@ class MenuMode:
         """
         if not isinstance(order, PlayGame) or not order.new or order.lesson:
             return order
-        unusual = (one for one in self._beside(Option) if self._chosen.get(one, 0))
+        unusual = (one for one in self._shown_together(Option) if self._chosen.get(one, 0))
         options = tuple((one.name, self._value(one)) for one in unusual)
-        players = [(one.seat, self._value(one)) for one in self._beside(Player)]
+        players = [(one.seat, self._value(one)) for one in self._shown_together(Player)]
         computers = tuple((seat, int(level)) for seat, level in players if level)
         return replace(order, options=options, computers=computers if players else None)
 
-    def _feel(self, raw: int) -> None:
+    def _on_scan(self, raw: int) -> None:
         """A touched cell shows what it stands for. Whether something stands there is all the
         same, and so are its contact's bounces.
         """
@@ -228,6 +230,6 @@ class MenuMode:
     def _state(self) -> MenuState:
         level = self._levels[-1]
         item, value = level.items[level.shown], ""
-        if isinstance(item.does, Option | Player):
-            value = self._value(item.does)
+        if isinstance(item.action, Option | Player):
+            value = self._value(item.action)
         return MenuState(item, len(level.items), level.shown, value)

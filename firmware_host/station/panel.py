@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from drivers.ports import Button
 
-_HOMES: Mapping[Button, tuple[Button, ...]] = {
+_HOLD_KEYS: Mapping[Button, tuple[Button, ...]] = {
     Button.SAY: (Button.HINT, Button.DRAW, Button.TURN),
     Button.TAKE_BACK: (Button.SAY, Button.HINT, Button.TURN),
     Button.NEW_GAME: (Button.TAKE_BACK, Button.SAY, Button.HINT),
@@ -29,11 +29,11 @@ _HOMES: Mapping[Button, tuple[Button, ...]] = {
 that is a key. What ends a game does not lie on the key that ends a move."""
 
 
-class Way(NamedTuple):
+class KeyPress(NamedTuple):
     """How a word is said: by this key, held up to this rung of its ladder; None: pressed."""
 
     key: Button
-    rung: int | None
+    hold_step: int | None
 
 
 @dataclass(frozen=True)
@@ -43,28 +43,28 @@ class Panel:
     keys: Sequence[Button]
     names: Mapping[Button, str] = field(default_factory=dict)
 
-    def ladder(self, key: Button) -> tuple[Button, ...]:
+    def hold_functions(self, key: Button) -> tuple[Button, ...]:
         """The words that this key says when it is held, one after the other."""
-        return tuple(word for word in _HOMES if self._home(word) is key)
+        return tuple(word for word in _HOLD_KEYS if self._key_with(word) is key)
 
-    def way(self, word: Button) -> Way | None:
+    def key_press_for(self, button: Button) -> KeyPress | None:
         """How to say this; None where no key leads to it."""
-        if word in self.keys:
-            return Way(word, None)
-        home = self._home(word)
-        return Way(home, self.ladder(home).index(word)) if home else None
+        if button in self.keys:
+            return KeyPress(button, None)
+        home = self._key_with(button)
+        return KeyPress(home, self.hold_functions(home).index(button)) if home else None
 
-    def at_once(self, key: Button) -> bool:
+    def fires_on_press(self, key: Button) -> bool:
         """Whether a key may speak as it goes down: nobody who ends a move is to wait, and the menu
         takes a finger that rests long.
         """
-        return set(self.ladder(key)) <= {Button.MENU}
+        return set(self.hold_functions(key)) <= {Button.MENU}
 
-    def _home(self, word: Button) -> Button | None:
-        if word in self.keys:
+    def _key_with(self, button: Button) -> Button | None:
+        if button in self.keys:
             return None
-        return next((key for key in _HOMES.get(word, ()) if key in self.keys), None)
+        return next((key for key in _HOLD_KEYS.get(button, ()) if key in self.keys), None)
 
 
-SHIPPED = Panel((Button.TURN, Button.TAKE_BACK, Button.SAY))
+DEFAULT_PANEL = Panel((Button.TURN, Button.TAKE_BACK, Button.SAY))
 """The keys of the boards in ``hardware/``; a test holds their default setting against it."""

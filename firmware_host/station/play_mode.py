@@ -12,12 +12,12 @@ from drivers.ports import Button, Seconds
 from engines.game import Scene
 from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.station import word_menu
-from firmware_host.station.board_cells import BoardCells
+from firmware_host.station.board_cells import BoardOccupancy
 from firmware_host.station.challenge import Challenge
 from firmware_host.table.messages import View
 from firmware_host.tracking import acts
-from firmware_host.tracking.acts import Mode, Snapshot
-from firmware_host.tracking.from_view import opening
+from firmware_host.tracking.acts import Snapshot, TrackerMode
+from firmware_host.tracking.from_view import turn_from_view
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn import Turn
@@ -31,52 +31,63 @@ class PlayMode:
     def __init__(self, topology: Topology, timing: Timing) -> None:
         self.scene_before: Scene = ()
         self._topology = topology
-        self._over = False
-        self._laid = True  # the game has stood on this board
+        self._is_game_over = False
+        self._setup_moves = True  # the game has stood on this board
         self._turn = Turn(NO_CELLS)
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
 
-    def open(self, before: View | None, view: View) -> None:
+    def take_view(self, before: View | None, view: View) -> None:
         """Take a new view; ``before``: the one until now."""
-        self._over = view.result is not None
+        self._is_game_over = view.result is not None
         if before is None:
             self.scene_before = view.scene
         elif before.entry != view.entry:
             self.scene_before = before.scene
         if before is not None and before.game_id != view.game_id:
-            self._laid = False
+            self._setup_moves = False
 
     def begin(
-        self, now: Seconds, view: View, cells: BoardCells, *, mine: bool, setting_up: bool
+        self,
+        now: Seconds,
+        view: View,
+        cells: BoardOccupancy,
+        *,
+        played_here: bool,
+        setting_up: bool,
     ) -> None:
-        """Open the turn a view describes. ``mine``: this board's hands made the last move;
+        """Open the turn a view describes. ``played_here``: this board's hands made the last move;
         ``setting_up``: no move is to be read.
         """
-        unfelt, unreliable = cells.sensors.passed, cells.sensors.health.unreliable
-        turn = opening(
-            view, self._topology, self.scene_before, unfelt, mine=mine, unreliable=unreliable
+        unfelt, unreliable = cells.sensors.ignored, cells.sensors.health.unreliable
+        turn = turn_from_view(
+            view,
+            self._topology,
+            self.scene_before,
+            unfelt,
+            played_here=played_here,
+            unreliable=unreliable,
         )
         self._turn = Turn(turn.start) if setting_up else turn
-        self._laid = self._laid or cells.occupied == turn.start
-        if not self._laid:
+        self._setup_moves = self._setup_moves or cells.occupied == turn.start
+        if not self._setup_moves:
             # Hands that lay the pieces of another game make no move of it.
-            turn = replace(turn, gestures=(), trail=(), beginning=None)
+            turn = replace(turn, gestures=(), trail=(), new_game_occupancy=None)
             self.tracker.begin(now, turn, cells.occupied)
             return
         self.tracker.begin(now, self._turn, cells.occupied)
 
     def step(
         self, now: Seconds, occupied: Mask, challenge: Challenge, *, pressed: bool
-    ) -> acts.Act | None:
+    ) -> acts.Action | None:
         """Take the cells occupied at ``now``; what hands have done by it. A move that sensors have
         read to be none is not played: hands are led back to what was.
         """
-        if not self._laid and occupied == self._turn.start:
-            self._laid = True
+        if not self._setup_moves and occupied == self._turn.start:
+            self._setup_moves = True
             self.tracker.begin(now, self._turn, occupied)
         act = self.tracker.step(now, occupied, pressed=pressed)
-        if isinstance(act, acts.Play | acts.Amend) and challenge.refutes(act.move):
+        if isinstance(act, acts.Play | acts.Amend) and challenge.contradicts(act.move):
             # A turn that begins with the board as it is: what differs then is no work of hands.
             self.tracker.begin(now, Turn(occupied), occupied)
             self.tracker.begin(now, self._turn, occupied)
@@ -87,23 +98,25 @@ class PlayMode:
         """Whether this button answers a question that is open. One about nothing, which only the
         turn button has raised, gives way to an offer.
         """
-        if button is not Button.SAY or not self.tracker.asking:
+        if button is not Button.SAY or not self.tracker.is_asking:
             return False
-        if about_nothing(self.snapshot) and word_menu.offered(view):
-            self.tracker.dismiss()
+        if is_about_nothing(self.snapshot) and word_menu.has_open_offer(view):
+            self.tracker.dismiss_question()
             return False
-        self.tracker.another()
+        self.tracker.next_answer()
         return True
 
-    def look(self) -> Snapshot:
+    def take_snapshot(self) -> Snapshot:
         """What is made of the board now. When the game is over nothing has to be put right."""
         self.snapshot = self.tracker.snapshot()
-        if self._over and self.snapshot.mode is Mode.SYNC:
-            self.snapshot = replace(self.snapshot, mode=Mode.WAIT)
+        if self._is_game_over and self.snapshot.mode is TrackerMode.SYNC:
+            self.snapshot = replace(self.snapshot, mode=TrackerMode.WAIT)
         return self.snapshot
 
 
-def about_nothing(asked: Snapshot) -> bool:
+def is_about_nothing(snapshot: Snapshot) -> bool:
     """Whether it is asked if nothing has moved, and nothing is felt to have."""
-    differs = asked.missing or asked.extra or asked.back_by
-    return not differs and asked.question[asked.shown : asked.shown + 1] == (None,)
+    differs = snapshot.missing or snapshot.extra or snapshot.steps_back
+    return not differs and snapshot.question[snapshot.answer_index : snapshot.answer_index + 1] == (
+        None,
+    )

@@ -13,14 +13,14 @@ from typing import TypeAlias
 from drivers.ports import Button, Seconds
 from engines.game import Seat, Setup
 from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.sensing.standing_pieces import Standing
-from firmware_host.station.buttons import LayAnew, LeaveAsItWas
+from firmware_host.sensing.standing_pieces import IdentifiedPieces
+from firmware_host.station.buttons import CancelSetup, RestartSetup
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.setup import BoardSetup, opened
+from firmware_host.station.setup import BoardSetup, next_setup
 from firmware_host.table.messages import View
-from firmware_host.tracking.question import passable
+from firmware_host.tracking.question import may_ignore_sensors
 
-SetupChoice: TypeAlias = Setup | LeaveAsItWas | LayAnew
+SetupChoice: TypeAlias = Setup | CancelSetup | RestartSetup
 """What buttons choose of armies."""
 
 
@@ -36,96 +36,98 @@ class LastChange:
 class SetupMode:
     """``armies``: all that is set up; nothing where moves are read."""
 
-    def __init__(self, shiver_s: Seconds) -> None:
+    def __init__(self, flicker_s: Seconds) -> None:
         self.armies = BoardSetup()
-        self._shiver_s = shiver_s
+        self._flicker_s = flicker_s
         self._last = LastChange(self.armies, self.armies, Seconds(-math.inf))
 
-    def read(self, standing: Standing) -> bool:
+    def identify(self, identified: IdentifiedPieces) -> bool:
         """Take what sensors have read of the pieces, and tell whether an army is another by it."""
         armies = self.armies
-        if standing == armies.standing:
+        if identified == armies.identified:
             return False
-        self.armies = armies.reading(standing)
+        self.armies = armies.with_identified(identified)
         if armies is self._last.after:
             self._last = replace(self._last, after=self.armies)
-        return self.armies.by_hand != armies.by_hand
+        return self.armies.in_progress != armies.in_progress
 
-    def open(
-        self, before: View | None, view: View, occupied: Mask, passed: Mask
+    def take_view(
+        self, before: View | None, view: View, occupied: Mask, ignored: Mask
     ) -> tuple[Seat, ...]:
-        """Take a new view; ``before``: the one until now. ``passed``: cells not believed. The seats
-        that have laid out elsewhere what hands were laying out here.
+        """Take a new view; ``before``: the one until now. ``ignored``: cells not believed. The
+        seats that have laid out elsewhere what hands were laying out here.
         """
-        old = self.armies.by_hand
-        self.armies = opened(self.armies, before, view, occupied)
-        if passed:
-            self.armies = self.armies.without(passed)
-        begun = (army.setup.seat for army in old if army.laid)
-        return tuple(seat for seat in begun if seat in self.armies.awaited)
+        old = self.armies.in_progress
+        self.armies = next_setup(self.armies, before, view, occupied)
+        if ignored:
+            self.armies = self.armies.ignoring(ignored)
+        begun = (army.setup.seat for army in old if army.placed)
+        return tuple(seat for seat in begun if seat in self.armies.set_up_elsewhere)
 
     def press(
-        self, button: Button, shown: GuidanceStep | None, passed: Mask, *, menu: bool
+        self, button: Button, shown: GuidanceStep | None, ignored: Mask, *, menu: bool
     ) -> Mask | None:
         """What a button says here: the cells whose sensors are wrong by the player's word, a bit
-        mask; None where it says nothing. ``shown``: the step of guidance that is lit; ``passed``:
+        mask; None where it says nothing. ``shown``: the step of guidance that is lit; ``ignored``:
         cells not believed already; ``menu``: the turn button says what a menu shows.
         """
-        if button is Button.SAY and self.armies.asking:
-            self.armies = self.armies.another()
+        if button is Button.SAY and self.armies.is_asking:
+            self.armies = self.armies.next_cell()
             return NO_CELLS
-        if button is Button.HINT and self.armies.by_hand:
+        if button is Button.HINT and self.armies.in_progress:
             if shown is None:  # else its light is what there is to see
-                self.armies = self.armies.checking()
+                self.armies = self.armies.next_kind()
             return NO_CELLS
-        if button is Button.TURN and self.armies.busy and not self.armies.complete:
-            return self._turn(shown, passed, menu=menu)
+        if button is Button.TURN and self.armies.is_active and not self.armies.complete:
+            return self._on_turn_button(shown, ignored, menu=menu)
         return None
 
-    def _turn(self, shown: GuidanceStep | None, passed: Mask, *, menu: bool) -> Mask | None:
+    def _on_turn_button(
+        self, shown: GuidanceStep | None, ignored: Mask, *, menu: bool
+    ) -> Mask | None:
         """Whether the turn button has said that nothing is wrong but the sensors, or where a piece
         stands, or asks for that. Where too many sensors differ to be wrong all at once, it speaks
         of the square shown, if all that has to be laid is laid.
         """
         armies, unfelt = self.armies, NO_CELLS
-        missing, extra = armies.wrong
+        missing, extra = armies.differing
         wrong = missing | extra
-        if extra & mask_of(armies.standing):
+        if extra & mask_of(armies.identified):
             return None  # a piece that was read does stand there
-        if not passable(missing, extra):
-            turned = armies if menu else armies.turned()
-            self.armies, unfelt = turned, turned.unfelt & ~passed
-            if turned != armies or armies.lacking or shown is None:
-                return unfelt if armies.asking or turned.feels_it else None
+        if not may_ignore_sensors(missing, extra):
+            turned = armies if menu else armies.after_turn_button()
+            self.armies, unfelt = turned, turned.placed_unsensed & ~ignored
+            if turned != armies or armies.cells_to_fill or shown is None:
+                return unfelt if armies.is_asking or turned.is_asking_about_sensed else None
             wrong &= mask_of(cell for cell in (shown.take, shown.put) if cell is not None)
-        self.armies = armies.without(wrong)
+        self.armies = armies.ignoring(wrong)
         return unfelt | wrong
 
-    def choose(self, chosen: SetupChoice, occupied: Mask, passed: Mask) -> None:
-        """Do what a player has chosen of armies; the board looks like that. ``passed``: cells not
+    def choose(self, chosen: SetupChoice, occupied: Mask, ignored: Mask) -> None:
+        """Do what a player has chosen of armies; the board looks like that. ``ignored``: cells not
         believed now.
         """
-        self.armies = replace(self.armies, passed=passed)
+        self.armies = replace(self.armies, ignored=ignored)
         match chosen:
             case Setup():
-                self.armies = self.armies.laying(chosen, occupied)
-            case LeaveAsItWas():
-                self.armies = self.armies.left()
-            case LayAnew(everything):
-                self.armies = self.armies.anew(everything=everything)
+                self.armies = self.armies.with_setup(chosen, occupied)
+            case CancelSetup():
+                self.armies = self.armies.without_optional()
+            case RestartSetup(everything):
+                self.armies = self.armies.restarted(all_armies=everything)
 
-    def step(self, now: Seconds, occupied: Mask, *, rested: bool) -> BoardSetup:
-        """Take the cells occupied at ``now``. ``rested``: the board was seen at rest before. What
-        stands there at first sight was not put there when asked for. What changes before any hand
-        can do two things is one change: contacts shiver, and ghosts may appear a moment later.
+    def step(self, now: Seconds, occupied: Mask, *, has_settled: bool) -> BoardSetup:
+        """Take the cells occupied at ``now``. ``has_settled``: the board was seen at rest before.
+        What stands there at first sight was not put there when asked for. What changes before any
+        hand can do two things is one change: contacts shiver, and ghosts may appear a moment later.
         """
         armies = self.armies
-        if not rested:
-            self.armies = armies.found(occupied)
-        elif occupied != armies.seen:
+        if not has_settled:
+            self.armies = armies.as_found(occupied)
+        elif occupied != armies.sensed:
             before, at = self._last.before, self._last.at
-            if armies is not self._last.after or now > at + self._shiver_s:
+            if armies is not self._last.after or now > at + self._flicker_s:
                 before, at = armies, now
-            self.armies = before.reading(armies.standing).after(occupied)
+            self.armies = before.with_identified(armies.identified).after_change(occupied)
             self._last = LastChange(before, self.armies, at)
         return self.armies

@@ -15,43 +15,45 @@ from firmware_host.table.messages import View
 
 
 @dataclass(frozen=True)
-class ShowPieces:
+class RevealPieces:
     """Show everybody what a seat has hidden, now that the game is over."""
 
     seat: Seat
 
 
-Item: TypeAlias = Move | Setup | ShowPieces
+Item: TypeAlias = Move | Setup | RevealPieces
 """A word to say, an army to lay out anew instead of moving, or what was hidden to show."""
 
 _BUTTONS = (RESIGN, OFFER_DRAW)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
 
 
-def items(view: View) -> tuple[Item, ...]:
+def menu_items(view: View) -> tuple[Item, ...]:
     """Everything on the menu: first the answers to an offer, for which somebody waits, then what
     seats on turn may say. An offer is answered here also out of turn: the menu names the seat that
     says it.
     """
-    words = [Move(seat, choice=word) for seat, word in view.words if word not in _BUTTONS]
+    words = [Move(seat, choice=word) for seat, word in view.commands if word not in _BUTTONS]
     laid = [setup for setup in view.setups if not setup.due]
-    known: list[Item] = [*words, *laid, *map(ShowPieces, _hiding(view))]
-    return tuple(sorted(known, key=lambda item: (not _answers(item), item.seat not in view.movers)))
+    known: list[Item] = [*words, *laid, *map(RevealPieces, _seats_with_hidden(view))]
+    return tuple(
+        sorted(known, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
+    )
 
 
-def offered(view: View) -> bool:
+def has_open_offer(view: View) -> bool:
     """Whether somebody waits for an answer that is on the menu."""
-    return any(word in _ANSWERS for _, word in view.words)
+    return any(word in _ANSWERS for _, word in view.commands)
 
 
-def only_word(view: View) -> Item | None:
+def sole_command(view: View) -> Item | None:
     """The first word of a seat on turn that can go on in no other way than by one."""
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
     stuck = [seat for seat in view.movers if seat not in moving and view.result is None]
-    return next((item for item in items(view) if item.seat in stuck), None)
+    return next((item for item in menu_items(view) if item.seat in stuck), None)
 
 
-def in_words(item: Item, view: View) -> Message:
+def item_text(item: Item, view: View) -> Message:
     """An item as a player reads it: ``Red: join yellow``; the word alone to who learns."""
     match item:
         case Move() if view.task is not None:
@@ -60,15 +62,15 @@ def in_words(item: Item, view: View) -> Message:
             return Message("station.item-word", seat=item.seat, word=item.choice)
         case Setup():
             return Message("station.item-setup", seat=item.seat)
-        case ShowPieces():
+        case RevealPieces():
             return Message("station.item-show", seat=item.seat)
 
 
-def _hiding(view: View) -> list[Seat]:
+def _seats_with_hidden(view: View) -> list[Seat]:
     """The seats here that have something to show, once the game is over."""
     hidden = {piece.seat for piece in view.scene if piece and piece.kind == HIDDEN}
     return [seat for seat in view.seats if seat in hidden] if view.result else []
 
 
-def _answers(item: Item) -> bool:
+def _is_answer(item: Item) -> bool:
     return isinstance(item, Move) and item.choice in _ANSWERS

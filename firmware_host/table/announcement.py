@@ -13,21 +13,21 @@ import msgspec
 from engines.game import Seat
 from firmware_host.table.codec import VERSION, CodecError
 
-ALIVE_S = 5.0
+HEARTBEAT_S = 5.0
 """So often a table gives a sign of life. A guess, as is how long a hall waits for one."""
 
 TableId = Annotated[str, msgspec.Meta(pattern="^[a-z2-7]{16}$")]
-LONGEST_NAME = 64
+MAX_NAME = 64
 """Letters of what people call a board; a guess, twice what a page has room for."""
 
-Short = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+Short = Annotated[str, msgspec.Meta(max_length=MAX_NAME)]
 
 
-class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
+class _Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
     table: TableId
 
 
-class Announced(_Said, frozen=True):
+class Announced(_Announcement, frozen=True):
     """A table is there. ``board``: what people call it; ``host``: the machine it is on; ``since``:
     seconds of the epoch. ``names``: what players are called, where that is known.
     """
@@ -40,33 +40,33 @@ class Announced(_Said, frozen=True):
     since: int
 
 
-class Alive(_Said, frozen=True):
+class Alive(_Announcement, frozen=True):
     """It is still there."""
 
 
-class Parted(_Said, frozen=True):
+class Parted(_Announcement, frozen=True):
     """It has been closed in good order: nobody needs to wait for it."""
 
 
 Announcement: TypeAlias = Announced | Alive | Parted
 
 
-class _Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     v: Literal[1]
     message: Announcement
 
 
-_decoder = msgspec.json.Decoder(_Sealed)
+_decoder = msgspec.json.Decoder(_Envelope)
 
 
-def encode(said: Announcement) -> bytes:
+def encode(announcement: Announcement) -> bytes:
     """The announcement as bytes."""
-    return msgspec.json.encode(_Sealed(VERSION, said))
+    return msgspec.json.encode(_Envelope(VERSION, announcement))
 
 
-def decode(sent: bytes) -> Announcement:
+def decode(data: bytes) -> Announcement:
     """The announcement in those bytes. Raises CodecError."""
     try:
-        return _decoder.decode(sent).message
+        return _decoder.decode(data).message
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise CodecError(f"not an announcement of version {VERSION}: {error}") from error

@@ -20,7 +20,7 @@ class CodecError(ValueError):
     """These bytes are no message of this version; the message says where they go wrong."""
 
 
-class _Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message in its envelope."""
 
     v: Literal[1]
@@ -28,17 +28,17 @@ class _Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(_Sealed)
+_decoder = msgspec.json.Decoder(_Envelope)
 
 
 def encode(message: AnyIntent | AnyNews) -> bytes:
     """The message as bytes."""
-    return _encoder.encode(_Sealed(VERSION, message))
+    return _encoder.encode(_Envelope(VERSION, message))
 
 
-def decode(sent: bytes) -> AnyIntent | AnyNews:
+def decode(data: bytes) -> AnyIntent | AnyNews:
     """The message in those bytes. Raises CodecError."""
     try:
-        return _decoder.decode(sent).message
+        return _decoder.decode(data).message
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise CodecError(f"not a message of version {VERSION}: {error}") from error

@@ -8,23 +8,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engines.game import Move, Seat
-from firmware_host.table.messages import Consent, Wanted
+from firmware_host.table.messages import Consent, RequestKind
 
 
-def joined(
-    consents: Iterable[Consent], seats: Collection[Seat], what: Wanted, entry: int
+def with_consent(
+    consents: Iterable[Consent], seats: Collection[Seat], what: RequestKind, entry: int
 ) -> tuple[Consent, ...]:
     """The wishes when these seats ask for that: a seat has one wish, its newest."""
     asked = (Consent(seat, what, entry) for seat in seats)
-    return tuple(sorted((*without(consents, seats), *asked)))
+    return tuple(sorted((*without_seats(consents, seats), *asked)))
 
 
-def without(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
+def without_seats(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
     """The wishes of the others."""
     return tuple(consent for consent in consents if consent.seat not in seats)
 
 
-def lasting(consents: Iterable[Consent], move: Move) -> tuple[Consent, ...]:
+def remaining_after(consents: Iterable[Consent], move: Move) -> tuple[Consent, ...]:
     """The wishes that such a move leaves: none where pieces have moved. Beside a word they stand,
     except that what was taken back does not come again.
     """
@@ -32,7 +32,7 @@ def lasting(consents: Iterable[Consent], move: Move) -> tuple[Consent, ...]:
     return tuple(consent for consent in consents if said and consent.what != "redo")
 
 
-def agreed(consents: Collection[Consent], everybody: Collection[Seat]) -> bool:
+def is_unanimous(consents: Collection[Consent], seats: Collection[Seat]) -> bool:
     """Whether everybody wishes, and all the same."""
     wanted = {(consent.what, consent.entry) for consent in consents}
-    return len(wanted) == 1 and {consent.seat for consent in consents} == set(everybody)
+    return len(wanted) == 1 and {consent.seat for consent in consents} == set(seats)

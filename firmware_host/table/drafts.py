@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from engines.game import AnyGame, Seat, Setup
 from engines.topology import Cell
-from firmware_host.table.events import Event, Laying
+from firmware_host.table.events import Event, SetupDrafted
 
 Draft: TypeAlias = tuple[tuple[Cell, str], ...]
 """What is laid so far: pairs of a cell and a kind, in the order of the cells."""
@@ -21,33 +21,35 @@ Drafts: TypeAlias = Mapping[Seat, Draft]
 NO_DRAFTS: Final[Drafts] = {}
 
 
-def laying(game: AnyGame, setup: Setup, draft: Draft) -> Laying:
+def draft_event(game: AnyGame, setup: Setup, draft: Draft) -> SetupDrafted:
     """The event that so much of an army is laid out now."""
     names = game.topology.names
     text = ",".join(f"{names[cell]}={game.kinds[kind]}" for cell, kind in draft)
     # No squares either: pieces are asked for in a known order, and one draft after the other would
     # tell which square was filled when.
     shown = ",".join("?=?" for _ in draft)
-    return Laying(setup.seat, text, "" if setup.usual else shown)
+    return SetupDrafted(setup.seat, text, "" if setup.usual else shown)
 
 
-def drafts(game: AnyGame, state: Any, events: Iterable[Event]) -> Drafts:
+def read_drafts(game: AnyGame, state: Any, events: Iterable[Event]) -> Drafts:
     """What is laid out of the armies that are owed in this state, as the events tell it. What makes
     no sense is left out: nothing is lost by it but where some pieces stood.
     """
-    texts = {Seat(event.seat): event.text for event in events if isinstance(event, Laying)}
+    texts = {Seat(event.seat): event.text for event in events if isinstance(event, SetupDrafted)}
     owed = {seat: setup for seat in game.seats if (setup := game.setup(state, seat)) and setup.due}
-    read = {seat: _read(game, owed[seat], text) for seat, text in texts.items() if seat in owed}
+    read = {
+        seat: _read_draft(game, owed[seat], text) for seat, text in texts.items() if seat in owed
+    }
     return {seat: draft for seat, draft in read.items() if draft}
 
 
-def secret(game: AnyGame, state: Any, kept: Drafts) -> frozenset[Seat]:
+def secret(game: AnyGame, state: Any, drafts: Drafts) -> frozenset[Seat]:
     """The seats of which more was laid than everybody may know."""
-    setups = (game.setup(state, seat) for seat, draft in kept.items() if draft)
+    setups = (game.setup(state, seat) for seat, draft in drafts.items() if draft)
     return frozenset(one.seat for one in setups if one and one.due and not one.usual)
 
 
-def _read(game: AnyGame, setup: Setup, text: str) -> Draft:
+def _read_draft(game: AnyGame, setup: Setup, text: str) -> Draft:
     """The draft of this text; nothing if it is none of this army."""
     cells = {name: Cell(cell) for cell, name in enumerate(game.topology.names)}
     kinds = {symbol: kind for kind, symbol in game.kinds.items()}

@@ -23,14 +23,14 @@ class StartError(ValueError):
 
 
 class HistoryError(ValueError):
-    """A journal's events do not make a game by the rules; ``good`` of them do."""
+    """A journal's events do not make a game by the rules; ``valid_events`` of them do."""
 
-    def __init__(self, game_id: str, good: int, reason: str) -> None:
+    def __init__(self, game_id: str, valid_events: int, reason: str) -> None:
         super().__init__(
-            f"game {game_id}, event {good + 1}: {reason}; to save what comes before it, run"
+            f"game {game_id}, event {valid_events + 1}: {reason}; to save what comes before it, run"
             f" lodeboard salvage {game_id}; to start another game, add --new"
         )
-        self.good = good
+        self.valid_events = valid_events
 
 
 @dataclass(frozen=True)
@@ -38,16 +38,16 @@ class Header:
     """The first fact of a game: its id, the game's name and options, the start position's text and
     the time it began.
 
-    ``start`` is empty for the usual start position, and then so is ``shown``: the start as
-    everybody may read it, where that is less than ``start`` says; ``began`` is ISO 8601 in UTC.
+    ``start`` is empty for the usual start position, and then so is ``public_start``: the start as
+    everybody may read it, where that is less than ``start`` says; ``begun_at`` is ISO 8601 in UTC.
     """
 
     game_id: str
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
     start: str = ""
-    began: str = ""
-    shown: str = ""
+    begun_at: str = ""
+    public_start: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,14 @@ class Played:
     """A seat made a move or said a word; ``text`` as the game writes it for the arbiter.
 
     ``thought_ms``: how long the seat was on turn since it last did something, taken back or not.
-    ``shown``: the text as everybody may read it, where that is less than ``text`` says; else empty.
+    ``public_text``: the text as everybody may read it, where that is less than ``text`` says; else
+    empty.
     """
 
     seat: str
     text: str
     thought_ms: int = 0
-    shown: str = ""
+    public_text: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,27 +83,28 @@ class Ended:
 @dataclass(frozen=True)
 class Revealed:
     """A seat agreed, the game being over, that everybody sees what was hidden of its pieces. One
-    that is not ``proved`` anybody may have written: it stands in the journal, and shows nothing.
+    that is not ``is_authenticated`` anybody may have written: it stands in the journal, and shows
+    nothing.
     """
 
     seat: str
-    proved: bool = True
+    is_authenticated: bool = True
 
 
 @dataclass(frozen=True)
-class Looked:
+class ArbiterRevealed:
     """The judge began to look at everything, after as many moves as stand before this event."""
 
 
 @dataclass(frozen=True)
-class Laying:
-    """Hands are laying out a seat's army: no move yet. ``text``: what stands where now; ``shown``:
-    as everybody may read it, where that is less; else empty.
+class SetupDrafted:
+    """Hands are laying out a seat's army: no move yet. ``text``: what stands where now;
+    ``public_text``: as everybody may read it, where that is less; else empty.
     """
 
     seat: str
     text: str
-    shown: str = ""
+    public_text: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,21 +115,21 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Delegated:
+class ComputerSeated:
     """The computer plays these seats from now on, at these levels: 1 is the weakest."""
 
     levels: Mapping[str, int]
 
 
 @dataclass(frozen=True)
-class Hinted:
+class HintGiven:
     """A seat has had one more hint, where they are counted."""
 
     seat: str
 
 
 @dataclass(frozen=True)
-class Heard:
+class Acknowledged:
     """How far each guest elsewhere was heard, by its name: what stands before this event came of
     that, and is not done again when it is sent again.
     """
@@ -136,5 +138,14 @@ class Heard:
 
 
 Event: TypeAlias = (
-    Played | Rewound | Ended | Revealed | Looked | Laying | Named | Delegated | Hinted | Heard
+    Played
+    | Rewound
+    | Ended
+    | Revealed
+    | ArbiterRevealed
+    | SetupDrafted
+    | Named
+    | ComputerSeated
+    | HintGiven
+    | Acknowledged
 )

@@ -13,34 +13,34 @@ from engines.game import AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.message import Message
 from firmware_host.table.messages import Offer, Outcome, Recorded
-from firmware_host.table.offers import standing
-from firmware_host.table.scenes import outcome_of, unseen
-from firmware_host.table.visibility import hides, text_seen
+from firmware_host.table.offers import open_offers
+from firmware_host.table.scenes import depends_on_hidden, outcome_of
+from firmware_host.table.visibility import has_hidden_pieces, visible_text
 
 
 class GameLog:
     """Invariant: ``states[k]`` is the state after the first ``k`` moves.
 
-    ``undone``: what was taken back and may be made again, the moves of each time together, the last
-    time first; ``settled``: whether the last move is final; ``sealed``: so many of the first moves
-    can never be taken back; ``revealed``: the seats that have shown what they hid; ``outcomes``:
-    what came of challenges, in order.
+    ``redoable``: what was taken back and may be made again, the moves of each time together, the
+    last time first; ``settled``: whether the last move is final; ``irrevocable``: so many of the
+    first moves can never be taken back; ``revealed``: the seats that have shown what they hid;
+    ``outcomes``: what came of challenges, in order.
     """
 
     def __init__(self, game: AnyGame, start: str) -> None:
         self.game = game
         self.states = [game.read_position(start) if start else game.initial()]
         self.moves: list[Move] = []
-        self.undone: tuple[tuple[Move, ...], ...] = ()
+        self.redoable: tuple[tuple[Move, ...], ...] = ()
         self.settled = True
-        self.sealed = 0
+        self.irrevocable = 0
         self.revealed: tuple[Seat, ...] = ()
         self.outcomes: tuple[Outcome, ...] = ()
-        self.beginning = _mask(game.observe(game.initial(), None))
+        self.start_occupancy = _mask(game.observe(game.initial(), None))
         self._occupied = [_mask(game.observe(self.states[0], None))]
         self._legal: Mapping[Seat, Sequence[Move]] | None = None
         self._setups: Sequence[Setup] | None = None
-        self._words: Mapping[Seat, Sequence[str]] | None = None
+        self._commands: Mapping[Seat, Sequence[str]] | None = None
         self._records: dict[Seat | None, list[Recorded]] = {}
 
     @property
@@ -71,18 +71,20 @@ class GameLog:
         return self._setups
 
     @property
-    def words(self) -> Mapping[Seat, Sequence[str]]:
+    def commands(self) -> Mapping[Seat, Sequence[str]]:
         """What each seat may say, found once for all who are shown it."""
-        if self._words is None:
-            self._words = {seat: self.game.words(self.state, seat) for seat in self.game.seats}
-        return self._words
+        if self._commands is None:
+            self._commands = {
+                seat: self.game.commands(self.state, seat) for seat in self.game.seats
+            }
+        return self._commands
 
     @property
     def offers(self) -> tuple[Offer, ...]:
         """What has been said that waits for an answer."""
-        return standing(self.words, self.moves)
+        return open_offers(self.commands, self.moves)
 
-    def has(self, entry: int, move: Move) -> bool:
+    def is_move_at(self, entry: int, move: Move) -> bool:
         """Whether this is what was done as move number ``entry``."""
         return 0 <= entry < self.entry and self.moves[entry] == move
 
@@ -94,13 +96,13 @@ class GameLog:
     @property
     def trail(self) -> tuple[str, ...]:
         """The occupancies of earlier positions that can be gone back to, newest first."""
-        return tuple(self._occupied[self.sealed : -1][::-1])
+        return tuple(self._occupied[self.irrevocable : -1][::-1])
 
-    def open(self, entry: int) -> bool:
+    def is_open(self, entry: int) -> bool:
         """Whether that move is the last one, and may still be amended."""
         return entry == self.entry - 1 and not self.settled
 
-    def last_of(self, seats: Collection[Seat]) -> int | None:
+    def last_move_of(self, seats: Collection[Seat]) -> int | None:
         """The number of the last move that one of these seats made; None where none has."""
         numbers = range(self.entry - 1, -1, -1)
         return next((number for number in numbers if self.moves[number].seat in seats), None)
@@ -110,58 +112,58 @@ class GameLog:
         record = self._records.setdefault(viewer, [])
         for entry in range(len(record), self.entry):
             state, move = self.states[entry], self.moves[entry]
-            text = text_seen(self.game, state, move, viewer, self.revealed)
+            text = visible_text(self.game, state, move, viewer, self.revealed)
             record.append(Recorded(move.seat, text))
         return tuple(record)
 
-    def lately(self, viewer: Seat | None) -> tuple[Recorded, ...]:
+    def latest_moves(self, viewer: Seat | None) -> tuple[Recorded, ...]:
         """The last board move of each seat that has made one, as a viewer may read it."""
         pairs = zip(self.moves, self.record(viewer), strict=True)
         return tuple({move.seat: recorded for move, recorded in pairs if move.path}.values())
 
-    def add(self, move: Move) -> None:
+    def append(self, move: Move) -> None:
         """Make a move. One whose outcome hangs on what was hidden seals all that came before it,
         and so does a word after the end, which shows something: whoever could take it back would
         have seen for nothing. Raises IllegalMove.
         """
         before = self.state
         after = self.game.apply(before, move)
-        self.undone = _rest(self.undone, move)
+        self.redoable = _redoable_after(self.redoable, move)
         self.states.append(after)
         self.moves.append(move)
         old, new = self.game.observe(before, None), self.game.observe(after, None)
         self._occupied.append(_mask(new))
-        self._legal = self._setups = self._words = None
+        self._legal = self._setups = self._commands = None
         if outcome := outcome_of(self.entry - 1, old, new, move):
             self.outcomes = (*self.outcomes, outcome)
-        if self.game.result(before) is not None or unseen(old, new, move):
-            self.sealed = self.entry
+        if self.game.result(before) is not None or depends_on_hidden(old, new, move):
+            self.irrevocable = self.entry
 
-    def cut(self, entry: int) -> None:
+    def truncate(self, entry: int) -> None:
         """Go back to the first so many moves."""
-        self.undone = (tuple(self.moves[entry:]), *self.undone) if entry < self.entry else ()
+        self.redoable = (tuple(self.moves[entry:]), *self.redoable) if entry < self.entry else ()
         del self.moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
         for record in self._records.values():
             del record[entry:]
         self.outcomes = tuple(outcome for outcome in self.outcomes if outcome.entry < entry)
-        self._legal = self._setups = self._words = None
+        self._legal = self._setups = self._commands = None
         self.settled = True
 
-    def kept(self, entry: int) -> Message | None:
+    def rewind_refusal(self, entry: int) -> Message | None:
         """Why the game cannot go back to its first so many moves; None when it can."""
         if not 0 <= entry <= self.entry:
             return Message("table.nothing-to-take-back")
         shown_after_the_end = self.moves and self.game.result(self.states[-2]) is not None
         if self.revealed or shown_after_the_end:
             return Message("table.stays-as-it-ended")
-        if entry < self.sealed:
+        if entry < self.irrevocable:
             return Message("table.unseen-cannot-be-taken-back")
         return None
 
     @property
-    def fixed(self) -> int:
+    def irrevocable_count(self) -> int:
         """So many moves no agreement takes back."""
-        return self.entry if self.kept(self.sealed) else self.sealed
+        return self.entry if self.rewind_refusal(self.irrevocable) else self.irrevocable
 
     def reveal(self, seat: Seat) -> Message | None:
         """Show what a seat has hidden, or say why not. From then on the game stays as it ended:
@@ -169,15 +171,17 @@ class GameLog:
         """
         if self.game.result(self.state) is None:
             return Message("table.shown-when-over")
-        if not hides(self.game, self.states, seat):
+        if not has_hidden_pieces(self.game, self.states, seat):
             return Message("table.nothing-hidden")
         self.revealed = tuple(s for s in self.game.seats if s == seat or s in self.revealed)
-        self.sealed, self.settled = self.entry, True
+        self.irrevocable, self.settled = self.entry, True
         self._records.clear()  # they read otherwise now
         return None
 
 
-def _rest(undone: tuple[tuple[Move, ...], ...], move: Move) -> tuple[tuple[Move, ...], ...]:
+def _redoable_after(
+    undone: tuple[tuple[Move, ...], ...], move: Move
+) -> tuple[tuple[Move, ...], ...]:
     """What can still be made again after this move: all where it was the first of it, else none."""
     if not undone or undone[0][0] != move:
         return ()
@@ -188,6 +192,6 @@ def _mask(scene: Scene) -> str:
     return f"{occupancy(scene):x}"
 
 
-def alike(move: Move, other: Move) -> bool:
+def same_but_for_choice(move: Move, other: Move) -> bool:
     """Whether two moves differ by their choice at most."""
     return move._replace(choice="") == other._replace(choice="")

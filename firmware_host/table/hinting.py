@@ -6,46 +6,46 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engines.game import Move, Seat
-from engines.search.dangers import NONE, Dangers
+from engines.search.dangers import NO_DANGERS, Dangers
 from engines.search.thinking import Reason
 
 
-class Hinting(StrEnum):
+class HintPolicy(StrEnum):
     """One of these holds for all at a table."""
 
     REQUEST = "request"
     COUNTED = "counted"  # on request, and everybody sees how many each has had
     ALWAYS = "always"
-    SLIPS = "slips"  # none before a move; one that loses much is told at once
+    MISTAKES = "slips"  # none before a move; one that loses much is told at once
     OFF = "off"
 
 
-ASKED = (Hinting.REQUEST, Hinting.COUNTED)
+ON_REQUEST = (HintPolicy.REQUEST, HintPolicy.COUNTED)
 """A hint is asked for."""
 
-UNASKED = (Hinting.ALWAYS, Hinting.SLIPS)
+UNREQUESTED = (HintPolicy.ALWAYS, HintPolicy.MISTAKES)
 """Somebody looks ahead without being asked."""
 
 
 class Advice(NamedTuple):
     """What whoever looks ahead thinks a seat should do, and why, the weightiest first; and what it
-    stands to lose. ``closer``: another piece was told of before.
+    stands to lose. ``is_more_precise``: another piece was told of before.
     """
 
     move: Move
     reasons: tuple[Reason, ...]
-    dangers: Dangers = NONE
-    closer: bool = False
+    dangers: Dangers = NO_DANGERS
+    is_more_precise: bool = False
 
-    def then(self, newer: Advice, *, begun: bool) -> Advice:
+    def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
         """What is told after this: of a move that is told in part already no other."""
-        if begun and newer.move != self.move:
+        if partly_shown and newer.move != self.move:
             return self._replace(dangers=newer.dangers)
         other = newer.move.path[:1] != self.move.path[:1]
-        return newer._replace(closer=self.closer or other)
+        return newer._replace(is_more_precise=self.is_more_precise or other)
 
 
-class Turning(NamedTuple):
+class TurningPoint(NamedTuple):
     """A move that lost much, by its number (0 is the first), and what would have been better; the
     move itself and the answer to it that shows why, None where that is not known.
     """
@@ -56,7 +56,7 @@ class Turning(NamedTuple):
     reply: Advice | None = None
 
 
-class Slip(NamedTuple):
+class Mistake(NamedTuple):
     """A seat's move that loses much, or of which it wants to know the answer; and that answer, None
     where it is not known.
     """

@@ -16,7 +16,7 @@ from engines.message import Message
 from firmware_host.table.messages import Play, View
 from firmware_host.table.table import Table
 
-NO_BEGINNING = "0"
+NO_NEW_GAME = "0"
 """A lesson does not begin anew where its pieces happen to stand as at its beginning."""
 
 
@@ -26,17 +26,17 @@ class LessonTable(Table):
     def __init__(self, lesson: LessonGame) -> None:
         super().__init__(lesson, "lesson-0")
         self.lesson = lesson
-        self._laid = 0
+        self._positions_set = 0
 
     @property
-    def at(self) -> LessonState:
+    def progress(self) -> LessonState:
         """The step, and how far it has come."""
         state: LessonState = self.log.state
         return state
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """The next step, once what was asked for is done."""
-        (seat,) = self.lesson.to_act(self.at)
+        (seat,) = self.lesson.to_act(self.progress)
         self.submit(Play("", self.log.entry, Move(seat, choice=GO_ON), final=True))
 
     def restart(self) -> None:
@@ -49,39 +49,39 @@ class LessonTable(Table):
         """
         turn = self.log.movers[0]
         view = super().view(seats, turn if board else viewer, board=board)
-        task = self.lesson.task(self.at)
+        task = self.lesson.task(self.progress)
         return replace(
             view,
             task=task,
-            last=self.at.last,
+            last=self.progress.last,
             trail=(),
-            beginning=NO_BEGINNING,
-            kept=0,
+            new_game_occupancy=NO_NEW_GAME,
+            irrevocable=0,
             record=() if board else view.record,
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:
-        step = self.at.step
+        step = self.progress.step
         refusal = super()._play(entry, move, final)
-        if self.at.step != step:
-            self._lay()
+        if self.progress.step != step:
+            self._set_position()
         return refusal
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
         """To the beginning of this step, or of the one before it."""
-        step = self.at.step
+        step = self.progress.step
         if self.states[self.log.entry - 1].step != step:
             step = max(0, step - 1)
         self._cut(next(k for k, state in enumerate(self.states) if state.step == step))
         return None
 
     def _cut(self, entry: int) -> None:
-        self.log.cut(entry)
-        self.log.undone = ()  # who learns it again does it again
+        self.log.truncate(entry)
+        self.log.redoable = ()  # who learns it again does it again
         self.consents = ()
         self.version += 1
-        self._lay()
+        self._set_position()
 
-    def _lay(self) -> None:
-        self._laid += 1
-        self.game_id = f"lesson-{self._laid}"
+    def _set_position(self) -> None:
+        self._positions_set += 1
+        self.game_id = f"lesson-{self._positions_set}"

@@ -7,20 +7,21 @@ game's.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from engines.game import Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
-from firmware_host.table.hinting import Advice, Hinting, Slip, Turning
+from firmware_host.table.hinting import Advice, HintPolicy, Mistake, TurningPoint
 
 
-class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
+class TaggedMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
     """A message names its own kind in its ``type`` field."""
 
 
-class Intent(Sent, frozen=True):
+class Intent(TaggedMessage, frozen=True):
     """Something asked of the Table. ``key``: the sender's own name for it; the same key is
     answered, never done, twice.
     """
@@ -129,7 +130,7 @@ class Warn(Intent, frozen=True):
     """
 
     entry: int
-    slip: Slip
+    slip: Mistake
 
 
 class Reviewed(Intent, frozen=True):
@@ -137,7 +138,7 @@ class Reviewed(Intent, frozen=True):
 
     entry: int
     seat: Seat
-    turning: tuple[Turning, ...]
+    turning: tuple[TurningPoint, ...]
 
 
 class Recall(Intent, frozen=True):
@@ -146,7 +147,7 @@ class Recall(Intent, frozen=True):
     entry: int
 
 
-Wanted: TypeAlias = Literal["take-back", "redo", "new-game", "rematch"]
+RequestKind: TypeAlias = Literal["take-back", "redo", "new-game", "rematch"]
 
 
 class Consent(NamedTuple):
@@ -156,7 +157,7 @@ class Consent(NamedTuple):
     """
 
     seat: Seat
-    what: Wanted
+    what: RequestKind
     entry: int
 
 
@@ -164,21 +165,21 @@ class Offer(NamedTuple):
     """A word that ``seat`` has said and that the seats in ``awaited`` may still accept."""
 
     seat: Seat
-    word: str
+    command: str
     awaited: tuple[Seat, ...]
 
 
 class Outcome(NamedTuple):
     """What came of a challenge, which everybody may know: with move ``entry`` (0 is the first) a
-    piece of ``attacker`` went onto ``cell``, where a hidden one of ``defender`` stood. ``stays``:
-    whose stands there then; None: nobody's.
+    piece of ``attacker`` went onto ``cell``, where a hidden one of ``defender`` stood.
+    ``survivor``: whose stands there then; None: nobody's.
     """
 
     entry: int
     cell: int
     attacker: Seat
     defender: Seat
-    stays: Seat | None
+    survivor: Seat | None
 
 
 class Recorded(NamedTuple):
@@ -188,14 +189,14 @@ class Recorded(NamedTuple):
     text: str
 
 
-class Reply(Sent, frozen=True):
+class Reply(TaggedMessage, frozen=True):
     """The answer to the intent of that key: why it was refused, None when it was not."""
 
     key: str
     refusal: Message | None
 
 
-class Recalled(Sent, frozen=True):
+class Recalled(TaggedMessage, frozen=True):
     """The answer to the ``Recall`` of that key: the pieces after the first ``entry`` moves as who
     asked may see them, and the last board move among these.
     """
@@ -207,38 +208,55 @@ class Recalled(Sent, frozen=True):
     last: Move | None
 
 
-class View(Sent, frozen=True):
+VIEW_KEYS: Mapping[str, str] = {
+    "commands": "words",
+    "new_game_occupancy": "beginning",
+    "consents": "wishes",
+    "arbiter_reveals": "looks",
+    "setting_up": "laying",
+    "irrevocable": "kept",
+    "latest_moves": "lately",
+    "redoable": "undone",
+    "hints_dormant": "dozing",
+    "mistake": "slip",
+    "turning_points": "turning",
+}
+"""The keys on the wire of fields whose names have changed: boards and pages of before know those.
+"""
+
+
+class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     """One game as one viewer may see it.
 
     ``version`` grows with every change; ``entry`` is how many moves have been made. ``movers`` are
     the seats on turn: of those to act the ones with a board move (all, if none has one); the others
-    only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
+    only have an answer to give, as to an offered draw. ``moves`` and ``commands`` are what the
     viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
-    ``lately``: the last board move of each seat that has made one, as the viewer may read it.
-    ``laying``: the seats that have to lay out an army first. ``faults``: sensors that are not to be
-    trusted, as a board has reported them. ``wishes``: what seats have asked for that needs the
-    others; ``offers``: what they have said that waits for an answer. ``revealed``: the seats that
-    have shown what they hid, once the game was over. ``looks``: the entries at which the judge
-    looked. ``clock``: the milliseconds each seat has thought up to this view; it runs for
+    ``latest_moves``: the last board move of each seat that has made one, as the viewer may read it.
+    ``setting_up``: the seats that have to lay out an army first. ``faults``: sensors that are not
+    to be trusted, as a board has reported them. ``consents``: what seats have asked for that needs
+    the others; ``offers``: what they have said that waits for an answer. ``revealed``: the seats
+    that have shown what they hid, once the game was over. ``arbiter_reveals``: the entries at which
+    the judge looked. ``clock``: the milliseconds each seat has thought up to this view; it runs for
     ``movers``. ``names``: what players are called, where that is known. ``rematch``: how often
     seats were changed since the program began. ``standings``: partners and points, in a game that
-    has either. ``kept``: so many of the moves stay, whoever agrees to take back. ``task``: what a
-    lesson asks for; None where a game is played. ``own``: so many moves are left if the viewer's
-    seats take back their last one; None where they have made none. ``undone``: so many moves can be
-    made again. ``computers``: the seats that the computer plays, with its level. ``advised``: the
-    viewer can be given hints; ``hints``: the seats that have asked for one in this position, with
-    its step (``Hint``); ``advice``: for the first of the viewer's own, ``seats``. ``hinting``: when
-    hints are given; ``dozing``: they will come unasked once one was asked for; ``hinted``: how many
-    each seat has had, where they are counted; ``slip``: of the last own move; ``turning``: where
-    most was lost, once somebody has asked after the end. ``record``: the moves and words so far as
-    the viewer may read them.
+    has either. ``irrevocable``: so many of the moves stay, whoever agrees to take back. ``task``:
+    what a lesson asks for; None where a game is played. ``own``: so many moves are left if the
+    viewer's seats take back their last one; None where they have made none. ``redoable``: so many
+    moves can be made again. ``computers``: the seats that the computer plays, with its level.
+    ``advised``: the viewer can be given hints; ``hints``: the seats that have asked for one in this
+    position, with its step (``Hint``); ``advice``: for the first of the viewer's own, ``seats``.
+    ``hinting``: when hints are given; ``hints_dormant``: they will come unasked once one was asked
+    for; ``hinted``: how many each seat has had, where they are counted; ``mistake``: of the last
+    own move; ``turning_points``: where most was lost, once somebody has asked after the end.
+    ``record``: the moves and words so far as the viewer may read them.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
-    game may be taken back by putting the pieces back; ``beginning``, that of the position a new
-    game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``, the
-    position this one began with as the viewer may read it, empty for the usual one; ``outcomes``,
-    what came of the challenges among the moves.
+    game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
+    a new game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``,
+    the position this one began with as the viewer may read it, empty for the usual one;
+    ``outcomes``, what came of the challenges among the moves.
     """
 
     game_id: str
@@ -248,42 +266,42 @@ class View(Sent, frozen=True):
     to_act: tuple[Seat, ...]
     movers: tuple[Seat, ...]
     moves: tuple[Move, ...]
-    words: tuple[tuple[Seat, str], ...]
+    commands: tuple[tuple[Seat, str], ...]
     setups: tuple[Setup, ...]
     last: Move | None
     settled: bool
     situation: Message | None
     result: Result | None
     trail: tuple[str, ...]
-    beginning: str
+    new_game_occupancy: str
     faults: tuple[tuple[int, str], ...] = ()
-    wishes: tuple[Consent, ...] = ()
+    consents: tuple[Consent, ...] = ()
     revealed: tuple[Seat, ...] = ()
-    looks: tuple[int, ...] = ()
+    arbiter_reveals: tuple[int, ...] = ()
     clock: tuple[tuple[Seat, int], ...] = ()
     record: tuple[Recorded, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
-    laying: tuple[Seat, ...] = ()
+    setting_up: tuple[Seat, ...] = ()
     names: tuple[tuple[Seat, str], ...] = ()
     rematch: int = 0
     standings: tuple[Standing, ...] = ()
     offers: tuple[Offer, ...] = ()
-    kept: int = 0
-    lately: tuple[Recorded, ...] = ()
+    irrevocable: int = 0
+    latest_moves: tuple[Recorded, ...] = ()
     task: Message | None = None
     start: str = ""
     own: int | None = None
-    undone: int = 0
+    redoable: int = 0
     computers: tuple[tuple[Seat, int], ...] = ()
     advised: bool = False
     hints: tuple[tuple[Seat, int], ...] = ()
     advice: Advice | None = None
     seats: tuple[Seat, ...] = ()
-    hinting: Hinting = Hinting.REQUEST
-    dozing: bool = False
+    hinting: HintPolicy = HintPolicy.REQUEST
+    hints_dormant: bool = False
     hinted: tuple[tuple[Seat, int], ...] = ()
-    slip: Slip | None = None
-    turning: tuple[Turning, ...] | None = None
+    mistake: Mistake | None = None
+    turning_points: tuple[TurningPoint, ...] | None = None
 
 
 AnyFound: TypeAlias = Advise | Warn | Reviewed

@@ -10,20 +10,20 @@ from collections.abc import Mapping, Sequence
 from engines.game import Move, Seat
 from firmware_host.table.messages import Offer
 
-ANSWERS = ("accept", "decline")
+ANSWER_COMMANDS = ("accept", "decline")
 
 
-def standing(words: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -> tuple[Offer, ...]:
+def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -> tuple[Offer, ...]:
     """The offers that somebody may accept now, each with those who may. Where a game began with an
     offer, nobody has said it here, and it is not among them.
     """
     awaited: dict[str, list[Seat]] = {}
-    for seat, said in words.items():
+    for seat, said in commands.items():
         for word in said:
             verb, _, subject = word.partition("-")
-            if verb == ANSWERS[0]:
+            if verb == ANSWER_COMMANDS[0]:
                 awaited.setdefault(subject, []).append(seat)
-    asked = {subject: _latest(moves, subject) for subject in awaited}
+    asked = {subject: _latest_offer(moves, subject) for subject in awaited}
     return tuple(
         Offer(move.seat, move.choice, tuple(awaited[subject]))
         for subject, move in asked.items()
@@ -31,11 +31,11 @@ def standing(words: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -> tupl
     )
 
 
-def _latest(moves: Sequence[Move], subject: str) -> Move | None:
+def _latest_offer(moves: Sequence[Move], subject: str) -> Move | None:
     """The last word about it that is no answer."""
-    return next((move for move in reversed(moves) if _asks(move, subject)), None)
+    return next((move for move in reversed(moves) if _is_offer(move, subject)), None)
 
 
-def _asks(move: Move, subject: str) -> bool:
+def _is_offer(move: Move, subject: str) -> bool:
     parts = move.choice.split("-")
-    return not move.path and subject in parts and parts[0] not in ANSWERS
+    return not move.path and subject in parts and parts[0] not in ANSWER_COMMANDS

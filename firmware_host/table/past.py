@@ -11,22 +11,22 @@ from engines.game import ARBITER, HIDDEN, Seat
 from engines.message import Message
 from firmware_host.table.messages import Recall, Recalled
 from firmware_host.table.table import Table
-from firmware_host.table.visibility import seen
+from firmware_host.table.visibility import visible_scene
 
 
-def recalled(table: Table, asked: Recall, viewer: Seat | None) -> Recalled | Message:
+def recall_position(table: Table, request: Recall, viewer: Seat | None) -> Recalled | Message:
     """What ``viewer`` (None: the public) could see after so many moves, with what was revealed
     since; why there is no such position.
     """
-    if not 0 <= asked.entry < len(table.states):
-        return Message("table.no-move-to-go-back-to", number=asked.entry)
-    scene = seen(table.game, table.states[asked.entry], viewer, table.revealed)
-    moves = reversed(table.moves[: asked.entry])
+    if not 0 <= request.entry < len(table.states):
+        return Message("table.no-move-to-go-back-to", number=request.entry)
+    scene = visible_scene(table.game, table.states[request.entry], viewer, table.revealed)
+    moves = reversed(table.moves[: request.entry])
     last = next((move for move in moves if move.path), None)
-    return Recalled(asked.key, table.game_id, asked.entry, scene, last)
+    return Recalled(request.key, table.game_id, request.entry, scene, last)
 
 
-def text_after(table: Table, entry: int) -> str | None:
+def start_text_after(table: Table, entry: int) -> str | None:
     """The position after so many moves of a game that is over, for another to begin there; None
     where that one is over, too, or not everybody may know it.
     """

@@ -13,33 +13,33 @@ from typing import NamedTuple
 from engines.game import Seat
 from firmware_host.table.messages import Recorded
 
-_SAID = re.compile(r"([a-z]+):(.*)")
+_COMMAND = re.compile(r"([a-z]+):(.*)")
 """How games write what moves no piece, ``white:resign``, and an army laid out, ``white:K=e1 ...``
 (docs/notation.md).
 """
 
 
-class Said(NamedTuple):
-    """A word, and whose it is; ``army``: it is no word, but an army laid out."""
+class RecordedCommand(NamedTuple):
+    """A word, and whose it is; ``is_setup``: it is no word, but an army laid out."""
 
     seat: Seat
-    word: str
+    command: str
 
     @property
-    def army(self) -> bool:
+    def is_setup(self) -> bool:
         """Whether it is an army laid out."""
-        return "=" in self.word
+        return "=" in self.command
 
 
-def said(text: str) -> Said | None:
+def read_command(text: str) -> RecordedCommand | None:
     """What was said, where this text of a record is no move of a piece."""
-    found = _SAID.fullmatch(text)
-    return Said(Seat(found[1]), found[2]) if found else None
+    found = _COMMAND.fullmatch(text)
+    return RecordedCommand(Seat(found[1]), found[2]) if found else None
 
 
-def stops(record: Sequence[Recorded]) -> list[int]:
+def position_changes(record: Sequence[Recorded]) -> list[int]:
     """After how many entries the pieces stand otherwise than before: a word moves none, an army
     laid out does. The beginning is the first of them.
     """
-    known = ((number, said(one.text)) for number, one in enumerate(record, 1))
-    return [0, *(number for number, word in known if word is None or word.army)]
+    known = ((number, read_command(one.text)) for number, one in enumerate(record, 1))
+    return [0, *(number for number, word in known if word is None or word.is_setup)]

@@ -14,25 +14,25 @@ from engines.game import Seat
 Holder = TypeVar("Holder")
 
 
-class Turn(NamedTuple):
+class SeatChange(NamedTuple):
     """A player's seats in one game, and in the next."""
 
     now: Sequence[Seat]
-    then: Sequence[Seat]
+    next: Sequence[Seat]
 
 
-def turns(seats: Sequence[Seat], held: Mapping[Seat, object]) -> Sequence[Turn]:
+def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Sequence[SeatChange]:
     """Every player gets the seats of the next one: two change places, four go one seat on. Who
     holds several seats is one player; each seat that nobody holds has another.
     """
     players: dict[object, list[Seat]] = {}
     for seat in seats:
-        players.setdefault(held.get(seat, (seat,)), []).append(seat)
+        players.setdefault(holders.get(seat, (seat,)), []).append(seat)
     groups = list(players.values())
-    return [Turn(*pair) for pair in zip(groups, groups[1:] + groups[:1], strict=True)]
+    return [SeatChange(*pair) for pair in zip(groups, groups[1:] + groups[:1], strict=True)]
 
 
-def turned(seats: Sequence[Seat], held: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
+def rotate_holders(seats: Sequence[Seat], holders: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
     """Who holds which seat in the next game."""
-    goes = turns(seats, held)
-    return {seat: held[now[0]] for now, then in goes if now[0] in held for seat in then}
+    goes = seat_changes(seats, holders)
+    return {seat: holders[now[0]] for now, then in goes if now[0] in holders for seat in then}

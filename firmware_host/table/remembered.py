@@ -11,31 +11,31 @@ from itertools import takewhile
 from firmware_host.table.messages import Recalled, Recorded, View
 
 
-class Remembered:
+class PositionCache:
     """What one viewer has seen of it."""
 
     def __init__(self) -> None:
         self._known: dict[int, Recalled] = {}
-        self._course: Sequence[Recorded] = ()
-        self._about: tuple[object, ...] = ()
+        self._record: Sequence[Recorded] = ()
+        self._seen_as: tuple[object, ...] = ()
 
-    def see(self, view: View) -> None:
+    def on_view(self, view: View) -> None:
         """Forget what this game did not go through, or what is seen otherwise since."""
-        pairs = zip(self._course, view.record, strict=False)
+        pairs = zip(self._record, view.record, strict=False)
         common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         about = (view.game_id, view.revealed)
-        same = about == self._about
+        same = about == self._seen_as
         self._known = {n: one for n, one in self._known.items() if same and n <= common}
-        self._course, self._about = view.record, about
+        self._record, self._seen_as = view.record, about
 
-    def keep(self, one: Recalled) -> None:
+    def store(self, one: Recalled) -> None:
         """This is how it stood."""
         self._known[one.entry] = one
 
-    def find(self, entry: int) -> Recalled | None:
+    def get(self, entry: int) -> Recalled | None:
         """How it stood after so many moves; None where that is not known."""
         return self._known.get(entry)
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Nothing is known any more."""
         self._known = {}

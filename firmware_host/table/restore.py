@@ -13,7 +13,7 @@ from firmware_host.table.events import Event, Header, StartError
 from firmware_host.table.table import Table
 
 
-def restored(
+def restore_table(
     game: AnyGame, header: Header, events: Iterable[Event], *, take_back: bool = True
 ) -> Table:
     """The table as the journal tells it. Raises StartError and HistoryError."""

@@ -14,13 +14,13 @@ from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from firmware_host.table.messages import Outcome
 
 
-def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
+def to_driver_pieces(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
     """The pieces of a scene as drivers speak of them: number of the seat, and kind."""
     number = {seat: index for index, seat in enumerate(seats)}
     return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
 
 
-def alike(scene: Scene) -> tuple[Mask, ...]:
+def interchangeable_cells(scene: Scene) -> tuple[Mask, ...]:
     """The cells on which pieces stand that are as good as one another, a mask for each sort."""
     sorts: dict[Piece, Mask] = {}
     for cell, piece in enumerate(scene):
@@ -29,20 +29,22 @@ def alike(scene: Scene) -> tuple[Mask, ...]:
     return tuple(sorts.values())
 
 
-def replaced(before: Scene, after: Scene) -> Mask:
+def replaced_cells(before: Scene, after: Scene) -> Mask:
     """The cells that are occupied in both scenes, by different pieces. One whose kind has come to
     light is no other piece.
     """
     pairs = enumerate(zip(before, after, strict=True))
-    return mask_of(cell for cell, (old, new) in pairs if old and new and not fits(old, new))
+    return mask_of(
+        cell for cell, (old, new) in pairs if old and new and not may_be_same_piece(old, new)
+    )
 
 
-def fits(one: Piece, other: Piece) -> bool:
+def may_be_same_piece(one: Piece, other: Piece) -> bool:
     """Whether both may be the same piece, as far as their kinds are known."""
     return one == other or (one.seat == other.seat and HIDDEN in (one.kind, other.kind))
 
 
-def after_hands(before: Scene, after: Scene, move: Move | None) -> Scene:
+def expected_scene(before: Scene, after: Scene, move: Move | None) -> Scene:
     """What stands where once the hands have made the last move, as the scene before it lets expect:
     the mover on its last landing, whatever the game decides. A change of kind is no surprise.
     """
@@ -58,7 +60,7 @@ def after_hands(before: Scene, after: Scene, move: Move | None) -> Scene:
     return tuple(scene)
 
 
-def with_usual_armies(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> Scene:
+def with_default_setups(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> Scene:
     """Everything that stands there; an army that is still to be laid out stands as far as it was
     laid, or else as usual, where there is a usual way.
     """
@@ -66,19 +68,19 @@ def with_usual_armies(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> 
     for seat in game.seats:
         setup = game.setup(state, seat)
         if setup is not None and setup.due:
-            scene = arranged(scene, seat, drafts.get(seat, setup.usual))
+            scene = with_placed(scene, seat, drafts.get(seat, setup.usual))
     return scene
 
 
-def arranged(scene: Scene, seat: Seat, laid: Iterable[tuple[int, str]]) -> Scene:
+def with_placed(scene: Scene, seat: Seat, placed: Iterable[tuple[int, str]]) -> Scene:
     """The scene with these pieces of a seat's army standing, too."""
-    kinds = dict(laid)
+    kinds = dict(placed)
     return tuple(
         Piece(seat, kinds[cell]) if cell in kinds else piece for cell, piece in enumerate(scene)
     )
 
 
-def unseen(before: Scene, after: Scene, move: Move) -> bool:
+def depends_on_hidden(before: Scene, after: Scene, move: Move) -> bool:
     """Whether what a move does hangs on kinds the public may not know: an army laid out, or a
     challenge.
     """

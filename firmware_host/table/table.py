@@ -13,20 +13,20 @@ from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Seat
 from engines.language import english
 from engines.message import Message
-from engines.options import final_on_release
+from engines.options import is_final_on_release
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
 from firmware_host.table.clock import Clock
 from firmware_host.table.events import (
+    ArbiterRevealed,
     Ended,
     Event,
     HistoryError,
-    Looked,
     Played,
     Revealed,
     Rewound,
 )
-from firmware_host.table.game_log import GameLog, alike
+from firmware_host.table.game_log import GameLog, same_but_for_choice
 from firmware_host.table.hints import Hints
 from firmware_host.table.messages import (
     Advise,
@@ -39,17 +39,17 @@ from firmware_host.table.messages import (
     Play,
     Redo,
     Report,
+    RequestKind,
     Reveal,
     Reviewed,
     Rewind,
     Settle,
     View,
-    Wanted,
     Warn,
 )
 from firmware_host.table.replay import replay
-from firmware_host.table.views import view_of
-from firmware_host.table.visibility import broken
+from firmware_host.table.views import build_view
+from firmware_host.table.visibility import redacted_error
 
 
 class Table:
@@ -58,8 +58,8 @@ class Table:
 
     ``log``: its moves and positions; ``start``: the text of the first one, empty for the usual;
     ``consents``: what seats wish for. ``version`` grows with every change a view may show.
-    ``looks``, ``faults``, ``names``, ``computers``, ``rematch``: as in a view; the next game's
-    table takes over all but the first, and how ``hints`` are given.
+    ``arbiter_reveals``, ``faults``, ``names``, ``computers``, ``rematch``: as in a view; the next
+    game's table takes over all but the first, and how ``hints`` are given.
     """
 
     def __init__(
@@ -68,12 +68,12 @@ class Table:
         self.game = game
         self.game_id = game_id
         self.start = start
-        self._final_on_release = final_on_release(game.options)
-        self.may_take_back = take_back and not self._final_on_release
+        self._is_final_on_release = is_final_on_release(game.options)
+        self.may_take_back = take_back and not self._is_final_on_release
         self.log = GameLog(game, start)
         self._clock = Clock()
         self.consents: tuple[Consent, ...] = ()
-        self.looks: tuple[int, ...] = ()
+        self.arbiter_reveals: tuple[int, ...] = ()
         self.version = self.rematch = 0
         self.faults: tuple[tuple[int, str], ...] = ()
         self.names: tuple[tuple[Seat, str], ...] = ()
@@ -87,7 +87,7 @@ class Table:
             try:
                 reason = replay(self, event)
             except EngineError as error:
-                raise HistoryError(self.game_id, good, broken(event, error)) from None
+                raise HistoryError(self.game_id, good, redacted_error(event, error)) from None
             if reason is not None:
                 raise HistoryError(self.game_id, good, english(reason))
         self.version += 1
@@ -119,11 +119,11 @@ class Table:
     @property
     def clock(self) -> tuple[tuple[Seat, int], ...]:
         """The milliseconds each seat has thought."""
-        return self._clock.read(self.game.seats)
+        return self._clock.times_ms(self.game.seats)
 
-    def tick(self, now: float) -> None:
+    def advance_clock(self, now: float) -> None:
         """It is ``now`` (seconds, never running backwards), for all that follows."""
-        self._clock = self._clock.until(now, self.log.movers)
+        self._clock = self._clock.advanced_to(now, self.log.movers)
 
     def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
         """Do what an intent asks, or say in a player's words why not.
@@ -144,34 +144,34 @@ class Table:
             case Ask(move=move):
                 return self.game.refusal(self.log.state, move)
             case Report(faults=faults):
-                return self._note(faults)
+                return self._report_faults(faults)
             case Decline():
-                self._set_consents(())
+                self._replace_consents(())
             case Reveal(seat=seat):
                 return self._reveal(seat)
             case Hint() | Advise() | Warn() | Reviewed():
-                return self._about_hints(intent)
+                return self._submit_hint(intent)
             case _:
                 return Message("table.for-the-room")
         return None
 
-    def agree(self, seats: Collection[Seat], what: Wanted, entry: int = 0) -> bool:
+    def record_consent(self, seats: Collection[Seat], what: RequestKind, entry: int = 0) -> bool:
         """These seats wish for this; whether everybody does now."""
-        self._set_consents(consent.joined(self.consents, seats, what, entry))
-        return consent.agreed(self.consents, self.game.seats)
+        self._replace_consents(consent.with_consent(self.consents, seats, what, entry))
+        return consent.is_unanimous(self.consents, self.game.seats)
 
-    def forget(self, seats: Collection[Seat]) -> None:
+    def withdraw_consent(self, seats: Collection[Seat]) -> None:
         """Who wished for these seats has left."""
-        self._set_consents(consent.without(self.consents, seats))
+        self._replace_consents(consent.without_seats(self.consents, seats))
 
-    def looked(self) -> None:
+    def record_arbiter_reveal(self) -> None:
         """The judge begins to look at what is hidden."""
-        self.looks = (*self.looks, self.log.entry)
-        self._events.append(Looked())
+        self.arbiter_reveals = (*self.arbiter_reveals, self.log.entry)
+        self._events.append(ArbiterRevealed())
         self.version += 1
 
     @property
-    def pending(self) -> bool:
+    def has_pending_events(self) -> bool:
         """Whether anything has happened since the last ``drain``."""
         return bool(self._events)
 
@@ -185,17 +185,21 @@ class Table:
 
         ``board``: for one, which wants the trail.
         """
-        return view_of(self, tuple(seats), viewer, board=board)
+        return build_view(self, tuple(seats), viewer, board=board)
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:
-        if self.log.has(entry, move):
+        if self.log.is_move_at(entry, move):
             if final:
                 self._settle(entry + 1)
             return None
-        amends = self.log.open(entry) and self.log.moves[entry].seat == move.seat
-        if amends and self._final_on_release and not alike(move, self.log.moves[-1]):
+        amends = self.log.is_open(entry) and self.log.moves[entry].seat == move.seat
+        if (
+            amends
+            and self._is_final_on_release
+            and not same_but_for_choice(move, self.log.moves[-1])
+        ):
             return Message("table.final-on-release")
-        if not amends and self._laid_since(entry, move):
+        if not amends and self._is_independent_setup(entry, move):
             entry = self.log.entry
         if entry != self.log.entry and not amends:
             return Message("table.gone-on-since")
@@ -203,28 +207,28 @@ class Table:
         if refusal := self.game.refusal(state, move):
             return refusal
         if amends:
-            self.log.cut(entry)
+            self.log.truncate(entry)
             self._events.append(Rewound(entry))
-        self._make(move)
+        self._apply(move)
         # What a piece becomes is told by touching it where it stands: that much stays open.
-        final = final or not move.path or (self._final_on_release and not move.choice)
-        self.log.settled = final or self.log.sealed == self.log.entry
+        final = final or not move.path or (self._is_final_on_release and not move.choice)
+        self.log.settled = final or self.log.irrevocable == self.log.entry
         return None
 
-    def _make(self, move: Move) -> None:
+    def _apply(self, move: Move) -> None:
         state, self.log.settled = self.log.state, True
-        self.log.add(move)
-        wishes = consent.lasting(self.consents, move) if self.result is None else ()
-        self._happened(self._played(state, move), wishes)
+        self.log.append(move)
+        wishes = consent.remaining_after(self.consents, move) if self.result is None else ()
+        self._record(self._played_event(state, move), wishes)
         if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
 
-    def _happened(self, event: Event, wishes: tuple[Consent, ...] = ()) -> None:
-        self.consents = wishes
+    def _record(self, event: Event, consents: tuple[Consent, ...] = ()) -> None:
+        self.consents = consents
         self.version += 1
         self._events.append(event)
 
-    def _laid_since(self, entry: int, move: Move) -> bool:
+    def _is_independent_setup(self, entry: int, move: Move) -> bool:
         """Whether this is an army, and nothing has happened since that position but that others
         have sent theirs: in two houses neither knows yet what the other is doing.
         """
@@ -232,18 +236,21 @@ class Table:
         armies = all(one.layout and one.seat != move.seat for one in since)
         return bool(move.layout and since) and armies
 
-    def _played(self, state: Any, move: Move) -> Played:
+    def _played_event(self, state: Any, move: Move) -> Played:
         """The event, with what the seat has thought since the one before."""
         text, public = (self.game.move_text(state, move, viewer) for viewer in (ARBITER, None))
-        thought, self._clock = self._clock.unnoted(move.seat), self._clock.note(move.seat)
+        thought, self._clock = (
+            self._clock.unrecorded_ms(move.seat),
+            self._clock.with_recorded(move.seat),
+        )
         return Played(move.seat, text, thought, public if public != text else "")
 
     def _redo(self, entry: int, seats: Collection[Seat]) -> Message | None:
-        again = self.log.undone[0] if self.log.undone else ()
+        again = self.log.redoable[0] if self.log.redoable else ()
         if not again or entry != self.log.entry + len(again):
             return Message("table.nothing-to-redo")
-        for move in again if self.agree(seats, "redo", entry) else ():
-            self._make(move)
+        for move in again if self.record_consent(seats, "redo", entry) else ():
+            self._apply(move)
         return None
 
     def _settle(self, entry: int) -> None:
@@ -251,7 +258,7 @@ class Table:
             self.log.settled = True
             self.version += 1
 
-    def _note(self, faults: tuple[tuple[int, str], ...]) -> Message | None:
+    def _report_faults(self, faults: tuple[tuple[int, str], ...]) -> Message | None:
         """Keep what a board says of its sensors, in place of what was said before."""
         if refusal := fault_list_refusal(faults, len(self.game.topology)):
             return refusal
@@ -260,14 +267,14 @@ class Table:
             self.version += 1
         return None
 
-    def _set_consents(self, consents: tuple[Consent, ...]) -> None:
+    def _replace_consents(self, consents: tuple[Consent, ...]) -> None:
         if consents != self.consents:
             self.consents = consents
             self.version += 1
 
-    def _about_hints(self, intent: Hint | AnyFound) -> Message | None:
+    def _submit_hint(self, intent: Hint | AnyFound) -> Message | None:
         before = self.hints.version
-        refusal = self.hints.take(intent, self.log)
+        refusal = self.hints.submit(intent, self.log)
         self._events += self.hints.drain()
         self.version += self.hints.version - before
         return refusal
@@ -277,21 +284,21 @@ class Table:
             return None
         if refusal := self.log.reveal(seat):
             return refusal
-        self._happened(Revealed(seat))
+        self._record(Revealed(seat))
         return None
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
         if entry == self.log.entry:
             return None
-        if refusal := self.log.kept(entry):
+        if refusal := self.log.rewind_refusal(entry):
             return refusal
-        if self._final_on_release:
+        if self._is_final_on_release:
             return Message("table.final-on-release")
-        if not self.may_take_back and not self.log.open(entry):
+        if not self.may_take_back and not self.log.is_open(entry):
             return Message("table.no-taking-back")
         # What a hand has not finished is its own to take back.
-        own = self.log.open(entry) and self.log.moves[entry].seat in seats
-        if own or self.agree(seats, "take-back", entry):
-            self.log.cut(entry)
-            self._happened(Rewound(entry))
+        own = self.log.is_open(entry) and self.log.moves[entry].seat in seats
+        if own or self.record_consent(seats, "take-back", entry):
+            self.log.truncate(entry)
+            self._record(Rewound(entry))
         return None

@@ -15,7 +15,9 @@ from engines.text import is_layout
 from firmware_host.table.events import Event, Played
 
 
-def seen(game: AnyGame, state: Any, viewer: Seat | None, revealed: Collection[Seat]) -> Scene:
+def visible_scene(
+    game: AnyGame, state: Any, viewer: Seat | None, revealed: Collection[Seat]
+) -> Scene:
     """The pieces as a viewer may see them; those of the seats that have revealed as their own
     players see them.
     """
@@ -27,7 +29,7 @@ def seen(game: AnyGame, state: Any, viewer: Seat | None, revealed: Collection[Se
     )
 
 
-def text_seen(
+def visible_text(
     game: AnyGame, state: Any, move: Move, viewer: Seat | None, revealed: Collection[Seat]
 ) -> str:
     """The move as a viewer may read it; that of a seat that has revealed as its own player reads
@@ -36,15 +38,15 @@ def text_seen(
     return game.move_text(state, move, move.seat if move.seat in revealed else viewer)
 
 
-def broken(event: Event, error: EngineError) -> str:
+def redacted_error(event: Event, error: EngineError) -> str:
     """What is wrong with a move; of a hidden one only whose it is, for a message goes anywhere."""
     assert isinstance(event, Played)
-    if event.shown or is_layout(event.text):
+    if event.public_text or is_layout(event.text):
         return f"{event.seat}'s hidden move"
     return f"{event.seat} {event.text}: {error}"
 
 
-def hides(game: AnyGame, states: Sequence[Any], seat: Seat) -> bool:
+def has_hidden_pieces(game: AnyGame, states: Sequence[Any], seat: Seat) -> bool:
     """Whether a seat had at any time a piece whose kind the public may not know."""
     return any(
         piece is not None and piece.seat == seat and piece.kind == HIDDEN

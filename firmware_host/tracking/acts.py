@@ -18,14 +18,14 @@ from engines.topology import NO_CELLS, Cell, Mask
 class Play:
     """The hands have made this move; ``final`` when the turn button said so.
 
-    ``overruled``: cells whose sensors say otherwise, and are wrong by the player's word.
-    ``missed``: cells that must have been lifted from, and were not felt to be.
+    ``ignored``: cells whose sensors say otherwise, and are wrong by the player's word.
+    ``missed_lifts``: cells that must have been lifted from, and were not felt to be.
     """
 
     move: Move
     final: bool = False
-    overruled: Mask = NO_CELLS
-    missed: Mask = NO_CELLS
+    ignored: Mask = NO_CELLS
+    missed_lifts: Mask = NO_CELLS
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,14 @@ class Amend:
 
     move: Move
     final: bool = False
-    overruled: Mask = NO_CELLS
+    ignored: Mask = NO_CELLS
 
 
 @dataclass(frozen=True)
-class PassOver:
+class IgnoreSensors:
     """No move was made: by the player's word the sensors of these cells are wrong."""
 
-    overruled: Mask
+    ignored: Mask
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Signal:
 
 
 @dataclass(frozen=True)
-class StartAgain:
+class NewGame:
     """The pieces have been set up as at the start of the game."""
 
 
@@ -77,24 +77,24 @@ class TakeBack:
     steps: int
 
 
-Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack | PassOver | Signal | StartAgain
+Action: TypeAlias = Play | Amend | Retract | Settle | TakeBack | IgnoreSensors | Signal | NewGame
 
 
-class Astray(Enum):
+class Misplaced(Enum):
     """The answer that the sensors are right and pieces stand wrongly: the board is put right."""
 
-    ASTRAY = "astray"
+    MISPLACED = "astray"
 
 
-ASTRAY = Astray.ASTRAY
+MISPLACED = Misplaced.MISPLACED
 
-Answer: TypeAlias = Gesture | Astray | None
+Answer: TypeAlias = Gesture | Misplaced | None
 """What hands may have done: this move; set pieces wrongly; or nothing at all, and a sensor is
 wrong.
 """
 
 
-class Mode(Enum):
+class TrackerMode(Enum):
     """What the station is doing.
 
     ``SYNC``: no move explains the board; one piece at a time is put right. ``WAIT``: no seat at
@@ -108,14 +108,14 @@ class Mode(Enum):
 
 
 @dataclass(frozen=True)
-class Chosen:
+class OpenChoice:
     """The open move has a choice: the cell where its piece stands, what there is to choose, and
     which of it holds now.
     """
 
     cell: Cell
     choices: tuple[str, ...]
-    number: int
+    index: int
 
 
 @dataclass(frozen=True)
@@ -123,31 +123,32 @@ class Snapshot:
     """What the tracker makes of the board right now, for lights and words.
 
     ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
-    filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
-    put down in this turn. ``question``: the answers to choose from, None for "no move was made";
-    the turn button takes number ``shown``, and ``further``: whether there are more than those.
-    ``back_by``: how many moves that None takes back, the board standing as before them; 0 where it
-    only says that sensors are wrong. ``doubtful``: cells whose pieces may have changed places;
-    ``waiting``: the finished move that waits until they have been seen to. ``chosen``: what the
-    open move may still become. ``mistaken``: cells whose pieces were taken away, and should not be.
-    ``awaited``: hands have yet to set up a position that they did not make.
+    filled since. ``possible_moves``: the moves the hands may be making. ``landings``: where pieces
+    were put down in this turn. ``question``: the answers to choose from, None for "no move was
+    made"; the turn button takes number ``answer_index``, and ``has_more_answers``: whether there
+    are more than those. ``steps_back``: how many moves that None takes back, the board standing as
+    before them; 0 where it only says that sensors are wrong. ``doubtful``: cells whose pieces may
+    have changed places; ``waiting_move``: the finished move that waits until they have been seen
+    to. ``open_choice``: what the open move may still become. ``lifted_by_mistake``: cells whose
+    pieces were taken away, and should not be. ``setup_pending``: hands have yet to set up a
+    position that they did not make.
     """
 
-    mode: Mode
+    mode: TrackerMode
     start: Mask
     missing: Mask
     extra: Mask
-    candidates: tuple[Gesture, ...]
+    possible_moves: tuple[Gesture, ...]
     landings: tuple[Cell, ...]
     question: tuple[Answer, ...]
-    shown: int
+    answer_index: int
     doubtful: Mask
-    further: bool = False
-    waiting: Gesture | None = None
-    chosen: Chosen | None = None
-    back_by: int = 0
-    mistaken: Mask = NO_CELLS
-    awaited: bool = False
+    has_more_answers: bool = False
+    waiting_move: Gesture | None = None
+    open_choice: OpenChoice | None = None
+    steps_back: int = 0
+    lifted_by_mistake: Mask = NO_CELLS
+    setup_pending: bool = False
 
     @property
     def occupied(self) -> Mask:
@@ -155,18 +156,18 @@ class Snapshot:
         return self.start & ~self.missing | self.extra
 
     @property
-    def idle(self) -> bool:
+    def has_idle_lift(self) -> bool:
         """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
         alone = not self.extra and self.missing.bit_count() == 1
-        return alone and not (self.candidates or self.missing & self.doubtful)
+        return alone and not (self.possible_moves or self.missing & self.doubtful)
 
     @property
-    def named(self) -> tuple[Gesture, ...]:
+    def move_answers(self) -> tuple[Gesture, ...]:
         """The answers that are moves."""
         return tuple(answer for answer in self.question if isinstance(answer, Gesture))
 
     @property
-    def answerable(self) -> bool:
+    def is_answerable(self) -> bool:
         """Whether the turn button or a touch answers something, be it that a piece is right."""
-        asks = self.question or self.doubtful or self.waiting or self.chosen
-        return bool(asks) or self.mode is Mode.SYNC
+        asks = self.question or self.doubtful or self.waiting_move or self.open_choice
+        return bool(asks) or self.mode is TrackerMode.SYNC

@@ -17,9 +17,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
-def row(value: float, source: str, meaning: str, says: float | None = None) -> Any:
+def row(value: float, source: str, meaning: str, counted: float | None = None) -> Any:
     """A row of the table."""
-    return field(default=value, metadata={"source": source, "meaning": meaning, "says": says})
+    return field(default=value, metadata={"source": source, "meaning": meaning, "says": counted})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,5 +93,5 @@ class Costs:
 
 
 COSTS = Costs()
-BEAM = 48
+BEAM_WIDTH = 48
 """So many worlds are kept: fidgeting hands made more, and none beyond was ever the right one."""

@@ -11,194 +11,238 @@ from collections.abc import Sequence
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.distance import distance
-from firmware_host.tracking.dwell import Shown
-from firmware_host.tracking.ground import AIR
-from firmware_host.tracking.position import Position
-from firmware_host.tracking.story import Kind
-from firmware_host.tracking.under_way import candidates, explained
+from firmware_host.tracking.distance import sensor_fault_cost
+from firmware_host.tracking.dwell import BoardCondition
+from firmware_host.tracking.ground import OFF_BOARD
+from firmware_host.tracking.position import TurnState
+from firmware_host.tracking.story import CandidateKind
+from firmware_host.tracking.under_way import is_move_in_progress, moves_in_progress
 from firmware_host.tracking.verdict import REVISIONS, Match
 
-MOST_PASSED = 3
+MAX_PASSED = 3
 """No more sensors than these are taken for wrong at once without a word."""
 
 
-def unlikely_matches(at: Position) -> Sequence[Match]:
+def unlikely_matches_worth_asking(state: TurnState) -> Sequence[Match]:
     """What may have been done where nothing likely has."""
-    if at.guided_from is not None:
+    if state.guided_from is not None:
         return ()
-    under_way = explained(at)
-    found = at.judged(COSTS.unlikely).found
-    told = any(not match.acts and match.cost <= COSTS.begun for match in found)
+    under_way = is_move_in_progress(state)
+    found = state.ranking_within(COSTS.unlikely).matches
+    told = any(not match.requires_action and match.cost <= COSTS.begun for match in found)
     if told:
         return []
-    return [m for m in found if m.acts and (m.cost <= COSTS.likely or m.unfelt or not under_way)]
+    return [
+        m
+        for m in found
+        if m.requires_action and (m.cost <= COSTS.likely or m.is_unsensed_capture or not under_way)
+    ]
 
 
-def alone(at: Position, found: Sequence[Match]) -> bool:
+def is_only_possible_move(state: TurnState, matches: Sequence[Match]) -> bool:
     """Whether it takes what was not felt to leave, is the only move on the way, and amendable."""
     return (
-        len(found) == 1 == len(candidates(at.turn, at.seen))
-        and found[0].unfelt
-        and not at.secret(found[0])
+        len(matches) == 1 == len(moves_in_progress(state.turn, state.sensed))
+        and matches[0].is_unsensed_capture
+        and not state.is_irrevocable(matches[0])
     )
 
 
-def nearly(at: Position) -> bool:
+def is_one_sensor_from_move(state: TurnState) -> bool:
     """Whether something has come, and one wrong sensor would make a move of it."""
-    world, ground = at.beam.worlds[0], at.beam.ground
+    world, ground = state.beam.hypotheses[0], state.beam.anchor
     slid = any(
-        ground.reach.get(piece, NO_CELLS) & world.owed for piece in (ground.mover, *world.touched)
+        ground.reachable.get(piece, NO_CELLS) & world.unexplained
+        for piece in (ground.open_mover, *world.touched)
     )
-    came = at.seen & ~at.turn.start
-    return bool((slid or (at.opening.unreliable and came)) and rivals(at))
+    came = state.sensed & ~state.turn.start
+    return bool((slid or (state.turn_start.unreliable and came)) and rivals(state))
 
 
-def doubted(at: Position, match: Match) -> list[Gesture | None]:
+def alternatives_to(state: TurnState, match: Match) -> list[Gesture | None]:
     """What to ask before what is not plainly done is taken for done: where sensors are known to be
     wrong one more may be, and then another move was made. That comes first.
     """
-    plain = not (match.story.kind in REVISIONS or match.beside or match.unlikely)
-    if plain or not (match.acts and at.opening.unreliable):
+    plain = not (match.candidate.kind in REVISIONS or match.concurrent or match.is_unlikely)
+    if plain or not (match.requires_action and state.turn_start.unreliable):
         return []
-    told = match.story.gesture
-    found = [g for g in rivals(at) if g != told]
+    told = match.candidate.gesture
+    found = [g for g in rivals(state) if g != told]
     return [*found, told] if found else []
 
 
-def rivals(at: Position) -> list[Gesture | None]:
+def rivals(state: TurnState) -> list[Gesture | None]:
     """The moves that were made if one more sensor is wrong, the cheapest first."""
-    priced = [(distance(at.beam, s, NO_CELLS), s.gesture) for s in at.book.every()]
+    priced = [
+        (sensor_fault_cost(state.beam, s, NO_CELLS), s.gesture)
+        for s in state.candidates.all_moves()
+    ]
     return [g for price, g in sorted(priced, key=lambda entry: entry[0]) if price <= COSTS.fallible]
 
 
-def stands_wrongly(at: Position) -> bool:
+def may_be_misplaced(state: TurnState) -> bool:
     """Whether pieces may stand wrongly and nobody has noticed: they are felt elsewhere, or a
     position has yet to be set up; and none of those sensors has been wrong before.
     """
-    missing, extra = at.turn.start & ~at.seen, at.seen & ~at.turn.start
+    missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
     wrong = missing | extra
-    if not wrong or wrong & at.opening.unreliable or (explained(at) and not at.awaited):
+    if (
+        not wrong
+        or wrong & state.turn_start.unreliable
+        or (is_move_in_progress(state) and not state.setup_pending)
+    ):
         return False
     elsewhere = 0 < extra.bit_count() <= missing.bit_count()
-    return at.awaited or elsewhere or (not at.in_step and wrong.bit_count() > MOST_PASSED)
+    return (
+        state.setup_pending or elsewhere or (not state.in_sync and wrong.bit_count() > MAX_PASSED)
+    )
 
 
-def withdrawn(at: Position) -> bool:
+def is_retracted(state: TurnState) -> bool:
     """Whether the piece of the open move was taken up again, and nobody can be taking it: what
     could has not been touched. Where sensors are known to be wrong nothing may have come, either,
     that the next player may have moved.
     """
-    last, came = at.last, at.seen & ~at.turn.start
-    if last is None or at.guided_from is not None:
+    last, came = state.open_move, state.sensed & ~state.turn.start
+    if last is None or state.guided_from is not None:
         return False
-    if at.opening.unreliable and any(came & g.fills for g in at.turn.gestures):
+    if state.turn_start.unreliable and any(came & g.fills for g in state.turn.gestures):
         return False
-    mover, world = last.gesture.origin, at.beam.worlds[0]
-    if world.owed:
+    mover, world = last.gesture.origin, state.beam.hypotheses[0]
+    if world.unexplained:
         return False
-    near = at.beam.near(COSTS.odd)
-    if any(w.moved.get(mover, mover) == at.book.stands(mover) for w in near):
+    near = state.beam.hypotheses_within(COSTS.odd)
+    if any(w.placement.get(mover, mover) == state.candidates.cell_of(mover) for w in near):
         return False
     touched = world.touched
     before = touched[: touched.index(mover)] if mover in touched else touched
-    end = 1 << at.book.stands(mover)
-    takers = {at.book.piece(g.origin) for g in at.turn.gestures if g.lifts & end}
-    return takers.isdisjoint(touched) and at.book.players.isdisjoint(before)
+    end = 1 << state.candidates.cell_of(mover)
+    takers = {state.candidates.piece_at(g.origin) for g in state.turn.gestures if g.lifts & end}
+    return takers.isdisjoint(touched) and state.candidates.movable.isdisjoint(before)
 
 
-def waiting_move(at: Position) -> Gesture | None:
+def waiting_move(state: TurnState) -> Gesture | None:
     """The finished capture by displacement whose pieces are in doubt: it waits for a word."""
-    best = at.verdict.best
-    g = best.story.gesture if best and best.acts else None
+    best = state.ranking.best
+    g = best.candidate.gesture if best and best.requires_action else None
     if g is None or not g.displaced:
         return None
-    end = 1 << at.last.gesture.end if at.last else NO_CELLS
-    knocked = at.beam.knocked.get(g.origin, NO_CELLS) & end
-    unsure = bool(knocked) and bool(g.displaced & (at.opening.sealed | end))
-    return g if unsure or g.lifts & at.doubtful else None
+    end = 1 << state.open_move.gesture.end if state.open_move else NO_CELLS
+    knocked = state.beam.landed_before.get(g.origin, NO_CELLS) & end
+    unsure = bool(knocked) and bool(g.displaced & (state.turn_start.irrevocable | end))
+    return g if unsure or g.lifts & state.doubtful else None
 
 
-def what_is_shown(at: Position, *, patient: bool) -> Shown:
-    """What the board shows; ``patient``: nothing has been said of it yet."""
-    verdict, last = at.verdict, at.last
+def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
+    """What the board shows; ``unreported``: nothing has been said of it yet."""
+    verdict, last = state.ranking, state.open_move
     best = verdict.best
-    if best and verdict.several:
-        stays = any(not match.acts for match in verdict.near)
-        return Shown.TWINS if stays else Shown.SEVERAL
-    if best and best.acts:
-        return shown_by(at, best) if patient or not best.story.goes_back else Shown.TOLD
-    if at.seen == at.turn.start:
+    if best and verdict.is_ambiguous:
+        stays = any(not match.requires_action for match in verdict.tied)
+        return BoardCondition.AMBIGUOUS_WITH_OPEN_MOVE if stays else BoardCondition.AMBIGUOUS
+    if best and best.requires_action:
+        return (
+            match_condition(state, best)
+            if unreported or not best.candidate.is_rewind
+            else BoardCondition.UNEXPLAINED_REPORTED
+        )
+    if state.sensed == state.turn.start:
         if last is None:
-            return Shown.RIGHT
-        if last.touched:
-            return Shown.CHOSEN
+            return BoardCondition.IN_SYNC
+        if last.touch_count:
+            return BoardCondition.OPEN_MOVE_TOUCHED
         # It may be in the hand still, go on, be chosen; or that may not have been felt.
-        held = last.gesture.displaced or last.extendable or len(last.rivals) > 1
-        held = held or at.opening.unreliable or last.rested
-        return Shown.HELD if held else Shown.OPEN
-    if not patient:
-        return Shown.TOLD
-    if signalling(at):
-        return Shown.SIGNAL
-    fewer = at.in_step and at.seen.bit_count() < at.turn.start.bit_count()
+        held = last.gesture.displaced or last.is_extendable or len(last.choice_variants) > 1
+        held = held or state.turn_start.unreliable or last.rested
+        return BoardCondition.OPEN_MOVE_HELD if held else BoardCondition.OPEN_MOVE
+    if not unreported:
+        return BoardCondition.UNEXPLAINED_REPORTED
+    if is_signal(state):
+        return BoardCondition.SIGNAL
+    fewer = state.in_sync and state.sensed.bit_count() < state.turn.start.bit_count()
     if fewer:
-        return Shown.HOVERS if len(candidates(at.turn, at.seen)) > 1 else Shown.IN_HAND
-    return Shown.LOST
+        return (
+            BoardCondition.UNEXPLAINED_HOVERING
+            if len(moves_in_progress(state.turn, state.sensed)) > 1
+            else BoardCondition.UNEXPLAINED_IN_HAND
+        )
+    return BoardCondition.UNEXPLAINED
 
 
-def shown_by(at: Position, best: Match) -> Shown:
+def match_condition(state: TurnState, best: Match) -> BoardCondition:
     """What a finished story shows."""
-    story, g, guided = best.story, best.story.gesture, at.guided_from
-    if waiting_move(at) is not None:
-        return Shown.WAITING
-    if story.kind is Kind.BACK and not best.unlikely:
-        return Shown.PUT_BACK if guided is None else Shown.GUIDED_BACK
+    story, g, guided = best.candidate, best.candidate.gesture, state.guided_from
+    if waiting_move(state) is not None:
+        return BoardCondition.DOUBTFUL_CAPTURE
+    if story.kind is CandidateKind.RETRACT and not best.is_unlikely:
+        return BoardCondition.RETRACTED if guided is None else BoardCondition.RETRACTED_WHILE_GUIDED
     if g is None:
-        return Shown.FURTHER
-    if at.secret(best):
-        return Shown.SECRET
+        return BoardCondition.EARLIER_POSITION
+    if state.is_irrevocable(best):
+        return BoardCondition.IRREVOCABLE_MOVE
     if guided is not None:
-        few = all(piece in story.pieces for piece in best.world.touched)
-        return Shown.RIGHTED if few else Shown.SCATTERED
-    if best.unlikely:
-        return Shown.UNLIKELY
-    turn = at.turn if story.kind is Kind.PLAY else at.last.turn if at.last else at.turn
-    if story.kind is Kind.AMEND:
-        mover = at.book.stay.mover
-        gone_on = best.world.moved.get(mover, AIR) not in (AIR, at.book.stands(mover))
-        theirs = () if gone_on else at.book.players
-        if any(p in theirs or p not in story.pieces for p in best.world.air):
-            return Shown.TWO_HANDS
-    far = best.beside or any(o.extends(g) for o in candidates(turn, at.seen))
-    return Shown.GOING_ON if far else Shown.MOVE
+        few = all(piece in story.pieces for piece in best.hypothesis.touched)
+        return BoardCondition.MOVE_WHILE_GUIDED if few else BoardCondition.MOVE_WHILE_GUIDED_SEVERAL
+    if best.is_unlikely:
+        return BoardCondition.UNLIKELY_MOVE
+    turn = (
+        state.turn
+        if story.kind is CandidateKind.PLAY
+        else state.open_move.turn
+        if state.open_move
+        else state.turn
+    )
+    if story.kind is CandidateKind.AMEND:
+        mover = state.candidates.unchanged.mover
+        gone_on = best.hypothesis.placement.get(mover, OFF_BOARD) not in (
+            OFF_BOARD,
+            state.candidates.cell_of(mover),
+        )
+        theirs = () if gone_on else state.candidates.movable
+        if any(p in theirs or p not in story.pieces for p in best.hypothesis.off_board):
+            return BoardCondition.AMENDED_WHILE_OTHER_LIFTED
+    far = best.concurrent or any(o.extends(g) for o in moves_in_progress(turn, state.sensed))
+    return BoardCondition.MOVE_MAY_CONTINUE if far else BoardCondition.MOVE
 
 
-def passed_on(at: Position, seen: Mask) -> Match | None:
+def match_ended_by_lift(state: TurnState, sensed: Mask) -> Match | None:
     """The finished move that is over once the board looks like this: somebody has lifted a
     piece that it does not explain.
     """
-    best = at.verdict.best
-    if best is None or at.verdict.several or best.story.gesture is None or not best.acts:
+    best = state.ranking.best
+    if (
+        best is None
+        or state.ranking.is_ambiguous
+        or best.candidate.gesture is None
+        or not best.requires_action
+    ):
         return None
-    if best.unlikely or (best.beside and best.world.air):
+    if best.is_unlikely or (best.concurrent and best.hypothesis.off_board):
         return None  # the reply, too, must have landed
-    lifted = at.seen & ~seen
-    last, pushed = at.last, at.beam.ground.beyond >> best.story.gesture.end & 1
+    lifted = state.sensed & ~sensed
+    last, pushed = (
+        state.open_move,
+        state.beam.anchor.overshoot_cells >> best.candidate.gesture.end & 1,
+    )
     if last and pushed and lifted == 1 << last.gesture.end:
         return None  # it may be what has landed there
-    amends = last if best.story.kind is Kind.AMEND else None
-    if amends and (amends.gesture.displaced or candidates(amends.turn, seen)):
+    amends = last if best.candidate.kind is CandidateKind.AMEND else None
+    if amends and (amends.gesture.displaced or moves_in_progress(amends.turn, sensed)):
         return None
-    if not lifted or at.secret(best) or at.guided_from is not None or waiting_move(at) is not None:
+    if (
+        not lifted
+        or state.is_irrevocable(best)
+        or state.guided_from is not None
+        or waiting_move(state) is not None
+    ):
         return None
-    return None if candidates(at.turn, seen) else best
+    return None if moves_in_progress(state.turn, sensed) else best
 
 
-def signalling(at: Position) -> bool:
+def is_signal(state: TurnState) -> bool:
     """Whether just two pieces are in the air that no move lifts together."""
-    missing, extra = at.turn.start & ~at.seen, at.seen & ~at.turn.start
-    if extra or missing.bit_count() != 2 or not at.turn.gestures or not at.in_step:
+    missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
+    if extra or missing.bit_count() != 2 or not state.turn.gestures or not state.in_sync:
         return False
-    calm = at.guided_from is None and len(at.beam.worlds[0].touched) == 2
-    return calm and not explained(at)
+    calm = state.guided_from is None and len(state.beam.hypotheses[0].touched) == 2
+    return calm and not is_move_in_progress(state)

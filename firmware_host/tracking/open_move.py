@@ -12,45 +12,46 @@ from typing import Any
 
 from engines.gesture import Gesture
 from engines.topology import Mask
-from firmware_host.tracking.acts import Chosen
+from firmware_host.tracking.acts import OpenChoice
 from firmware_host.tracking.turn import Turn
 
 
 @dataclass(frozen=True)
 class OpenMove:
-    """``turn``: the one it was made in, with the moves of its player; ``rivals``: the moves that
-    differ from it by their choice alone, itself included; ``touched``: how often its piece was
-    lifted and put back since, which asks for the next of them. ``rested``: for so long
-    that the next player's lift makes it final. ``span``: when its piece was lifted and landed.
+    """``turn``: the one it was made in, with the moves of its player; ``choice_variants``: the
+    moves that differ from it by their choice alone, itself included; ``touch_count``: how often its
+    piece was lifted and put back since, which asks for the next of them. ``rested``: for so long
+    that the next player's lift makes it final. ``lift_and_landing``: when its piece was lifted and
+    landed.
     """
 
     turn: Turn
     gesture: Gesture
-    rivals: tuple[Gesture, ...]
-    touched: int = 0
+    choice_variants: tuple[Gesture, ...]
+    touch_count: int = 0
     rested: bool = False
-    span: tuple[float, float] = (-inf, inf)
+    lift_and_landing: tuple[float, float] = (-inf, inf)
 
     @property
-    def wanted(self) -> Gesture:
+    def selected(self) -> Gesture:
         """The move the touches ask for."""
-        place = self.rivals.index(self.gesture) + self.touched
-        return self.rivals[place % len(self.rivals)]
+        place = self.choice_variants.index(self.gesture) + self.touch_count
+        return self.choice_variants[place % len(self.choice_variants)]
 
     @property
-    def extendable(self) -> bool:
+    def is_extendable(self) -> bool:
         """Whether its piece could go on from where it stands."""
         return any(other.extends(self.gesture) for other in self.turn.gestures)
 
     @property
-    def choice(self) -> Chosen | None:
+    def choice(self) -> OpenChoice | None:
         """What it may still become by touching, None when there is nothing to choose."""
-        if len(self.rivals) < 2:
+        if len(self.choice_variants) < 2:
             return None
-        choices = tuple(rival.move.choice for rival in self.rivals)
-        return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
+        choices = tuple(rival.move.choice for rival in self.choice_variants)
+        return OpenChoice(self.gesture.end, choices, choices.index(self.selected.move.choice))
 
-    def felt(self, start: Mask) -> OpenMove:
+    def with_sensed_start(self, start: Mask) -> OpenMove:
         """The same on sensors by which the position after it is ``start``: some are believed no
         more, some once more.
         """
@@ -59,7 +60,7 @@ class OpenMove:
             return self
 
         def felt(g: Gesture) -> Gesture:
-            g = g.masked(~no_more) if no_more else g
+            g = g.as_sensed_by(~no_more) if no_more else g
             return replace(g, final=g.final | again) if again else g
 
         turn = replace(
@@ -68,26 +69,29 @@ class OpenMove:
             gestures=tuple(map(felt, self.turn.gestures)),
         )
         return replace(
-            self, turn=turn, gesture=felt(self.gesture), rivals=tuple(map(felt, self.rivals))
+            self,
+            turn=turn,
+            gesture=felt(self.gesture),
+            choice_variants=tuple(map(felt, self.choice_variants)),
         )
 
 
-def opened(gesture: Gesture, turn: Turn) -> OpenMove:
+def open_move_of(gesture: Gesture, turn: Turn) -> OpenMove:
     """A move that has just been played; only the seat that made it can have meant another."""
     own = tuple(g for g in turn.gestures if g.move.seat == gesture.move.seat)
     rivals: tuple[Gesture, ...] = (gesture,)
     if gesture.move.choice:
-        plain = but_for_choice(gesture)
-        rivals = tuple(g for g in own if g.final == gesture.final and but_for_choice(g) == plain)
+        plain = without_choice(gesture)
+        rivals = tuple(g for g in own if g.final == gesture.final and without_choice(g) == plain)
     return OpenMove(replace(turn, gestures=own), gesture, rivals)
 
 
-def effect(gesture: Gesture) -> tuple[Any, ...]:
+def effect_key(gesture: Gesture) -> tuple[Any, ...]:
     """What a move does: two with the same ends and victims lead to the same position."""
     return gesture.origin, gesture.end, gesture.victims, gesture.displaced, gesture.move.also
 
 
-def but_for_choice(gesture: Gesture) -> Gesture:
+def without_choice(gesture: Gesture) -> Gesture:
     """The move without what its piece becomes."""
     return replace(gesture, move=gesture.move._replace(choice=""))
 

@@ -12,226 +12,253 @@ from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, cells_of, mask_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.doubt import doubts
-from firmware_host.tracking.ground import NOWHERE, Ground
-from firmware_host.tracking.open_move import OpenMove, opened
-from firmware_host.tracking.story import Book, Kind
+from firmware_host.tracking.doubt import doubtful_cells
+from firmware_host.tracking.ground import UNMOVED, Anchor
+from firmware_host.tracking.open_move import OpenMove, open_move_of
+from firmware_host.tracking.story import CandidateKind, CandidateSet
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.verdict import Match, Verdict, judge
+from firmware_host.tracking.verdict import Match, Ranking, rank
 
 
-class Position:
-    """``turn``: the one that is on; ``last``: the open move; ``doubtful``: cells on which another
-    piece may stand. ``guided_from``: the board when it began to be put right; ``awaited``: hands
-    have yet to set up a position they did not make; ``in_step``: they have had it before them.
+class TurnState:
+    """``turn``: the one that is on; ``open_move``: the open move; ``doubtful``: cells on which
+    another piece may stand. ``guided_from``: the board when it began to be put right;
+    ``setup_pending``: hands have yet to set up a position they did not make; ``in_sync``: they have
+    had it before them.
     """
 
-    def __init__(self, timing: Timing, seen: Mask) -> None:
-        self.beam = Beam(timing, seen)
-        self.opening = self.turn = Turn(seen)
-        self.last: OpenMove | None = None
-        self.book = Book(self.turn, None, self.beam.ground)
+    def __init__(self, timing: Timing, sensed: Mask) -> None:
+        self.beam = Beam(timing, sensed)
+        self.turn_start = self.turn = Turn(sensed)
+        self.open_move: OpenMove | None = None
+        self.candidates = CandidateSet(self.turn, None, self.beam.anchor)
         self.doubtful = NO_CELLS
         self.guided_from: Mask | None = None
-        self.awaited = self.in_step = False
-        self._verdict: Verdict | None = None
-        self._past: tuple[OpenMove, ...] = ()
+        self.setup_pending = self.in_sync = False
+        self._ranking: Ranking | None = None
+        self._past_moves: tuple[OpenMove, ...] = ()
 
     @property
-    def seen(self) -> Mask:
+    def sensed(self) -> Mask:
         """The cells occupied."""
-        return self.beam.seen
+        return self.beam.sensed
 
     @property
-    def verdict(self) -> Verdict:
+    def ranking(self) -> Ranking:
         """The cheapest stories that the board has reached."""
-        if self._verdict is None:
-            self._verdict = Verdict()
-            if self.seen != self.guided_from:
-                self._verdict = self.judged(COSTS.under_way)
-        return self._verdict
+        if self._ranking is None:
+            self._ranking = Ranking()
+            if self.sensed != self.guided_from:
+                self._ranking = self.ranking_within(COSTS.under_way)
+        return self._ranking
 
-    def judged(self, most: float) -> Verdict:
-        """The stories that cost no more than ``most``."""
+    def ranking_within(self, max_cost: float) -> Ranking:
+        """The stories that cost no more than ``max_cost``."""
         guided = self.guided_from is not None
-        left = self.guided_from if self.awaited and self.guided_from else NO_CELLS
-        found = judge(self.beam, self.book, most, guided=guided, left=left, in_step=self.in_step)
-        silent = most < COSTS.unlikely and not guided
-        if silent and any(self._too_far(match) for match in found.near):
-            return Verdict()
+        left = self.guided_from if self.setup_pending and self.guided_from else NO_CELLS
+        found = rank(
+            self.beam,
+            self.candidates,
+            max_cost,
+            guided=guided,
+            occupied_when_rewound=left,
+            in_sync=self.in_sync,
+        )
+        silent = max_cost < COSTS.unlikely and not guided
+        if silent and any(self._needs_confirmation(match) for match in found.tied):
+            return Ranking()
         return found
 
-    def secret(self, match: Match) -> bool:
+    def is_irrevocable(self, match: Match) -> bool:
         """Whether its move cannot be amended once it is played."""
-        g = match.story.gesture
-        return g is not None and bool(g.displaced & self.opening.sealed)
+        g = match.candidate.gesture
+        return g is not None and bool(g.displaced & self.turn_start.irrevocable)
 
-    def _too_far(self, match: Match) -> bool:
+    def _needs_confirmation(self, match: Match) -> bool:
         """Whether not to play it without a word."""
-        return match.world.cost > COSTS.far or (match.unlikely and self.secret(match))
+        return match.hypothesis.cost > COSTS.far or (
+            match.is_unlikely and self.is_irrevocable(match)
+        )
 
-    def judge_anew(self) -> None:
+    def invalidate_ranking(self) -> None:
         """Something has changed."""
-        self._verdict = None
+        self._ranking = None
 
     # --- turns
 
-    def begin(self, opening: Turn, seen: Mask, *, first: bool) -> None:
-        """Open a turn; ``seen``: the board as it is felt; ``first``: it was never seen before."""
-        same, last = opening.start == self.turn.start, self.last
-        self.opening = self.turn = opening
-        if last and opening.amendable:
-            self.last = last.felt(opening.start)
+    def begin(self, turn: Turn, sensed: Mask, *, first: bool) -> None:
+        """Open a turn; ``sensed``: the board as it is felt; ``first``: it was never seen before."""
+        same, last = turn.start == self.turn.start, self.open_move
+        self.turn_start = self.turn = turn
+        if last and turn.amendable:
+            self.open_move = last.with_sensed_start(turn.start)
         elif last and same:
             self.settle()
         else:
-            self.last = None
-        start = self.last.turn.start if self.last else opening.start
-        while self._past and self._past[0].gesture.final != start:
-            self._past = self._past[1:]
-        self._open_book()
-        if not same or seen != self.seen:
-            self.beam.root(self.beam.ground, self.book.base, seen)
-        self.doubtful = self.doubtful & opening.start | opening.swapped
+            self.open_move = None
+        start = self.open_move.turn.start if self.open_move else turn.start
+        while self._past_moves and self._past_moves[0].gesture.final != start:
+            self._past_moves = self._past_moves[1:]
+        self._rebuild_candidates()
+        if not same or sensed != self.sensed:
+            self.beam.restart(self.beam.anchor, self.candidates.after_open_move, sensed)
+        self.doubtful = self.doubtful & turn.start | turn.swapped
         if not same:
-            guided = not first and seen != opening.start and not (opening.over or self.last)
-            self.guided_from = seen if guided else None
-            self.awaited = guided
-            self.in_step = self.last is not None
-        self.in_step = self.in_step or seen == opening.start
+            guided = (
+                not first and sensed != turn.start and not (turn.is_game_over or self.open_move)
+            )
+            self.guided_from = sensed if guided else None
+            self.setup_pending = guided
+            self.in_sync = self.open_move is not None
+        self.in_sync = self.in_sync or sensed == turn.start
 
-    def _open_book(self) -> None:
-        begun = self.last.turn if self.last else self.turn
-        self.beam.ground = Ground(begun.start, begun.alike)
-        self.book = Book(self.turn, self.last, self.beam.ground, self._past)
-        self.judge_anew()
+    def _rebuild_candidates(self) -> None:
+        begun = self.open_move.turn if self.open_move else self.turn
+        self.beam.anchor = Anchor(begun.start, begun.interchangeable)
+        self.candidates = CandidateSet(
+            self.turn, self.open_move, self.beam.anchor, self._past_moves
+        )
+        self.invalidate_ranking()
 
-    def lead_back(self) -> None:
+    def start_guidance(self) -> None:
         """From now on the board is put right."""
-        self.guided_from = self.guided_from or self.seen
-        self.judge_anew()
+        self.guided_from = self.guided_from or self.sensed
+        self.invalidate_ranking()
 
     def settle(self) -> None:
         """The open move is final."""
-        if self.last is None:
+        if self.open_move is None:
             return
-        after = Ground(self.last.gesture.final, self.turn.alike)
-        self._past = (self.last, *self._past)
-        self.beam.rename(after, self.book.base)
-        self.last = None
-        self._open_book()
+        after = Anchor(self.open_move.gesture.final, self.turn.interchangeable)
+        self._past_moves = (self.open_move, *self._past_moves)
+        self.beam.rebase(after, self.candidates.after_open_move)
+        self.open_move = None
+        self._rebuild_candidates()
 
     def play(self, match: Match, *, final: bool) -> Mask:
         """Play the move of a match: the cells of it that were not felt to be lifted from."""
-        story = match.story
+        story = match.candidate
         g = story.gesture
         assert g is not None
-        turn, last = self.turn, self.last
-        if story.kind is Kind.AMEND:
+        turn, last = self.turn, self.open_move
+        if story.kind is CandidateKind.AMEND:
             assert last is not None
-            turn, self.doubtful = last.turn, last.gesture.returned(self.doubtful)
-        base = self.book.base if story.kind is Kind.PLAY else NOWHERE
-        names = {base.get(p, p) for p in match.world.touched}
+            turn, self.doubtful = last.turn, last.gesture.restore_cells(self.doubtful)
+        base = self.candidates.after_open_move if story.kind is CandidateKind.PLAY else UNMOVED
+        names = {base.get(p, p) for p in match.hypothesis.touched}
         missed = mask_of(cell for cell in cells_of(g.lifts) if cell not in names)
-        self.doubtful = g.carried(self.doubtful)
+        self.doubtful = g.move_cells(self.doubtful)
         if self.guided_from is None:
-            self.doubtful |= doubts(self.beam, match)
-        self.beam.believe(match.world)
-        if story.kind is Kind.PLAY:
+            self.doubtful |= doubtful_cells(self.beam, match)
+        self.beam.adopt(match.hypothesis)
+        if story.kind is CandidateKind.PLAY:
             self.settle()
-        self._opened(g, turn)
-        self.beam.ended(g.origin, self.book.stands(g.origin))
-        assert self.last is not None
-        self.last = replace(self.last, span=self.beam.span(g.origin, g.end))
+        self._set_open_move(g, turn)
+        self.beam.note_move_end(g.origin, self.candidates.cell_of(g.origin))
+        assert self.open_move is not None
+        self.open_move = replace(
+            self.open_move, lift_and_landing=self.beam.move_span(g.origin, g.end)
+        )
         if final:
             self.settle()
         return missed
 
-    def _opened(self, g: Gesture, turn: Turn) -> None:
-        self.last = opened(g, turn)
-        self.turn = Turn(g.final, alike=turn.alike)
-        self.guided_from, self.awaited = None, False
-        self._open_book()
+    def _set_open_move(self, gesture: Gesture, turn: Turn) -> None:
+        self.open_move = open_move_of(gesture, turn)
+        self.turn = Turn(gesture.final, interchangeable=turn.interchangeable)
+        self.guided_from, self.setup_pending = None, False
+        self._rebuild_candidates()
 
     def retract(self) -> None:
         """The open move has been put back."""
-        last = self.last
+        last = self.open_move
         assert last is not None
-        self.doubtful = last.gesture.returned(self.doubtful)
-        back = next((s for s in self.book.ending(self.seen) if s.kind is Kind.BACK), None)
+        self.doubtful = last.gesture.restore_cells(self.doubtful)
+        back = next(
+            (
+                s
+                for s in self.candidates.ending_with(self.sensed)
+                if s.kind is CandidateKind.RETRACT
+            ),
+            None,
+        )
         if back is not None and self.guided_from is None:
-            self.doubtful |= doubts(self.beam, Match(0.0, back, self.beam.worlds[0]))
-        self.turn, self.last, self.guided_from = last.turn, None, None
-        self._open_book()
-        if self.seen == self.turn.start:
-            self.beam.home(self.book.base)
-        self.judge_anew()
+            self.doubtful |= doubtful_cells(self.beam, Match(0.0, back, self.beam.hypotheses[0]))
+        self.turn, self.open_move, self.guided_from = last.turn, None, None
+        self._rebuild_candidates()
+        if self.sensed == self.turn.start:
+            self.beam.accept_placement(self.candidates.after_open_move)
+        self.invalidate_ranking()
 
     # --- frames
 
-    def change(self, now: Seconds, seen: Mask) -> None:
+    def advance(self, now: Seconds, sensed: Mask) -> None:
         """Take the board as it is now."""
-        before, last = self.seen, self.last
-        if before == self.turn.start and now - self.beam.changed_at >= self._forgetting:
-            self.beam.rested(self.book.base)
-        self.beam.advance(now, seen, self.opening.unreliable)
-        self.judge_anew()
-        if seen != self.turn.start:
+        before, last = self.sensed, self.open_move
+        if before == self.turn.start and now - self.beam.changed_at >= self._forget_touches_after:
+            self.beam.discard_touches(self.candidates.after_open_move)
+        self.beam.advance(now, sensed, self.turn_start.unreliable)
+        self.invalidate_ranking()
+        if sensed != self.turn.start:
             return
-        if last and before == seen & ~(1 << last.gesture.end) and not self.beam.shivered:
-            self.last = replace(last, touched=last.touched + 1)
-        self._home()
-        if self.guided_from is not None or not self.in_step:
-            self.beam.home(self.book.base)
+        if last and before == sensed & ~(1 << last.gesture.end) and not self.beam.flickered:
+            self.open_move = replace(last, touch_count=last.touch_count + 1)
+        self._on_in_sync()
+        if self.guided_from is not None or not self.in_sync:
+            self.beam.accept_placement(self.candidates.after_open_move)
 
-    def _home(self) -> None:
+    def _on_in_sync(self) -> None:
         """As it should be: whatever stands otherwise in a world as likely is in doubt."""
         self.beam.landings = ()
-        stay = Match(0.0, self.book.stay, self.beam.worlds[0])
-        if self.guided_from is None and self.in_step:
-            self.doubtful |= doubts(self.beam, stay)
+        stay = Match(0.0, self.candidates.unchanged, self.beam.hypotheses[0])
+        if self.guided_from is None and self.in_sync:
+            self.doubtful |= doubtful_cells(self.beam, stay)
 
     @property
-    def _forgetting(self) -> Seconds:
+    def _forget_touches_after(self) -> Seconds:
         """How long it must rest as it should be until what was touched before proves nothing:
         longer where a piece may still be in the hand.
         """
-        held = any(story.kind is Kind.AMEND for story in self.book.ending(self.seen))
+        held = any(
+            story.kind is CandidateKind.AMEND for story in self.candidates.ending_with(self.sensed)
+        )
         return self.beam.timing.hold_s if held else self.beam.timing.settle_s
 
     # --- a player's word
 
-    def amends(self, answer: Gesture) -> bool:
+    def is_amendment(self, answer: Gesture) -> bool:
         """Whether this is a move of the last player's."""
-        return bool(self.last and answer in self.last.turn.gestures)
+        return bool(self.open_move and answer in self.open_move.turn.gestures)
 
-    def pass_over(self) -> Mask:
+    def ignore_sensors(self) -> Mask:
         """Nothing was done: the cells whose sensors are wrong."""
-        wrong = self.seen ^ self.turn.start
-        self.beam.seen, self.guided_from = self.seen & ~wrong, None
-        self.confirm()
+        wrong = self.sensed ^ self.turn.start
+        self.beam.sensed, self.guided_from = self.sensed & ~wrong, None
+        self.confirm_open_move()
         return wrong
 
-    def confirm(self) -> None:
+    def confirm_open_move(self) -> None:
         """The open move stands, whatever was touched."""
-        self.beam.home(self.book.base)
-        self.judge_anew()
+        self.beam.accept_placement(self.candidates.after_open_move)
+        self.invalidate_ranking()
 
-    def overrule(self, answer: Gesture) -> tuple[bool, Mask]:
+    def accept_answer(self, answer: Gesture) -> tuple[bool, Mask]:
         """This move was made: whether it is final, and the cells whose sensors are wrong."""
-        wrong, amends = self.seen ^ answer.final, self.amends(answer)
+        wrong, amends = self.sensed ^ answer.final, self.is_amendment(answer)
         turn = self.turn
         if amends:
-            assert self.last is not None
-            turn = self.last.turn
-        wrong &= ~self.beam.done_since(answer, wrong)
-        felt = answer.masked(~wrong)
-        gestures = tuple(g.masked(~wrong) for g in turn.gestures)
-        self._opened(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))
+            assert self.open_move is not None
+            turn = self.open_move.turn
+        wrong &= ~self.beam.changed_since_lift(answer, wrong)
+        felt = answer.as_sensed_by(~wrong)
+        gestures = tuple(g.as_sensed_by(~wrong) for g in turn.gestures)
+        self._set_open_move(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))
         final = bool(wrong) or not answer.move.choice
-        self.beam.replay(self.book.base, answer.origin, wrong, self.opening.unreliable)
+        self.beam.replay(
+            self.candidates.after_open_move, answer.origin, wrong, self.turn_start.unreliable
+        )
         if final:
             self.settle()
-        self.judge_anew()
+        self.invalidate_ranking()
         return final, wrong

@@ -11,7 +11,7 @@ from engines.gesture import Gesture
 from engines.topology import Mask
 from firmware_host.tracking.acts import Answer
 
-MOST_PASSED = 3
+MAX_IGNORED = 3
 """With more sensors than this said to be wrong at once, the board has to be put right, unless all
 of them feel too much.
 """
@@ -19,70 +19,71 @@ of them feel too much.
 
 @dataclass(frozen=True)
 class Question:
-    """The answers to choose from, none while nothing is asked; ``shown``: which of them the turn
-    button takes. ``further``: all others there are, for who has seen that it is none of those, or
-    insists on being asked. ``retouch``: the question came of a piece being touched, so that a touch
-    only shows another answer, and one more takes it. ``put_off``: what was asked until something
-    was touched, and how the board looked.
+    """The answers to choose from, none while nothing is asked; ``answer_index``: which of them the
+    turn button takes. ``more_answers``: all others there are, for who has seen that it is none of
+    those, or insists on being asked. ``retouch``: the question came of a piece being touched, so
+    that a touch only shows another answer, and one more takes it. ``suspended``: what was asked
+    until something was touched, and how the board looked.
     """
 
     answers: tuple[Answer, ...] = ()
-    further: tuple[Answer, ...] = ()
-    shown: int = 0
+    more_answers: tuple[Answer, ...] = ()
+    answer_index: int = 0
     retouch: bool = False
-    put_off: tuple[Question, Mask] | None = None
+    suspended: tuple[Question, Mask] | None = None
 
     @property
     def shown_answer(self) -> Answer:
         """The answer that is shown."""
-        return self.answers[self.shown]
+        return self.answers[self.answer_index]
 
     def next(self) -> Question:
         """The same with the next answer shown."""
-        if self.shown + 1 < len(self.answers):
-            return replace(self, shown=self.shown + 1)
-        wider = self.answers + self.further
-        following = len(self.answers) if self.further else 0
-        return replace(self, answers=wider, further=(), shown=following)
+        if self.answer_index + 1 < len(self.answers):
+            return replace(self, answer_index=self.answer_index + 1)
+        wider = self.answers + self.more_answers
+        following = len(self.answers) if self.more_answers else 0
+        return replace(self, answers=wider, more_answers=(), answer_index=following)
 
-    def lifted(self, now: Mask) -> Gesture | None:
+    def answer_lifted(self, occupied: Mask) -> Gesture | None:
         """The answer whose piece is in the hand: lifted from its end, alone. That tells of answers
         that leave the board as it is, and of the one that is shown.
         """
-        if self.put_off is None:
+        if self.suspended is None:
             return None
-        put_off, seen = self.put_off
+        put_off, seen = self.suspended
         moves = ((n, g) for n, g in enumerate(put_off.answers) if isinstance(g, Gesture))
-        ends = ((n, g) for n, g in moves if seen & ~now == 1 << g.end)
-        found = [g for n, g in ends if g.final == seen or n == put_off.shown]
+        ends = ((n, g) for n, g in moves if seen & ~occupied == 1 << g.end)
+        found = [g for n, g in ends if g.final == seen or n == put_off.answer_index]
         for move in found:
             if move == put_off.shown_answer:
                 return move  # that one is lit
         return found[0] if len(found) == 1 else None
 
-    def touched(self, before: Mask, now: Mask) -> Gesture | None:
+    def answer_touched(self, before: Mask, occupied: Mask) -> Gesture | None:
         """The answer that has just been touched: its piece was lifted, and is back."""
-        if self.put_off is None or now != self.put_off[1]:
+        if self.suspended is None or occupied != self.suspended[1]:
             return None
-        answer, asked = self.lifted(before), self.put_off[0]
+        answer, asked = self.answer_lifted(before), self.suspended[0]
         return answer if answer == asked.shown_answer or not asked.retouch else None
 
-    def after(self, before: Mask, now: Mask, shivered: Mask) -> Question:
+    def after_change(self, before: Mask, occupied: Mask, flickered: Mask) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
-        shivered and is at rest again, or the touch shows another answer; ``shivered``: those cells.
+        shivered and is at rest again, or the touch shows another answer; ``flickered``: those
+        cells.
         """
-        put_off = (replace(self, put_off=None), before) if self.answers else self.put_off
+        put_off = (replace(self, suspended=None), before) if self.answers else self.suspended
         if put_off is None:
             return Question()
         asked, seen = put_off
-        if not now & ~before & ~shivered:
-            return replace(asked if now == seen else Question(), put_off=put_off)
-        answer = self.lifted(before) if asked.retouch and now == seen else None
+        if not occupied & ~before & ~flickered:
+            return replace(asked if occupied == seen else Question(), suspended=put_off)
+        answer = self.answer_lifted(before) if asked.retouch and occupied == seen else None
         if answer in (None, asked.shown_answer):
             return Question()
-        return replace(asked, shown=asked.answers.index(answer))
+        return replace(asked, answer_index=asked.answers.index(answer))
 
 
-def passable(missing: int, extra: int) -> bool:
+def may_ignore_sensors(missing: int, extra: int) -> bool:
     """Whether sensors alone may be wrong: nothing but ghosts is felt, or few cells differ."""
-    return (missing | extra).bit_count() <= MOST_PASSED if missing else bool(extra)
+    return (missing | extra).bit_count() <= MAX_IGNORED if missing else bool(extra)

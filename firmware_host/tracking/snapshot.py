@@ -7,62 +7,66 @@ from __future__ import annotations
 
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask
-from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.acts import Snapshot, TrackerMode
 from firmware_host.tracking.judgement import waiting_move
-from firmware_host.tracking.position import Position
-from firmware_host.tracking.under_way import candidates, unfinished_beside
+from firmware_host.tracking.position import TurnState
+from firmware_host.tracking.under_way import moves_in_progress, unfinished_concurrent
 
 
-def snapshot(at: Position, *, asking: bool, rested: bool) -> Snapshot:
+def snapshot(state: TurnState, *, is_asking: bool, rested: bool) -> Snapshot:
     """What to show but for questions; ``rested``: the board has stood like this for long."""
-    last, seen, turn = at.last, at.seen, at.turn
-    moves = candidates(turn, seen)
-    if last and seen != turn.start and not moves and at.guided_from is None:
-        going_on = candidates(last.turn, seen)
+    last, seen, turn = state.open_move, state.sensed, state.turn
+    moves = moves_in_progress(turn, seen)
+    if last and seen != turn.start and not moves and state.guided_from is None:
+        going_on = moves_in_progress(last.turn, seen)
         if going_on:
             turn, moves = last.turn, going_on
     mistaken = NO_CELLS
     if not moves:
-        moves, mistaken = unfinished_beside(at)
-    mode = Mode.PLAY if at.turn.gestures else Mode.WAIT
-    mode = Mode.SYNC if at.guided_from is not None else mode
-    waiting = waiting_move(at)
+        moves, mistaken = unfinished_concurrent(state)
+    mode = TrackerMode.PLAY if state.turn.gestures else TrackerMode.WAIT
+    mode = TrackerMode.SYNC if state.guided_from is not None else mode
+    waiting = waiting_move(state)
     return Snapshot(
-        mode=Mode.CHOOSE if asking else mode,
+        mode=TrackerMode.CHOOSE if is_asking else mode,
         start=turn.start,
         missing=turn.start & ~seen,
         extra=seen & ~turn.start,
-        candidates=moves,
-        landings=tuple(map(Cell, at.beam.landings)),
+        possible_moves=moves,
+        landings=tuple(map(Cell, state.beam.landings)),
         question=(),
-        shown=0,
-        doubtful=to_see(at, waiting),
-        waiting=waiting,
-        chosen=last.choice if last else None,
-        mistaken=mistaken if rested else NO_CELLS,
-        awaited=at.awaited,
+        answer_index=0,
+        doubtful=cells_to_check(state, waiting),
+        waiting_move=waiting,
+        open_choice=last.choice if last else None,
+        lifted_by_mistake=mistaken if rested else NO_CELLS,
+        setup_pending=state.setup_pending,
     )
 
 
-def to_see(at: Position, waiting: Gesture | None) -> Mask:
+def cells_to_check(state: TurnState, waiting: Gesture | None) -> Mask:
     """The cells to look at because of doubts, as the board stands."""
-    if at.opening.over:
+    if state.turn_start.is_game_over:
         return NO_CELLS
     if waiting is not None:
-        return waiting.carried(at.doubtful)
-    start, seen = at.turn.start, at.seen
-    busy = seen & ~start or start & ~seen & ~at.doubtful
-    return at.doubtful & start & (seen if busy else start)
+        return waiting.move_cells(state.doubtful)
+    start, seen = state.turn.start, state.sensed
+    busy = seen & ~start or start & ~seen & ~state.doubtful
+    return state.doubtful & start & (seen if busy else start)
 
 
-def undone(at: Position) -> bool:
+def is_open_move_retracted(state: TurnState) -> bool:
     """Whether the board stands as before the open move."""
-    return at.last is not None and at.seen == at.last.turn.start
+    return state.open_move is not None and state.sensed == state.open_move.turn.start
 
 
-def back_by(at: Position) -> int:
+def steps_back(state: TurnState) -> int:
     """By how many moves the board stands back."""
-    if undone(at):
+    if is_open_move_retracted(state):
         return 1
-    trail = at.opening.trail
-    return trail.index(at.seen) + 1 if at.seen in trail and at.seen != at.turn.start else 0
+    trail = state.turn_start.trail
+    return (
+        trail.index(state.sensed) + 1
+        if state.sensed in trail and state.sensed != state.turn.start
+        else 0
+    )

@@ -13,194 +13,229 @@ from enum import Enum
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.ground import AIR, NOWHERE, Ground, Key, Piece, Placement
-from firmware_host.tracking.open_move import OpenMove, effect
+from firmware_host.tracking.ground import OFF_BOARD, UNMOVED, Anchor, Piece, Placement, PositionKey
+from firmware_host.tracking.open_move import OpenMove, effect_key
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.world import World
+from firmware_host.tracking.world import Hypothesis
 
 AT_ONCE_S = 0.45
 """Two moves together take hands longer than this; two pieces that fall, about as long (a guess)."""
 
 
-class Kind(Enum):
-    """What a story tells. ``STAY``: nothing has been done, or the open move stands."""
+class CandidateKind(Enum):
+    """What a story tells. ``UNCHANGED``: nothing has been done, or the open move stands."""
 
-    STAY = "stay"
+    UNCHANGED = "stay"
     PLAY = "play"
     AMEND = "amend"
-    BACK = "back"
-    FURTHER = "further"
-    AGAIN = "again"
+    RETRACT = "back"
+    TAKE_BACK = "further"
+    NEW_GAME = "again"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Story:
-    """``target``: where it leaves the pieces; ``key``: the same as a position, None where only the
-    occupied cells are known; ``pieces``: those it touches; ``mover``: the one it sends. ``steps``:
-    by how many moves it goes back; ``fetched``: where pieces stand again that had been taken.
+class Candidate:
+    """``target``: where it leaves the pieces; ``position_key``: the same as a position, None where
+    only the occupied cells are known; ``pieces``: those it touches; ``mover``: the one it sends.
+    ``steps_back``: by how many moves it goes back; ``returned_to``: where pieces stand again that
+    had been taken.
     """
 
-    kind: Kind
+    kind: CandidateKind
     gesture: Gesture | None
     target: Placement
-    key: Key | None
+    position_key: PositionKey | None
     pieces: frozenset[Piece]
     mover: Piece
-    prior: float
-    steps: int = 0
-    fetched: Mask = NO_CELLS
+    prior_cost: float
+    steps_back: int = 0
+    returned_to: Mask = NO_CELLS
 
     @property
-    def goes_back(self) -> bool:
+    def is_rewind(self) -> bool:
         """Whether it goes further back than the open move."""
-        return self.kind in (Kind.FURTHER, Kind.AGAIN)
+        return self.kind in (CandidateKind.TAKE_BACK, CandidateKind.NEW_GAME)
 
     @property
-    def displaces(self) -> bool:
+    def is_displacement(self) -> bool:
         """Whether it leaves the board as if a piece were in a hand."""
         return self.gesture is not None and bool(self.gesture.displaced)
 
 
-Offer = tuple[Kind, Gesture]
+CandidateMove = tuple[CandidateKind, Gesture]
 
 
-class Book:
-    """The stories of one turn. ``base``: where the open move has left the pieces; ``past``: the
-    final moves before it that this board has seen, newest first.
+class CandidateSet:
+    """The stories of one turn. ``after_open_move``: where the open move has left the pieces;
+    ``past``: the final moves before it that this board has seen, newest first.
     """
 
     def __init__(
-        self, turn: Turn, last: OpenMove | None, ground: Ground, past: Sequence[OpenMove] = ()
+        self, turn: Turn, open_move: OpenMove | None, anchor: Anchor, past: Sequence[OpenMove] = ()
     ) -> None:
-        self._ground, self._turn, self._last, self._past = ground, turn, last, past
-        self.base: Placement = ground.after(NOWHERE, last.gesture) if last else NOWHERE
-        ground.base = self.base
-        self._own = self.touches(NOWHERE, last.gesture) if last else frozenset[Piece]()
-        self._told: dict[tuple[Kind, int], Story] = {}
-        self._ending: dict[Mask, list[Offer]] = {}
-        self._landing: dict[tuple[int, Cell], list[Offer]] = {}
-        self._displacing: dict[Piece, list[Offer]] = {}
-        offers = [(Kind.PLAY, g) for g in turn.gestures]
-        ground.offers(turn.gestures, self.base)
-        self.players = {
-            self.piece(cell) for cell in cells_of(mask_of(g.origin for g in turn.gestures))
+        self._anchor, self._turn, self._open_move, self._past = anchor, turn, open_move, past
+        self.after_open_move: Placement = (
+            anchor.placement_after(UNMOVED, open_move.gesture) if open_move else UNMOVED
+        )
+        anchor.after_open_move = self.after_open_move
+        self._open_move_pieces = (
+            self.pieces_touched(UNMOVED, open_move.gesture) if open_move else frozenset[Piece]()
+        )
+        self._cache: dict[tuple[CandidateKind, int], Candidate] = {}
+        self._ending: dict[Mask, list[CandidateMove]] = {}
+        self._landing: dict[tuple[int, Cell], list[CandidateMove]] = {}
+        self._displacing: dict[Piece, list[CandidateMove]] = {}
+        offers = [(CandidateKind.PLAY, g) for g in turn.gestures]
+        anchor.add_moves(turn.gestures, self.after_open_move)
+        self.movable = {
+            self.piece_at(cell) for cell in cells_of(mask_of(g.origin for g in turn.gestures))
         }
-        ground.players = self.players
+        anchor.movable = self.movable
         self.amenders: set[Piece] = set()
-        if last:
-            ground.offers(last.turn.gestures, NOWHERE)
-            ground.mover = last.gesture.origin
-            ground.stands = self.stands(ground.mover)
-            ground.beyond = mask_of(g.end for g in last.turn.gestures if g.borders(last.gesture))
-            self.amenders = {g.origin for g in last.turn.gestures}
+        if open_move:
+            anchor.add_moves(open_move.turn.gestures, UNMOVED)
+            anchor.open_mover = open_move.gesture.origin
+            anchor.open_mover_cell = self.cell_of(anchor.open_mover)
+            anchor.overshoot_cells = mask_of(
+                g.end for g in open_move.turn.gestures if g.is_one_border_from(open_move.gesture)
+            )
+            self.amenders = {g.origin for g in open_move.turn.gestures}
             offers += [
-                (Kind.AMEND, g) for g in last.turn.gestures if effect(g) != effect(last.gesture)
+                (CandidateKind.AMEND, g)
+                for g in open_move.turn.gestures
+                if effect_key(g) != effect_key(open_move.gesture)
             ]
         self._offers = offers
         for kind, g in offers:
-            if not g.undetectable:
+            if not g.is_undetectable:
                 self._ending.setdefault(g.final, []).append((kind, g))
-                mover = self.piece(g.origin) if kind is Kind.PLAY else g.origin
-                sort = ground.sort.get(mover, mover)
+                mover = self.piece_at(g.origin) if kind is CandidateKind.PLAY else g.origin
+                sort = anchor.class_of.get(mover, mover)
                 self._landing.setdefault((sort, g.end), []).append((kind, g))
                 if g.displaced:
                     self._displacing.setdefault(mover, []).append((kind, g))
-        self.stay = self._stay()
+        self.unchanged = self._unchanged()
 
-    def piece(self, cell: int) -> Piece:
+    def piece_at(self, cell: int) -> Piece:
         """The piece that stands on a cell after the open move."""
-        found = self._ground.standing(self.base, cell)
+        found = self._anchor.piece_at(self.after_open_move, cell)
         return cell if found is None else found
 
-    def stands(self, piece: Piece) -> int:
+    def cell_of(self, piece: Piece) -> int:
         """Where a piece stands after the open move."""
-        return self.base.get(piece, piece)
+        return self.after_open_move.get(piece, piece)
 
-    def touches(self, base: Placement, g: Gesture) -> frozenset[Piece]:
+    def pieces_touched(self, placement: Placement, gesture: Gesture) -> frozenset[Piece]:
         """The pieces this move makes the hands touch."""
-        found = (self._ground.standing(base, cell) for cell in cells_of(g.lifts))
-        return frozenset(piece for piece in found if piece is not None) | {g.origin}
+        found = (self._anchor.piece_at(placement, cell) for cell in cells_of(gesture.lifts))
+        return frozenset(piece for piece in found if piece is not None) | {gesture.origin}
 
-    def ending(self, seen: Mask) -> Iterator[Story]:
+    def ending_with(self, sensed: Mask) -> Iterator[Candidate]:
         """The stories after which these cells are occupied."""
-        if self._ground.occupied(self.base) == seen:
-            yield self.stay
-        if self._last and self._ground.start == seen:
-            yield Story(Kind.BACK, None, NOWHERE, frozenset(), self._own, AIR, COSTS.back, 1)
-        for kind, g in self._ending.get(seen, ()):
-            yield self.tell(kind, g)
+        if self._anchor.occupied(self.after_open_move) == sensed:
+            yield self.unchanged
+        if self._open_move and self._anchor.start == sensed:
+            yield Candidate(
+                CandidateKind.RETRACT,
+                None,
+                UNMOVED,
+                frozenset(),
+                self._open_move_pieces,
+                OFF_BOARD,
+                COSTS.back,
+                1,
+            )
+        for kind, g in self._ending.get(sensed, ()):
+            yield self.candidate(kind, g)
         trail = self._turn.trail
-        if seen in trail and seen != self._turn.start:
-            steps = trail.index(seen) + 1
-            if not (steps == 1 and self._last):
-                yield self._earlier(steps) or self._looks_earlier(steps)
-        if seen == self._turn.beginning:
-            yield Story(Kind.AGAIN, None, NOWHERE, None, frozenset(), AIR, COSTS.again)
+        if sensed in trail and sensed != self._turn.start:
+            steps = trail.index(sensed) + 1
+            if not (steps == 1 and self._open_move):
+                yield self._take_back(steps) or self._take_back_by_occupancy(steps)
+        if sensed == self._turn.new_game_occupancy:
+            yield Candidate(
+                CandidateKind.NEW_GAME, None, UNMOVED, None, frozenset(), OFF_BOARD, COSTS.again
+            )
 
-    def _earlier(self, steps: int) -> Story | None:
+    def _take_back(self, steps: int) -> Candidate | None:
         """That many moves are put back, all of which this board has seen; else None."""
-        undone = self._past[: steps - bool(self._last)]
-        if len(undone) < steps - bool(self._last):
+        undone = self._past[: steps - bool(self._open_move)]
+        if len(undone) < steps - bool(self._open_move):
             return None
         placement, fetched = dict[Piece, int](), NO_CELLS
         for g in (move.gesture for move in undone):
             for stop, start in ((g.end, g.origin), *((b, a) for a, b in g.move.also)):
-                piece = self._ground.standing(placement, stop)
+                piece = self._anchor.piece_at(placement, stop)
                 if fetched >> stop & 1:
                     fetched ^= 1 << stop | 1 << start
                 elif piece is not None:
                     placement[piece] = start
                     placement = {p: at for p, at in placement.items() if p != at}
             fetched |= g.victims | g.displaced
-        key = self._ground.key(placement)
-        pieces = frozenset(placement) | self._own
+        key = self._anchor.position_key(placement)
+        pieces = frozenset(placement) | self._open_move_pieces
         price = COSTS.back if steps == 1 else COSTS.back_further
-        if len(undone) > 1 and undone[0].span[1] - undone[-1].span[0] < AT_ONCE_S:
+        if (
+            len(undone) > 1
+            and undone[0].lift_and_landing[1] - undone[-1].lift_and_landing[0] < AT_ONCE_S
+        ):
             price -= COSTS.fell
-        return Story(Kind.FURTHER, None, placement, key, pieces, AIR, price, steps, fetched)
+        return Candidate(
+            CandidateKind.TAKE_BACK, None, placement, key, pieces, OFF_BOARD, price, steps, fetched
+        )
 
-    def _looks_earlier(self, steps: int) -> Story:
+    def _take_back_by_occupancy(self, steps: int) -> Candidate:
         """The same, of which only the occupied cells are known."""
-        mover = next(map(self.piece, cells_of(self._turn.moved)), AIR)
+        mover = next(map(self.piece_at, cells_of(self._turn.last_destination)), OFF_BOARD)
         price = COSTS.back if steps == 1 else COSTS.back_further
-        return Story(Kind.FURTHER, None, NOWHERE, None, frozenset(), mover, price, steps)
+        return Candidate(
+            CandidateKind.TAKE_BACK, None, UNMOVED, None, frozenset(), mover, price, steps
+        )
 
-    def landing(self, sort: int, cell: int) -> Iterator[Story]:
+    def landing_on(self, piece_class: int, cell: int) -> Iterator[Candidate]:
         """The moves by which a piece of this sort comes to that cell, or leaves the board there."""
-        for kind, g in self._landing.get((sort, Cell(cell)), ()):
-            yield self.tell(kind, g)
+        for kind, g in self._landing.get((piece_class, Cell(cell)), ()):
+            yield self.candidate(kind, g)
 
-    def taking(self, world: World) -> Iterator[World]:
+    def with_unsensed_captures(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """The worlds in which what is in the air has taken a piece whose lift nobody felt."""
-        for mover in world.air:
+        for mover in hypothesis.off_board:
             for _, g in self._displacing.get(mover, ()):
-                victim = self._ground.standing(world.moved, g.end)
+                victim = self._anchor.piece_at(hypothesis.placement, g.end)
                 if victim is not None:
-                    taken = world.put(victim, AIR, COSTS.missed).put(mover, g.end, 0.0)
-                    yield replace(taken, stood={mover: g.end, **taken.stood})
+                    taken = hypothesis.put(victim, OFF_BOARD, COSTS.missed).put(mover, g.end, 0.0)
+                    yield replace(taken, resting_squares={mover: g.end, **taken.resting_squares})
 
-    def every(self) -> Iterator[Story]:
+    def all_moves(self) -> Iterator[Candidate]:
         """Every move, those of the player on turn first."""
-        return (self.tell(kind, g) for kind, g in self._offers)
+        return (self.candidate(kind, g) for kind, g in self._offers)
 
-    def tell(self, kind: Kind, g: Gesture) -> Story:
+    def candidate(self, kind: CandidateKind, gesture: Gesture) -> Candidate:
         """The story of one move."""
-        known = self._told.get((kind, id(g)))
+        known = self._cache.get((kind, id(gesture)))
         if known is None:
-            base = self.base if kind is Kind.PLAY else NOWHERE
-            target = self._ground.after(base, g)
-            pieces = self.touches(base, g) | (self._own if kind is Kind.PLAY else frozenset())
-            mover = self.piece(g.origin) if kind is Kind.PLAY else g.origin
-            prior = COSTS.amends if kind is Kind.AMEND else 0.0
-            key = self._ground.key(target)
-            known = Story(kind, g, target, key, pieces, mover, prior)
-            self._told[kind, id(g)] = known
+            base = self.after_open_move if kind is CandidateKind.PLAY else UNMOVED
+            target = self._anchor.placement_after(base, gesture)
+            pieces = self.pieces_touched(base, gesture) | (
+                self._open_move_pieces if kind is CandidateKind.PLAY else frozenset()
+            )
+            mover = self.piece_at(gesture.origin) if kind is CandidateKind.PLAY else gesture.origin
+            prior = COSTS.amends if kind is CandidateKind.AMEND else 0.0
+            key = self._anchor.position_key(target)
+            known = Candidate(kind, gesture, target, key, pieces, mover, prior)
+            self._cache[kind, id(gesture)] = known
         return known
 
-    def _stay(self) -> Story:
-        last = self._last
-        mover = last.gesture.origin if last else AIR
-        key = self._ground.key(self.base)
-        return Story(
-            Kind.STAY, last.gesture if last else None, self.base, key, self._own, mover, 0.0
+    def _unchanged(self) -> Candidate:
+        last = self._open_move
+        mover = last.gesture.origin if last else OFF_BOARD
+        key = self._anchor.position_key(self.after_open_move)
+        return Candidate(
+            CandidateKind.UNCHANGED,
+            last.gesture if last else None,
+            self.after_open_move,
+            key,
+            self._open_move_pieces,
+            mover,
+            0.0,
         )

@@ -15,18 +15,18 @@ from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 from firmware_host.tracking import acts, judgement
-from firmware_host.tracking.acts import Act, Amend, Astray, Play
-from firmware_host.tracking.asking import asked, choice
+from firmware_host.tracking.acts import Action, Amend, Misplaced, Play
+from firmware_host.tracking.asking import choice_between, next_question
 from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.dwell import Shown, rest
+from firmware_host.tracking.dwell import BoardCondition, required_dwell
 from firmware_host.tracking.open_move import first_choice
-from firmware_host.tracking.position import Position
+from firmware_host.tracking.position import TurnState
 from firmware_host.tracking.question import Question
-from firmware_host.tracking.snapshot import back_by, snapshot
-from firmware_host.tracking.story import Kind
+from firmware_host.tracking.snapshot import snapshot, steps_back
+from firmware_host.tracking.story import CandidateKind
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.under_way import candidates, explained
+from firmware_host.tracking.under_way import is_move_in_progress, moves_in_progress
 from firmware_host.tracking.verdict import Match
 
 
@@ -34,223 +34,247 @@ class Tracker:
     """Follows one board: ``begin`` opens a turn, ``step`` takes frames in the order of time."""
 
     def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
-        self._at = Position(timing, occupied)
-        self._patient = True
-        self._begun = False
+        self._state = TurnState(timing, occupied)
+        self._unreported = True
+        self._turn_began_at = False
         self._question = Question()
         self._asked_at = -math.inf
         self._answer: Gesture | None = None
 
-    def begin(self, now: Seconds, opening: Turn, seen: Mask | None = None) -> None:
-        """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
-        if opening.start != self._at.turn.start:
-            self._at.beam.changed_at, self._patient = now, True
-        self._at.begin(opening, self._at.seen if seen is None else seen, first=not self._begun)
-        self._begun, self._question = True, Question()
+    def begin(self, now: Seconds, turn: Turn, sensed: Mask | None = None) -> None:
+        """Open a turn. ``sensed``: what is felt, where other cells are felt than up to now."""
+        if turn.start != self._state.turn.start:
+            self._state.beam.changed_at, self._unreported = now, True
+        self._state.begin(
+            turn, self._state.sensed if sensed is None else sensed, first=not self._turn_began_at
+        )
+        self._turn_began_at, self._question = True, Question()
 
-    def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Act | None:
+    def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Action | None:
         """Take the board at ``now`` (seconds). ``pressed``: the turn button was pressed."""
-        at = self._at
+        at = self._state
         if pressed:
             at.doubtful = NO_CELLS
-        if occupied != at.seen:
-            before, finished = at.seen, self._hurried(now, occupied)
-            act = self._begun_upon(occupied) if finished is None else self._do(finished)
-            at.change(now, occupied)
-            self._patient = True
-            self._answer = None if at.beam.shivered else self._question.touched(before, occupied)
-            self._question = self._question.after(before, occupied, at.beam.shivered)
+        if occupied != at.sensed:
+            before, finished = at.sensed, self._match_ended_by_lift(now, occupied)
+            act = self._settled_by_lift(occupied) if finished is None else self._carry_out(finished)
+            at.advance(now, occupied)
+            self._unreported = True
+            self._answer = (
+                None if at.beam.flickered else self._question.answer_touched(before, occupied)
+            )
+            self._question = self._question.after_change(before, occupied, at.beam.flickered)
             if act is not None:
                 return act
-        known, act = self.asking, self._decide(now, pressed)
-        if self.asking and not (known or pressed):
+        known, act = self.is_asking, self._decide(now, pressed)
+        if self.is_asking and not (known or pressed):
             self._asked_at = now
         return act
 
-    def wait(self, timing: Timing) -> None:
+    def set_timing(self, timing: Timing) -> None:
         """Let these rests count from now on, for what hands are doing, too."""
-        self._at.beam.timing = timing
+        self._state.beam.timing = timing
 
-    def trust(self, cells: Mask) -> None:
+    def trust_pieces(self, cells: Mask) -> None:
         """The right pieces stand on these cells."""
-        self._at.doubtful &= ~cells
+        self._state.doubtful &= ~cells
 
-    def another(self) -> None:
+    def next_answer(self) -> None:
         """Show the next answer to the question, if one is asked: somebody has read it."""
         self._question, self._asked_at = self._question.next(), -math.inf
 
-    def dismiss(self) -> None:
+    def dismiss_question(self) -> None:
         """Ask no question: the button has told something else."""
         self._question = Question()
 
     @property
-    def asking(self) -> bool:
+    def is_asking(self) -> bool:
         """Whether a question is open."""
         return bool(self._question.answers)
 
     @property
     def deadline(self) -> Seconds | None:
         """When to step next even if nothing changes, in the terms of ``now``, or None."""
-        rests = rest(self._shown, self._at.beam.timing)
-        return None if rests is None or self.asking else Seconds(self._at.beam.changed_at + rests)
+        rests = required_dwell(self._condition, self._state.beam.timing)
+        return (
+            None
+            if rests is None or self.is_asking
+            else Seconds(self._state.beam.changed_at + rests)
+        )
 
     def snapshot(self) -> acts.Snapshot:
         """What the lights should tell."""
         question = self._question
-        shown = snapshot(self._at, asking=self.asking, rested=not self._patient)
+        shown = snapshot(self._state, is_asking=self.is_asking, rested=not self._unreported)
         return replace(
             shown,
             question=question.answers,
-            shown=question.shown,
-            further=bool(question.further),
-            back_by=back_by(self._at) if self.asking else 0,
+            answer_index=question.answer_index,
+            has_more_answers=bool(question.more_answers),
+            steps_back=steps_back(self._state) if self.is_asking else 0,
         )
 
     @property
-    def _shown(self) -> Shown:
-        answering = self._patient and self._question.lifted(self._at.seen) is not None
-        if answering and self._at.seen != self._at.turn.start:
-            return Shown.ANSWERING
-        return judgement.what_is_shown(self._at, patient=self._patient)
+    def _condition(self) -> BoardCondition:
+        answering = (
+            self._unreported and self._question.answer_lifted(self._state.sensed) is not None
+        )
+        if answering and self._state.sensed != self._state.turn.start:
+            return BoardCondition.ANSWERING
+        return judgement.board_condition(self._state, unreported=self._unreported)
 
-    def _hurried(self, now: Seconds, occupied: Mask) -> Match | None:
+    def _match_ended_by_lift(self, now: Seconds, occupied: Mask) -> Match | None:
         """The finished move that the next player's lift ends the wait for."""
-        at = self._at
-        waited = now - at.beam.changed_at >= self._at.beam.timing.crossing_s
-        if not waited or self.asking or self._question.lifted(at.seen) is not None:
+        at = self._state
+        waited = now - at.beam.changed_at >= self._state.beam.timing.crossing_s
+        if not waited or self.is_asking or self._question.answer_lifted(at.sensed) is not None:
             return None
-        return judgement.passed_on(at, occupied)
+        return judgement.match_ended_by_lift(at, occupied)
 
-    def _begun_upon(self, occupied: Mask) -> Act | None:
+    def _settled_by_lift(self, occupied: Mask) -> Action | None:
         """Once the open move has rested, the lift of a piece that may move next makes it final."""
-        at, lifted = self._at, self._at.seen & ~occupied
-        rested = at.last is not None and at.last.rested
-        begins = (lifted >> g.origin & 1 for g in candidates(at.turn, occupied))
+        at, lifted = self._state, self._state.sensed & ~occupied
+        rested = at.open_move is not None and at.open_move.rested
+        begins = (lifted >> g.origin & 1 for g in moves_in_progress(at.turn, occupied))
         return self._settled() if rested and any(begins) else None
 
-    def _decide(self, now: Seconds, pressed: bool) -> Act | None:
-        shown = self._shown
-        seconds, at = rest(shown, self._at.beam.timing), self._at
-        due = seconds is not None and now >= at.beam.changed_at + seconds and not self.asking
-        if pressed and self.asking:
-            return self._pressed(now)
+    def _decide(self, now: Seconds, pressed: bool) -> Action | None:
+        shown = self._condition
+        seconds, at = required_dwell(shown, self._state.beam.timing), self._state
+        due = seconds is not None and now >= at.beam.changed_at + seconds and not self.is_asking
+        if pressed and self.is_asking:
+            return self._on_turn_button(now)
         if self._answer is not None:
             answer, self._answer = self._answer, None
-            return self._overrule(answer)
-        verdict = at.verdict
+            return self._accept_answer(answer)
+        verdict = at.ranking
         best = verdict.best
         if best and (due or pressed):
-            told = [match.story.gesture for match in verdict.near]
-            if verdict.several or (not pressed and (told := judgement.doubted(at, best))):
-                self._question = choice(at, told)
+            told = [match.candidate.gesture for match in verdict.tied]
+            if verdict.is_ambiguous or (
+                not pressed and (told := judgement.alternatives_to(at, best))
+            ):
+                self._question = choice_between(at, told)
                 return None
-            if best.acts:
-                return self._do(best, final=pressed)
-        if at.seen == at.turn.start:
-            return self._at_rest(due, pressed)
+            if best.requires_action:
+                return self._carry_out(best, final=pressed)
+        if at.sensed == at.turn.start:
+            return self._on_in_sync(due, pressed)
         if pressed:
-            self._question = asked(at, self._question, pressed=True)
+            self._question = next_question(at, self._question, pressed=True)
         elif due:
-            return self._out_of_patience(shown)
+            return self._on_unexplained(shown)
         return None
 
-    def _at_rest(self, due: bool, pressed: bool) -> Act | None:
+    def _on_in_sync(self, dwell_over: bool, pressed: bool) -> Action | None:
         """The board shows the position, and nothing else."""
-        at, last = self._at, self._at.last
-        at.in_step, at.awaited, at.guided_from = True, False, None
+        at, last = self._state, self._state.open_move
+        at.in_sync, at.setup_pending, at.guided_from = True, False, None
         if last is None:
-            self._question = asked(at, self._question, pressed=True) if pressed else self._question
+            self._question = (
+                next_question(at, self._question, pressed=True) if pressed else self._question
+            )
             return None
-        if last.wanted is not last.gesture and (pressed or due):
-            at.last = replace(last, gesture=last.wanted, touched=0)
+        if last.selected is not last.gesture and (pressed or dwell_over):
+            at.open_move = replace(last, gesture=last.selected, touch_count=0)
             if pressed:
                 at.settle()
-            return Amend(last.wanted.move, final=pressed)
-        if due and last.touched:
-            at.last = replace(last, touched=0)
+            return Amend(last.selected.move, final=pressed)
+        if dwell_over and last.touch_count:
+            at.open_move = replace(last, touch_count=0)
             return None
-        if due:
-            at.last = replace(last, rested=True)
+        if dwell_over:
+            at.open_move = replace(last, rested=True)
         # Where nothing is taken back, who has let go has moved.
-        return self._settled() if pressed or (due and not at.opening.trail) else None
+        return self._settled() if pressed or (dwell_over and not at.turn_start.trail) else None
 
-    def _settled(self) -> Act:
-        self._at.settle()
-        if self._at.seen == self._at.turn.start:
-            self._at.beam.home(self._at.book.base)
+    def _settled(self) -> Action:
+        self._state.settle()
+        if self._state.sensed == self._state.turn.start:
+            self._state.beam.accept_placement(self._state.candidates.after_open_move)
         return acts.Settle()
 
-    def _do(self, match: Match, *, final: bool = False) -> Act:
+    def _carry_out(self, match: Match, *, final: bool = False) -> Action:
         """Carry a verdict out."""
-        at, story = self._at, match.story
+        at, story = self._state, match.candidate
         self._question = Question()
         match story.kind:
-            case Kind.BACK:
+            case CandidateKind.RETRACT:
                 at.retract()
                 return acts.Retract()
-            case Kind.FURTHER | Kind.AGAIN:
-                self._patient = False
-                again = story.kind is Kind.AGAIN
-                return acts.StartAgain() if again else acts.TakeBack(story.steps)
+            case CandidateKind.TAKE_BACK | CandidateKind.NEW_GAME:
+                self._unreported = False
+                again = story.kind is CandidateKind.NEW_GAME
+                return acts.NewGame() if again else acts.TakeBack(story.steps_back)
         assert story.gesture is not None
         move = first_choice((story.gesture,))[0].move
         missed = at.play(match, final=final)
-        return Amend(move, final) if story.kind is Kind.AMEND else Play(move, final, missed=missed)
+        return (
+            Amend(move, final)
+            if story.kind is CandidateKind.AMEND
+            else Play(move, final, missed_lifts=missed)
+        )
 
-    def _pressed(self, now: Seconds) -> Act | None:
+    def _on_turn_button(self, now: Seconds) -> Action | None:
         """The turn button answers; not what came so late that nobody can have read it."""
-        if now < self._asked_at + self._at.beam.timing.glance_s:
+        if now < self._asked_at + self._state.beam.timing.glance_s:
             return None
-        self._at.beam.changed_at = now
+        self._state.beam.changed_at = now
         answer = self._question.shown_answer
-        if isinstance(answer, Astray):
+        if isinstance(answer, Misplaced):
             self._question = Question()
-            return self._lead_back()
-        return self._overrule(answer, pressed=True)
+            return self._start_guidance()
+        return self._accept_answer(answer, pressed=True)
 
-    def _overrule(self, answer: Gesture | None, *, pressed: bool = False) -> Act | None:
+    def _accept_answer(self, answer: Gesture | None, *, pressed: bool = False) -> Action | None:
         """The player has said what was done: from now on, other cells are felt no more."""
-        at, self._question = self._at, Question()
-        for match in at.judged(COSTS.hopeless).found:
-            if match.story.gesture == answer and match.acts:
+        at, self._question = self._state, Question()
+        for match in at.ranking_within(COSTS.hopeless).matches:
+            if match.candidate.gesture == answer and match.requires_action:
                 choice = answer is not None and bool(answer.move.choice)
-                act = self._do(match, final=pressed and not choice)
-                if at.seen == at.turn.start:
-                    at.beam.home(at.book.base)
+                act = self._carry_out(match, final=pressed and not choice)
+                if at.sensed == at.turn.start:
+                    at.beam.accept_placement(at.candidates.after_open_move)
                 return act
         if answer is None:
-            wrong = at.pass_over()
-            return acts.PassOver(wrong) if wrong else None
-        if at.last and answer == at.last.gesture:
-            at.confirm()
+            wrong = at.ignore_sensors()
+            return acts.IgnoreSensors(wrong) if wrong else None
+        if at.open_move and answer == at.open_move.gesture:
+            at.confirm_open_move()
             return self._settled() if pressed else None
-        amends = at.amends(answer)
-        final, wrong = at.overrule(answer)
+        amends = at.is_amendment(answer)
+        final, wrong = at.accept_answer(answer)
         return (Amend if amends else Play)(answer.move, final, wrong)
 
-    def _out_of_patience(self, shown: Shown) -> Act | None:
+    def _on_unexplained(self, condition: BoardCondition) -> Action | None:
         """Nothing explains the board, and it has rested for long."""
-        at, self._patient = self._at, False
-        if shown is Shown.SIGNAL:
-            return acts.Signal(at.turn.start & ~at.seen)
-        if unlikely := judgement.unlikely_matches(at):
-            if judgement.alone(at, unlikely):
-                return self._do(unlikely[0])
+        at, self._unreported = self._state, False
+        if condition is BoardCondition.SIGNAL:
+            return acts.Signal(at.turn.start & ~at.sensed)
+        if unlikely := judgement.unlikely_matches_worth_asking(at):
+            if judgement.is_only_possible_move(at, unlikely):
+                return self._carry_out(unlikely[0])
             first = unlikely[0]
-            others = judgement.doubted(at, first) if first.story.kind is Kind.BACK else []
-            self._question = choice(at, [*others, *(match.story.gesture for match in unlikely)])
-        elif explained(at) or at.opening.over:
+            others = (
+                judgement.alternatives_to(at, first)
+                if first.candidate.kind is CandidateKind.RETRACT
+                else []
+            )
+            self._question = choice_between(
+                at, [*others, *(match.candidate.gesture for match in unlikely)]
+            )
+        elif is_move_in_progress(at) or at.turn_start.is_game_over:
             return None
-        elif at.guided_from is None and at.in_step and judgement.nearly(at):
-            self._question = asked(at, self._question)
+        elif at.guided_from is None and at.in_sync and judgement.is_one_sensor_from_move(at):
+            self._question = next_question(at, self._question)
         else:
-            return self._lead_back()
+            return self._start_guidance()
         return None
 
-    def _lead_back(self) -> Act | None:
+    def _start_guidance(self) -> Action | None:
         """No move leads to this board: it has to be put right."""
-        at = self._at
-        if act := acts.Retract() if judgement.withdrawn(at) else None:
+        at = self._state
+        if act := acts.Retract() if judgement.is_retracted(at) else None:
             at.retract()
-        at.lead_back()
+        at.start_guidance()
         return act

@@ -17,23 +17,23 @@ class Turn:
 
     ``amendable``: this is the turn after the move the tracker has just played, which is not final
     yet. ``trail``: the occupancies of earlier positions, newest first, to which the board may be
-    put back; empty when that is not allowed. ``moved``: the cell on which the last move ended.
-    ``beginning``: the occupancy that means a new game, where setting it up may mean that.
-    ``alike``: sets of cells whose pieces may change places without harm. ``swapped``: those on
-    which the hands have put another piece than belongs there. ``sealed``: cells on which taking a
-    piece cannot be undone. ``over``: the game has ended, nothing needs to be put right.
-    ``unreliable``: cells whose sensors have been found to be wrong, in this game or an earlier one;
-    where there are any, one more may be.
+    put back; empty when that is not allowed. ``last_destination``: the cell on which the last move
+    ended. ``new_game_occupancy``: the occupancy that means a new game, where setting it up may mean
+    that. ``interchangeable``: sets of cells whose pieces may change places without harm.
+    ``swapped``: those on which the hands have put another piece than belongs there.
+    ``irrevocable``: cells on which taking a piece cannot be undone. ``is_game_over``: the game has
+    ended, nothing needs to be put right. ``unreliable``: cells whose sensors have been found to be
+    wrong, in this game or an earlier one; where there are any, one more may be.
     """
 
     start: Mask
     gestures: tuple[Gesture, ...] = ()
     amendable: bool = False
     trail: tuple[Mask | None, ...] = ()
-    moved: Mask = NO_CELLS
-    beginning: Mask | None = None
-    alike: tuple[Mask, ...] = ()
+    last_destination: Mask = NO_CELLS
+    new_game_occupancy: Mask | None = None
+    interchangeable: tuple[Mask, ...] = ()
     swapped: Mask = NO_CELLS
-    sealed: Mask = NO_CELLS
-    over: bool = False
+    irrevocable: Mask = NO_CELLS
+    is_game_over: bool = False
     unreliable: Mask = NO_CELLS

@@ -24,14 +24,14 @@ from firmware_host.web.access import Access
 from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
 from firmware_host.web.bounded_log import BoundedLog
-from firmware_host.web.brake import Brake
+from firmware_host.web.brake import GuessBackoff
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.guess_store import GuessStore
-from firmware_host.web.host_desk import HostDesk
+from firmware_host.web.host_desk import HostRequests
 from firmware_host.web.host_routes import HostRoutes
 from firmware_host.web.ipc import (
     CONTROL,
-    BoardWords,
+    BoardText,
     ChooseAnswer,
     Failed,
     HeldSeats,
@@ -43,10 +43,10 @@ from firmware_host.web.ipc import (
     decode,
     encode,
 )
-from firmware_host.web.middleware import Admission
+from firmware_host.web.middleware import RequestFilter
 from firmware_host.web.routes import Routes
-from firmware_host.web.seat_store import SeatStore, take_code
-from firmware_host.web.server import CannotServe, Server, listen, make_server
+from firmware_host.web.seat_store import SeatStore, consume_code
+from firmware_host.web.server import ServeError, Server, listen, make_server
 
 NICE = 5
 """The board goes first where there is one processor for both."""
@@ -70,7 +70,7 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
         assert isinstance(config, SiteConfig)
         try:
             server, broadcast, desk, listening = _build(config, stream)
-        except CannotServe as error:
+        except ServeError as error:
             stream.send(CONTROL, encode(Failed(str(error))))
             return 1
         serving = asyncio.ensure_future(server.serve([listening]))
@@ -90,23 +90,27 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
     return 0
 
 
-def _receive(broadcast: Broadcast, desk: HostDesk, messages: Sequence[tuple[str, bytes]]) -> None:
+def _receive(
+    broadcast: Broadcast, desk: HostRequests, messages: Sequence[tuple[str, bytes]]
+) -> None:
     for link, message in messages:
         if link != CONTROL:
             broadcast.receive(link, message)
             continue
         match decode(message):
-            case BoardWords() as page:
+            case BoardText() as page:
                 broadcast.show_page(page)
             case SettingsAnswer() | SensorsAnswer() | MenuAnswer() | ChooseAnswer() as answer:
-                desk.hear(answer)
+                desk.take_answer(answer)
 
 
 def _stop(server: Server) -> None:
     server.should_exit = True
 
 
-def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostDesk, socket.socket]:
+def _build(
+    config: SiteConfig, stream: Stream
+) -> tuple[Server, Broadcast, HostRequests, socket.socket]:
     """All parts, joined; nothing is served yet, and the host knows where it will be. Raises
     CannotServe.
     """
@@ -115,16 +119,18 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
     store, holders = SeatStore(Path(config.folder)), config.holders
     if holders is None:
         holders = store.load(config.game_id)
-    brake = Brake(guess_store.load(config.folder), clock())
+    brake = GuessBackoff(guess_store.load(config.folder), clock())
     access = Access(game.seats, config.judge_pin, holders, brake)
-    access.given_out = lambda seat, code: take_code(Path(config.folder), seat, code, time.time())
+    access.external_codes = lambda seat, code: consume_code(
+        Path(config.folder), seat, code, time.time()
+    )
     broadcast = Broadcast(access, stream.send, clock, config.rematch, game.topology)
-    desk = HostDesk(lambda word: stream.send(CONTROL, encode(word)))
-    guesses = GuessStore(config.folder, lambda: brake.kept(clock()))
+    desk = HostRequests(lambda word: stream.send(CONTROL, encode(word)))
+    guesses = GuessStore(config.folder, lambda: brake.state(clock()))
 
     async def keep() -> None:
         send_holders()
-        await store.keep(broadcast.game_id or config.game_id, access.holders)
+        await store.save(broadcast.game_id or config.game_id, access.holders)
 
     def send_holders() -> None:
         stream.send(CONTROL, encode(HeldSeats(access.holders, broadcast.rematch)))
@@ -147,9 +153,9 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
     )
     routes.program = config.program
     routes.host_name = next(iter(announced_names(config.host)), "")
-    routes.show(config.live)
+    routes.set_settings(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}
-    gate = Admission(routes.application(), names, access.known_as, tls=tls, clock=clock)
+    gate = RequestFilter(routes.application(), names, access.identity_of, tls=tls, clock=clock)
     listening = listen(config.host, config.port)
     server = make_server(gate, gate.reserve, config.certificate, config.private_key)
     # Who comes before the server runs is kept waiting by the socket.

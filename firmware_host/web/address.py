@@ -1,7 +1,7 @@
 """Where the pages are found: the addresses of this machine, as text and as a code for a camera.
 
 In: where the pages are served. Out: addresses, the one to try first in front; a picture of it for a
-terminal or a window. ``code`` needs the extra ``web``.
+terminal or a window. ``qr_code`` needs the extra ``web``.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ MARGIN = 2
 Code = tuple[tuple[bool, ...], ...]
 """Dark and light squares, row by row, without a margin."""
 
-ANNOUNCER = Path("/run/avahi-daemon/socket")
+AVAHI_SOCKET = Path("/run/avahi-daemon/socket")
 """Where it is, the machine is found by its name with ``.local``; Raspberry Pi OS has it."""
 
 _ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
-_ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+_PROBE_ADDRESS = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
 
 
-def addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
+def page_addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
     """Every address a phone can try, the likeliest first: the name, which stays and can be said,
     where it is announced. ``host``: as in the settings.
     """
@@ -41,7 +41,7 @@ def addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
     return [f"{scheme}://{name}{where}/" for name in _names(host)]
 
 
-def reached_at(host: str, *, tls: bool) -> str:
+def address_for_host(host: str, *, tls: bool) -> str:
     """The address at which other phones find what one has found under this ``Host`` header: the
     same, unless that means the machine itself.
     """
@@ -49,9 +49,9 @@ def reached_at(host: str, *, tls: bool) -> str:
     name, colon, port = host.rpartition(":") if host[-1:] != "]" else (host, "", "")
     if not colon:
         name, port = host, ""
-    if not _itself(name.strip("[]")):
+    if not _is_loopback(name.strip("[]")):
         return f"{scheme}://{host}/"
-    return addresses("", int(port or (443 if tls else 80)), tls=tls)[0]
+    return page_addresses("", int(port or (443 if tls else 80)), tls=tls)[0]
 
 
 def own_names() -> Sequence[str]:
@@ -64,32 +64,32 @@ def announced_names(host: str) -> Sequence[str]:
     """The name phones find this machine by; none where nobody announces it, or where ``host``, as
     in the settings, is one address.
     """
-    return own_names()[1:] if ANNOUNCER.exists() and _everywhere(host) else []
+    return own_names()[1:] if AVAHI_SOCKET.exists() and _is_wildcard(host) else []
 
 
-def code(text: str) -> Code:
+def qr_code(text: str) -> Code:
     """A QR code of a text."""
-    return tuple(tuple(map(bool, row)) for row in _drawn(text).matrix)
+    return tuple(tuple(map(bool, row)) for row in _qr(text).matrix)
 
 
-def code_for_terminal(text: str, *, coloured: bool) -> str:
+def qr_code_for_terminal(text: str, *, coloured: bool) -> str:
     """The same for a terminal, two rows a line. Light squares are what is drawn: right on a dark
     terminal, and on any that knows colours.
     """
     drawn = StringIO()
-    _drawn(text).terminal(drawn, border=MARGIN, compact=True)
+    _qr(text).terminal(drawn, border=MARGIN, compact=True)
     lines = drawn.getvalue().splitlines()
     return "".join(f"\x1b[97;40m{line}\x1b[0m\n" if coloured else f"{line}\n" for line in lines)
 
 
-def _drawn(text: str) -> QRCode:
+def _qr(text: str) -> QRCode:
     import segno
 
     return segno.make(text, error="m", micro=False)
 
 
 def _names(host: str) -> Iterator[str]:
-    if host == "localhost" or not _everywhere(host):
+    if host == "localhost" or not _is_wildcard(host):
         yield f"[{host}]" if ":" in host else host
         return
     found = list(dict.fromkeys(_local_addresses()))
@@ -98,13 +98,13 @@ def _names(host: str) -> Iterator[str]:
         yield "localhost"
 
 
-def _itself(name: str) -> bool:
+def _is_loopback(name: str) -> bool:
     with contextlib.suppress(ValueError):
         return ipaddress.ip_address(name).is_loopback
     return name.lower() == "localhost"
 
 
-def _everywhere(host: str) -> bool:
+def _is_wildcard(host: str) -> bool:
     with contextlib.suppress(ValueError):
         return ipaddress.ip_address(host).is_unspecified
     return host == ""
@@ -114,7 +114,7 @@ def _local_addresses() -> Iterator[str]:
     """The addresses other machines can reach this one at; first the one that leads outside."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         with contextlib.suppress(OSError):
-            probe.connect(_ELSEWHERE)
+            probe.connect(_PROBE_ADDRESS)
             if not (outside := probe.getsockname()[0]).startswith(("127.", "0.")):
                 yield outside
         for _, interface in socket.if_nameindex():

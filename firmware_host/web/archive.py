@@ -30,9 +30,9 @@ from engines.errors import EngineError
 from engines.message import Message
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended
-from firmware_host.web.rate_limit import one_line, place
+from firmware_host.web.rate_limit import origin_of, shortened_line
 from firmware_host.web.refusal import Refusal
-from firmware_host.web.static_files import File, file_of
+from firmware_host.web.static_files import File, make_file
 from firmware_host.web.tongue import reader
 
 log = logging.getLogger(__name__)
@@ -42,15 +42,15 @@ GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 PAGE = 50
 """So many games are told at once."""
 
-FRESH_S = 1.0
+CACHE_S = 1.0
 """The folder is looked at again after so long."""
 
 REPLAYS_KEPT = 16
-AT_ONCE = 2
+MAX_REPLAYS_RUNNING = 2
 """So many games are read at the same time, each for another asker: who asks for a short one does
 not wait for the long one of somebody else. Each takes 40 MB of a Pi's service that has 256."""
 
-BEHIND = 5
+MAX_REPLAYS_QUEUED = 5
 """How much further back in the line for the processor than the pages are. At 10, which makes 19 in
 all, a replay beside two busy programs took over 20 s: it then gets a seventieth of what each gets
 (sched(7): 1.25 for each step)."""
@@ -65,8 +65,8 @@ class Archive:
         self._settings = settings
         self._library = Library(Path(folder))
         self._games: Sequence[Summary] = ()
-        self._looked_at = float("-inf")
-        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._listed_at = float("-inf")
+        self._at_once = asyncio.Semaphore(MAX_REPLAYS_RUNNING)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._replays: OrderedDict[tuple[str, str, str], File] = OrderedDict()
 
@@ -96,10 +96,10 @@ class Archive:
             raise Refusal(404, Message("web.not-finished"))
         # A player may reveal an army long after the end: then it is another replay.
         key = (game_id, game.changed, language)
-        async with self._lock(place(address).surest), self._lock(f"game {game_id}"):
+        async with self._lock(origin_of(address).network_or_address), self._lock(f"game {game_id}"):
             if key not in self._replays:
                 async with self._at_once:
-                    answer = await self._ask("replay", game_id)
+                    answer = await self._run_command("replay", game_id)
                 self._replays[key] = await asyncio.to_thread(_told, answer, game.game, language)
                 if len(self._replays) > REPLAYS_KEPT:
                     self._replays.popitem(last=False)
@@ -113,17 +113,17 @@ class Archive:
         """All games, the one played last first. Raises Refusal."""
         now = asyncio.get_running_loop().time
         async with self._lock("list"):
-            if now() - self._looked_at > FRESH_S:
+            if now() - self._listed_at > CACHE_S:
                 try:
                     self._games = await asyncio.to_thread(self._library.games)
                 except JournalError as error:
                     raise Refusal(
-                        404, Message("web.unreadable", text=one_line(str(error)))
+                        404, Message("web.unreadable", text=shortened_line(str(error)))
                     ) from error
-                self._looked_at = now()
+                self._listed_at = now()
             return self._games
 
-    async def _ask(self, *words: str) -> bytes:
+    async def _run_command(self, *words: str) -> bytes:
         """What a command answers. Raises Refusal with its words."""
         settings = ("--config", self._settings) if self._settings else ()
         process = await asyncio.create_subprocess_exec(
@@ -134,7 +134,7 @@ class Archive:
         )
         try:
             with suppress(OSError):  # it has ended already
-                os.setpriority(os.PRIO_PROCESS, process.pid, os.nice(0) + BEHIND)
+                os.setpriority(os.PRIO_PROCESS, process.pid, os.nice(0) + MAX_REPLAYS_QUEUED)
             async with asyncio.timeout(LONG_S):
                 answer, trouble = await process.communicate()
         except TimeoutError:
@@ -151,7 +151,7 @@ def _told(answer: bytes, game: str, language: str) -> File:
     """The replay with its end in words."""
     value = msgspec.json.decode(answer)
     ended = msgspec.convert(value.pop("ended", None), Message | None)
-    return file_of(msgspec.json.encode({**value, "end": reader(language, game).text(ended)}))
+    return make_file(msgspec.json.encode({**value, "end": reader(language, game).text(ended)}))
 
 
 def _end(result: Ended, game: str, language: str) -> str:
@@ -192,4 +192,4 @@ def _reason(trouble: str) -> Message:
     if sentence == trouble or "\n" in sentence:
         log.warning("finished games: %s", trouble)
         return Message("web.reason-in-log")
-    return Message("web.unreadable", text=one_line(sentence))
+    return Message("web.unreadable", text=shortened_line(sentence))

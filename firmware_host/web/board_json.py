@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.game import AnyGame, Seat
-from engines.language import IN_ENGLISH, Reader
+from engines.language import IN_ENGLISH, Localiser
 from firmware_host.config.rules_page import options_in_force, rules_page
-from firmware_host.table.scenes import numbered, with_usual_armies
+from firmware_host.table.scenes import to_driver_pieces, with_default_setups
 from simulator.window.seating import sides
 
 
@@ -24,7 +24,7 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
     topology = game.topology
     edges = {
         (min(cell, neighbour), max(cell, neighbour))
-        for neighbours in topology.ways.values()
+        for neighbours in topology.directions.values()
         for cell, neighbour in enumerate(neighbours)
         if neighbour is not None and neighbour != cell
     }
@@ -46,7 +46,7 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
     }
 
 
-def rules_json(game: AnyGame, reader: Reader = IN_ENGLISH) -> Mapping[str, Any]:
+def rules_json(game: AnyGame, reader: Localiser = IN_ENGLISH) -> Mapping[str, Any]:
     """The options in force, and the rules for players in Markdown: empty where there are none."""
     options = [
         {
@@ -61,7 +61,7 @@ def rules_json(game: AnyGame, reader: Reader = IN_ENGLISH) -> Mapping[str, Any]:
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:
-    pieces = numbered(with_usual_armies(game, game.initial()), game.seats)
+    pieces = to_driver_pieces(with_default_setups(game, game.initial()), game.seats)
     return dict(zip(game.seats, sides(game.topology, pieces, len(game.seats)), strict=False))
 
 

@@ -35,7 +35,7 @@ class BoundedLog(logging.StreamHandler):  # type: ignore[type-arg]  # the stream
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write it, or count it."""
-        if self._rate.take(self._clock(), len(self.format(record))):
+        if self._rate.try_take(self._clock(), len(self.format(record))):
             super().emit(record)
             self._left_out = 0
         else:

@@ -17,30 +17,30 @@ from typing import Literal
 from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket
 
-from drivers.ports import LinkClosed, Wood
+from drivers.ports import BoardStatus, LinkClosed
 from engines.game import HIDDEN, Seat
-from engines.language import IN_ENGLISH, Reader
+from engines.language import IN_ENGLISH, Localiser
 from engines.topology import Topology
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, Look, Recall, Recalled, Reply, View
 from firmware_host.web.access import Access
-from firmware_host.web.attendance import Attendance, wake_all
+from firmware_host.web.attendance import PresenceBroadcast, wake_clients
 from firmware_host.web.client import (
     MOVED,
     NAME,
     NOT_YOURS,
     REPLACED,
     TOO_MUCH,
-    Client,
-    KeptView,
+    CachedView,
+    PageSocket,
     messages,
     split_key,
 )
-from firmware_host.web.ipc import JUDGE, PUBLIC, BoardWords, seat_link
-from firmware_host.web.page_json import house_json, words_json
-from firmware_host.web.recollection import Recollection
+from firmware_host.web.ipc import JUDGE, PUBLIC, BoardText, seat_link
+from firmware_host.web.page_json import board_text_json, presence_json
+from firmware_host.web.recollection import PositionRequests
 
-MOST_AT_A_SEAT = 6
+MAX_AT_A_SEAT = 6
 """Sockets at once. How many only look on is the door's business."""
 
 
@@ -60,9 +60,9 @@ class Broadcast:
         self.rematch = rematch
         """That of the game for which phones hold their seats."""
         self.game_id = ""
-        self.begun = asyncio.Event()
+        self.first_view_event = asyncio.Event()
         """Set when the game was seen for the first time."""
-        self.under_way = True
+        self.is_game_running = True
         """Whether a game has begun and is not over, as far as is known."""
         self.computers: tuple[Seat, ...] = ()
         """The seats that the computer plays."""
@@ -71,18 +71,20 @@ class Broadcast:
         self._send = send
         self._clock = clock
         self._seats = {seat_link(seat): seat for seat in access.seats}
-        self._clients: dict[str, dict[str, Client]] = {
-            viewer: {} for viewer in (PUBLIC, *self._seats, *([JUDGE] if access.has_judge else []))
+        self._clients: dict[str, dict[str, PageSocket]] = {
+            viewer: {}
+            for viewer in (PUBLIC, *self._seats, *([JUDGE] if access.has_arbiter else []))
         }
-        self._views: dict[str, KeptView] = {}
-        self._past = {
-            viewer: Recollection(partial(self._send_on, viewer)) for viewer in self._clients
+        self._views: dict[str, CachedView] = {}
+        self._position_requests = {
+            viewer: PositionRequests(partial(self._forward_to_host, viewer))
+            for viewer in self._clients
         }
-        self._page = BoardWords(Wood.NONE, None, True, None, None, frozenset())
+        self._page = BoardText(BoardStatus.NONE, None, True, None, None, frozenset())
         self._hidden: frozenset[Seat] = frozenset()
-        self._looking = False
-        self._attendance = Attendance(access, self._clients, clock)
-        self.presence_changed = self._attendance.changed
+        self._arbiter_sees = False
+        self._presence_broadcast = PresenceBroadcast(access, self._clients, clock)
+        self.presence_changed = self._presence_broadcast.changed
         """To be called when somebody holds another seat, or looks on."""
 
     # From the host
@@ -90,10 +92,10 @@ class Broadcast:
     def receive(self, viewer: str, message: bytes) -> None:
         """A view for all of a viewer's sockets, or a reply for the page that asked."""
         match decode(message):
-            case Recalled() if viewer == JUDGE and not self._looking:
+            case Recalled() if viewer == JUDGE and not self._arbiter_sees:
                 return
             case (Recalled(key=key) | Reply(key=key)) as answer if key.isdigit():
-                self._past[viewer].hear(answer)
+                self._position_requests[viewer].take_answer(answer)
             case Reply(key=key, refusal=refusal):
                 name, own = split_key(key)
                 if (asker := self._clients[viewer].get(name)) is not None:
@@ -103,34 +105,34 @@ class Broadcast:
                     self._change_seats(view.rematch)
                 if viewer == PUBLIC:
                     self._note_game(view)
-                if viewer == JUDGE and not self._looking:
+                if viewer == JUDGE and not self._arbiter_sees:
                     return  # nobody looks any more: it is not even kept
-                self._past[viewer].see(view)
-                kept = self._views[viewer] = KeptView(view, self._clock(), self._topology)
+                self._position_requests[viewer].on_view(view)
+                kept = self._views[viewer] = CachedView(view, self._clock(), self._topology)
                 for client in self._clients[viewer].values():
                     client.view = kept
-                wake_all(self._clients[viewer].values())
+                wake_clients(self._clients[viewer].values())
 
-    def show_page(self, page: BoardWords) -> None:
+    def show_page(self, page: BoardText) -> None:
         """The board's own words changed."""
         before, self._page = self.hidden, page
         if self.hidden != before:
             self.presence_changed()
         for viewer, clients in self._clients.items():
             for client in clients.values():
-                client.page = words_json(self._page, self._seats.get(viewer), client.reader)
-            wake_all(clients.values())
+                client.page = board_text_json(self._page, self._seats.get(viewer), client.reader)
+            wake_clients(clients.values())
 
     @property
     def hidden(self) -> frozenset[Seat]:
         """The seats with pieces that not everybody may see, those of an army that hands are still
-        laying out included; known once ``begun`` is set.
+        laying out included; known once ``first_view_event`` is set.
         """
         return self._hidden | self._page.hidden
 
     def _note_game(self, view: View) -> None:
         self.computers = tuple(seat for seat, _ in view.computers)
-        self.under_way = view.entry > 0 and view.result is None
+        self.is_game_running = view.entry > 0 and view.result is None
         before, pieces = self.hidden, [piece for piece in view.scene if piece is not None]
         self._hidden = frozenset(piece.seat for piece in pieces if piece.kind == HIDDEN)
         if self.hidden != before:
@@ -138,23 +140,23 @@ class Broadcast:
         if view.game_id != self.game_id:
             self.game_id = view.game_id
             self.on_new_game()
-        self.begun.set()
+        self.first_view_event.set()
 
     # From phones
 
-    def viewer(self, named: str, phone: str) -> str:
+    def viewer_for(self, named: str, phone: str) -> str:
         """The viewer whose eyes a phone asks for. Raises WebSocketException for who may not."""
         if named == PUBLIC:
             return PUBLIC
         if named == JUDGE and JUDGE in self._clients:
-            if self.access.judges(phone, self._clock()):
+            if self.access.is_arbiter(phone, self._clock()):
                 return JUDGE
         elif named in self.access.seats:
             seat = Seat(named)
             if self.access.standing(seat, phone) == "mine":
-                self.access.arrived(seat, phone)
+                self.access.confirm_seat(seat, phone)
                 return seat_link(seat)
-            raise self._parting(seat, phone, "this phone can't open that page")
+            raise self._seat_lost_error(seat, phone, "this phone can't open that page")
         raise WebSocketException(NOT_YOURS, "this phone can't open that page")
 
     async def serve(
@@ -163,7 +165,7 @@ class Broadcast:
         viewer: str,
         phone: str,
         page: str = "",
-        reader: Reader = IN_ENGLISH,
+        reader: Localiser = IN_ENGLISH,
     ) -> None:
         """Serve one accepted socket to its end. Raises WebSocketException to have it closed.
 
@@ -175,18 +177,18 @@ class Broadcast:
         name = page if NAME.fullmatch(page) else secrets.token_urlsafe(9)
         if (former := clients.pop(name, None)) is not None:
             former.disconnect(REPLACED, "this page has a newer connection")
-        if viewer != PUBLIC and len(clients) >= MOST_AT_A_SEAT:
+        if viewer != PUBLIC and len(clients) >= MAX_AT_A_SEAT:
             raise WebSocketException(TOO_MUCH, "too many pages are open already")
-        client = Client(name, viewer, phone, reader)
+        client = PageSocket(name, viewer, phone, reader)
         client.view = self._views.get(viewer)
-        client.page = words_json(self._page, self._seats.get(viewer), reader)
-        client.pending.set()
+        client.page = board_text_json(self._page, self._seats.get(viewer), reader)
+        client.wakeup.set()
         if viewer == JUDGE:
-            self._enter_judge(phone)
+            self._enter_arbiter(phone)
         clients[name] = client
-        self._hear(viewer)
+        self._record_heartbeat(viewer)
         self.presence_changed()
-        self._attendance.begin()
+        self._presence_broadcast.start_heartbeats()
         talk = [
             asyncio.ensure_future(client.write(socket, self._presence, self._clock)),
             asyncio.ensure_future(self._read(client, socket)),
@@ -197,30 +199,30 @@ class Broadcast:
             if clients.get(name) is client:
                 del clients[name]
             if viewer == JUDGE and not clients:
-                self.close_judge()
+                self.close_arbiter()
             self.presence_changed()
             for one in talk:
                 one.cancel()
             await asyncio.gather(*talk, return_exceptions=True)
 
-    async def _read(self, client: Client, socket: WebSocket) -> None:
+    async def _read(self, client: PageSocket, socket: WebSocket) -> None:
         async for sent in messages(socket):
-            self._hear(client.viewer)
+            self._record_heartbeat(client.viewer)
             self._forward(client, sent)
             await asyncio.sleep(0)  # who asks without a pause is still answered
 
-    def _send_on(self, viewer: str, intent: AnyIntent) -> None:
+    def _forward_to_host(self, viewer: str, intent: AnyIntent) -> None:
         self._send(viewer, encode(intent))
 
-    def _forward(self, client: Client, sent: bytes) -> None:
+    def _forward(self, client: PageSocket, sent: bytes) -> None:
         """Pass on what a phone asks, or say why not."""
         intent = client.intent_of(sent, self._clock())
         if intent is not None:
             try:
                 if isinstance(intent, Recall):
-                    self._past[client.viewer].recall(client, intent)
+                    self._position_requests[client.viewer].recall(client, intent)
                 else:
-                    self._send_on(client.viewer, intent)
+                    self._forward_to_host(client.viewer, intent)
             except LinkClosed as error:
                 raise WebSocketException(
                     TOO_MUCH, "the game isn't available at the moment"
@@ -228,54 +230,54 @@ class Broadcast:
 
     # The judge
 
-    def _enter_judge(self, phone: str) -> None:
+    def _enter_arbiter(self, phone: str) -> None:
         """The judge's page is open; on another phone than before, that is another look."""
-        self.access.enter_judge()
+        self.access.confirm_arbiter()
         others = [one for one in self._clients[JUDGE].values() if one.phone != phone]
         for other in others:
             other.disconnect(NOT_YOURS, "another phone has opened the arbiter page")
         if others:
-            self._record_look(False)
-        if not self._looking:
-            self._record_look(True)
+            self._send_reveal(False)
+        if not self._arbiter_sees:
+            self._send_reveal(True)
 
-    def _record_look(self, opened: bool) -> None:
-        self._looking = opened
+    def _send_reveal(self, opened: bool) -> None:
+        self._arbiter_sees = opened
         look = Look(secrets.token_urlsafe(9), opened)  # not as any in a process before this one
         with contextlib.suppress(LinkClosed):  # then the room has seen the judge go
             self._send(JUDGE, encode(look))
 
-    def close_judge(self) -> None:
+    def close_arbiter(self) -> None:
         """The judge has looked enough: what is on the page goes, and so does the leave to look."""
         if JUDGE not in self._clients:
             return
         self._views.pop(JUDGE, None)
-        self._past[JUDGE].forget()
+        self._position_requests[JUDGE].clear()
         for client in self._clients[JUDGE].values():
             client.disconnect(NOT_YOURS, "the arbiter has closed this page")
-        self.access.close_judge()
-        if self._looking:
-            self._record_look(False)
+        self.access.close_arbiter()
+        if self._arbiter_sees:
+            self._send_reveal(False)
         self.presence_changed()
 
     # Who is here
 
-    def _hear(self, viewer: str) -> None:
+    def _record_heartbeat(self, viewer: str) -> None:
         if (seat := self._seats.get(viewer)) is not None:
-            self._attendance.heard(seat)
+            self._presence_broadcast.record_heartbeat(seat)
 
     def disconnect_former_holders(self, seat: Seat) -> None:
         """Close the sockets of phones that do not hold this seat any more."""
-        self._attendance.heard(seat)  # who has just come has no socket yet
+        self._presence_broadcast.record_heartbeat(seat)  # who has just come has no socket yet
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
-                gone = self._parting(seat, client.phone, "another phone plays here now")
+                gone = self._seat_lost_error(seat, client.phone, "another phone plays here now")
                 client.disconnect(gone.code, gone.reason)
         self.presence_changed()
 
-    def _parting(self, seat: Seat, phone: str, reason: str) -> WebSocketException:
+    def _seat_lost_error(self, seat: Seat, phone: str, reason: str) -> WebSocketException:
         """What a phone is told that does not hold this seat any more: perhaps where it sits now."""
-        if to := self.access.moved(seat, phone):
+        if to := self.access.new_seat_of(seat, phone):
             return WebSocketException(MOVED, to)
         return WebSocketException(NOT_YOURS, reason)
 
@@ -285,14 +287,16 @@ class Broadcast:
             self.rematch += 1
             self.access.change_seats()
         self._views.clear()
-        for past in self._past.values():
-            past.forget()
+        for past in self._position_requests.values():
+            past.clear()
         for seat in self.access.seats:
             self.disconnect_former_holders(seat)
 
-    def _presence(self, client: Client) -> str:
+    def _presence(self, client: PageSocket) -> str:
         judge: Literal["off", "locked", "open"] = "off"
         if JUDGE in self._clients:
             judge = "open" if self._clients[JUDGE] else "locked"
         hidden, watching = self.hidden, len(self._clients[PUBLIC])
-        return house_json(self.access, client.phone, hidden, self._attendance.away, judge, watching)
+        return presence_json(
+            self.access, client.phone, hidden, self._presence_broadcast.away, judge, watching
+        )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
-from firmware_host.web.address import code
+from firmware_host.web.address import qr_code
 
 WIDTH_MM, HEIGHT_MM = 105, 148
 """A postcard, A6."""
@@ -30,9 +30,9 @@ SENTENCES = {
 """What to do, by language, in two lines."""
 
 
-def card(address: str, language: str) -> str:
+def qr_card_svg(address: str, language: str) -> str:
     """The card. ``language``: one of the pages', or empty for English."""
-    rows = code(address)
+    rows = qr_code(address)
     square = CODE_MM / (len(rows) + 2 * QUIET_SQUARES)
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, one in enumerate(row) if one

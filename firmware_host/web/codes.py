@@ -22,7 +22,7 @@ def new_code() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
-def typed(code: str) -> str:
+def normalise_code(code: str) -> str:
     """A code as somebody typed it, as it was given out."""
     return code.strip().upper()
 
@@ -32,6 +32,6 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def same(one: str, other: str) -> bool:
+def is_same_secret(one: str, other: str) -> bool:
     """Whether two secrets are the same, in a time that does not tell how much of them is."""
     return hmac.compare_digest(one.encode(), other.encode())

@@ -1,8 +1,9 @@
 """The door of the pages: how fast connections come in, and who has to go when there are too many.
 
-In: a socket that listens. Out: connections, each with a ``Guest``. Nobody is shut out by a crowd:
-where all places are taken, a newcomer gets that of somebody from where most are. Who has not said
-anything has a place and no more. What a seat's phone plays over, and the judge's, is never taken.
+In: a socket that listens. Out: connections, each with a ``Connection``. Nobody is shut out by a
+crowd: where all places are taken, a newcomer gets that of somebody from where most are. Who has not
+said anything has a place and no more. What a seat's phone plays over, and the judge's, is never
+taken.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 
-from firmware_host.web.rate_limit import Place, RateLimits, Reserve, place
+from firmware_host.web.rate_limit import Origin, RateLimits, ReservedAddresses, origin_of
 
 log = logging.getLogger(__name__)
 
-MOST_CONNECTIONS = 600
-MOST_WATCHING = 300
+MAX_CONNECTIONS = 600
+MAX_WATCHING = 300
 """Connections at once, and those among them that only look on: all are sent every view."""
 
 SPARE_DESCRIPTORS = 64
@@ -47,17 +48,17 @@ SILENT_S = 10.0
 HANDSHAKE_S = 10.0
 """So long TLS may take to begin."""
 
-BROWSER = 8
+CONNECTIONS_PER_BROWSER = 8
 """So many connections a browser has to one address, and one more for each page that is live."""
 
-REST_S = 0.1
+ACCEPT_PAUSE_S = 0.1
 """So long the door stays shut when the system has nothing left for a connection."""
 
 RESET = struct.pack("ii", 1, 0)
 """To linger for no second: who is turned away leaves nothing behind in the kernel."""
 
 
-class Worth(IntEnum):
+class Priority(IntEnum):
     """What a connection is good for; the least goes first."""
 
     SILENT = 0
@@ -68,47 +69,49 @@ class Worth(IntEnum):
 
 
 @dataclass(eq=False)
-class Guest:
+class Connection:
     """One connection. ``end`` cuts it off; ``leave`` is called when it is over."""
 
-    place: Place
-    settle: Callable[[Worth], None]
+    origin: Origin
+    set_priority: Callable[[Priority], None]
     leave: Callable[[], object]
     end: Callable[[], None]
-    worth: Worth = Worth.SILENT
+    priority: Priority = Priority.SILENT
 
 
-def displaced(guests: Iterable[Guest]) -> Guest | None:
+def connection_to_drop(guests: Iterable[Connection]) -> Connection | None:
     """Who has to go: of those from where most are, one of the least worth, the longest here; None
     where all play. Of a network that has more than a browser needs, one at an address that has;
     and never who came last, or nobody new would be heard there.
     """
-    movable = [guest for guest in guests if guest.worth is not Worth.PLAYING]
-    crowd, _ = _most(movable, lambda guest: guest.place.surest)
-    if len(crowd) > BROWSER:
+    movable = [guest for guest in guests if guest.priority is not Priority.PLAYING]
+    crowd, _ = _largest_group(movable, lambda guest: guest.origin.network_or_address)
+    if len(crowd) > CONNECTIONS_PER_BROWSER:
         crowd.pop()
-        hoarding, most = _most(crowd, lambda guest: guest.place.address)
-        crowd = hoarding if most > BROWSER else crowd
-    return min(crowd, key=lambda guest: guest.worth, default=None)
+        hoarding, most = _largest_group(crowd, lambda guest: guest.origin.address)
+        crowd = hoarding if most > CONNECTIONS_PER_BROWSER else crowd
+    return min(crowd, key=lambda guest: guest.priority, default=None)
 
 
-def _most(guests: Sequence[Guest], where: Callable[[Guest], str]) -> tuple[list[Guest], int]:
+def _largest_group(
+    guests: Sequence[Connection], where: Callable[[Connection], str]
+) -> tuple[list[Connection], int]:
     """Those from where most are, and how many are there."""
     near = Counter(map(where, guests))
     most = max(near.values(), default=0)
     return [guest for guest in guests if near[where(guest)] == most], most
 
 
-class Door:
+class ConnectionListener:
     """Lets phones in by one listening socket. ``protocol`` makes what serves a guest."""
 
     def __init__(
         self,
         listening: socket.socket,
-        protocol: Callable[[Guest], asyncio.Protocol],
+        protocol: Callable[[Connection], asyncio.Protocol],
         tls: ssl.SSLContext | None,
         most: int,
-        reserve: Reserve,
+        reserve: ReservedAddresses,
     ) -> None:
         self._listening = listening
         self._protocol = protocol
@@ -116,26 +119,26 @@ class Door:
         self._most = most
         self._loop = asyncio.get_running_loop()
         self._rates = RateLimits(CONNECT_BURST, CONNECTS_PER_SECOND, reserve)
-        self._guests: dict[Guest, asyncio.TimerHandle | asyncio.Task[None]] = {}
+        self._guests: dict[Connection, asyncio.TimerHandle | asyncio.Task[None]] = {}
         """Who is here, the longest first: how long each may be silent, or the task that has let it
         in.
         """
-        self._rest: asyncio.TimerHandle | None = None
+        self._resume_timer: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
         """Let in who comes, from now on."""
         self._listening.setblocking(False)
-        self._loop.add_reader(self._listening, self._let_some_in)
+        self._loop.add_reader(self._listening, self._accept_some)
 
     def close(self) -> None:
         """Nobody comes in any more; who is in may stay."""
-        for guest in [one for one in self._guests if one.worth is Worth.SILENT]:
+        for guest in [one for one in self._guests if one.priority is Priority.SILENT]:
             guest.end()
-        if self._rest is not None:
-            self._rest.cancel()
+        if self._resume_timer is not None:
+            self._resume_timer.cancel()
         self._loop.remove_reader(self._listening)
 
-    def _let_some_in(self) -> None:
+    def _accept_some(self) -> None:
         let_in = 0
         for _ in range(LOOKS_AT_ONCE):
             if let_in == LETS_IN_AT_ONCE:
@@ -147,49 +150,49 @@ class Door:
             except OSError as error:
                 log.warning("pages: no new connections at the moment: %s", error)
                 self._loop.remove_reader(self._listening)
-                self._rest = self._loop.call_later(REST_S, self.open)
+                self._resume_timer = self._loop.call_later(ACCEPT_PAUSE_S, self.open)
                 return
-            if self._rates.take_own(address[0], self._loop.time()):
-                self._listen_to(one, address[0])
+            if self._rates.try_take_own(address[0], self._loop.time()):
+                self._await_request(one, address[0])
                 let_in += 1
             else:
-                _turn_away(one)
+                _reset(one)
 
-    def _listen_to(self, one: socket.socket, address: str) -> None:
+    def _await_request(self, one: socket.socket, address: str) -> None:
         """Give somebody a place, to say something."""
         number = one.fileno()  # a socket is named whole, at some cost, where it is not known yet
 
         def turn_away() -> None:
             self._loop.remove_reader(number)
             self._guests.pop(guest).cancel()
-            _turn_away(one)
+            _reset(one)
 
         def hear() -> None:
-            if _has_spoken(one) and self._rates.take_shared(address, self._loop.time()):
+            if _is_alive(one) and self._rates.try_take_shared(address, self._loop.time()):
                 self._loop.remove_reader(number)
-                self._let_in(one, guest)
+                self._admit(one, guest)
             else:
                 turn_away()
 
         one.setblocking(False)
-        guest = Guest(
-            place(address),
-            settle=lambda worth: self._settle(guest, worth),
+        guest = Connection(
+            origin_of(address),
+            set_priority=lambda worth: self._set_priority(guest, worth),
             leave=lambda: self._guests.pop(guest, None),
             end=turn_away,
         )
         self._guests[guest] = self._loop.call_later(SILENT_S, turn_away)
         self._loop.add_reader(number, hear)
         if len(self._guests) > self._most:
-            self._displace(self._guests)
+            self._drop_one(self._guests)
 
-    def _let_in(self, one: socket.socket, guest: Guest) -> None:
+    def _admit(self, one: socket.socket, guest: Connection) -> None:
         self._guests[guest].cancel()
-        guest.worth = Worth.WAITING
-        guest.end = lambda: _shut(one)
+        guest.priority = Priority.WAITING
+        guest.end = lambda: _close(one)
         self._guests[guest] = self._loop.create_task(self._connect(one, guest))
 
-    async def _connect(self, one: socket.socket, guest: Guest) -> None:
+    async def _connect(self, one: socket.socket, guest: Connection) -> None:
         try:
             await self._loop.connect_accepted_socket(
                 lambda: self._protocol(guest),
@@ -201,20 +204,20 @@ class Door:
             one.close()
             guest.leave()
 
-    def _settle(self, guest: Guest, worth: Worth) -> None:
-        guest.worth = worth
-        if worth is Worth.WATCHING:
-            watching = [one for one in self._guests if one.worth is Worth.WATCHING]
-            if len(watching) > MOST_WATCHING:
-                self._displace(watching)
+    def _set_priority(self, guest: Connection, worth: Priority) -> None:
+        guest.priority = worth
+        if worth is Priority.WATCHING:
+            watching = [one for one in self._guests if one.priority is Priority.WATCHING]
+            if len(watching) > MAX_WATCHING:
+                self._drop_one(watching)
 
-    def _displace(self, guests: Iterable[Guest]) -> None:
-        if (guest := displaced(guests)) is not None:
+    def _drop_one(self, guests: Iterable[Connection]) -> None:
+        if (guest := connection_to_drop(guests)) is not None:
             guest.end()
             guest.leave()
 
 
-def _has_spoken(one: socket.socket) -> bool:
+def _is_alive(one: socket.socket) -> bool:
     """Of one that has been silent until now, and is no more: whether it is still there."""
     try:
         return one.recv(1, socket.MSG_PEEK) != b""
@@ -222,22 +225,22 @@ def _has_spoken(one: socket.socket) -> bool:
         return False
 
 
-def _turn_away(one: socket.socket) -> None:
+def _reset(one: socket.socket) -> None:
     one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
     one.close()
 
 
-def _shut(one: socket.socket) -> None:
+def _close(one: socket.socket) -> None:
     with suppress(OSError):  # gone already
         one.shutdown(socket.SHUT_RDWR)
 
 
-def room_for_connections() -> int:
+def max_connections() -> int:
     """How many connections there may be with the descriptors this process has, or can get."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + SPARE_DESCRIPTORS
+    wanted = MAX_CONNECTIONS + SPARE_DESCRIPTORS
     if soft != resource.RLIM_INFINITY and soft < wanted:
         soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
         return max(1, soft - SPARE_DESCRIPTORS)
-    return MOST_CONNECTIONS
+    return MAX_CONNECTIONS

@@ -12,24 +12,24 @@ from pathlib import Path
 
 import msgspec
 
-from firmware_host.journal.whole_file import write_whole
-from firmware_host.journal.writer import PRIVATE
-from firmware_host.web.brake import Kept
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.journal.writer import PRIVATE_MODE
+from firmware_host.web.brake import BackoffState
 
 log = logging.getLogger(__name__)
 
-NAME = "guesses.json"
+FILE_NAME = "guesses.json"
 
 
-def load(folder: str) -> Kept:
+def load(folder: str) -> BackoffState:
     """What was remembered; nothing, where nothing can be read."""
     try:
-        return msgspec.json.decode((Path(folder) / NAME).read_bytes(), type=Kept)
+        return msgspec.json.decode((Path(folder) / FILE_NAME).read_bytes(), type=BackoffState)
     except FileNotFoundError:
         pass
     except (OSError, msgspec.DecodeError) as error:
-        log.warning("can't read the wrong PIN attempts in %s: %s", NAME, error)
-    return Kept()
+        log.warning("can't read the wrong PIN attempts in %s: %s", FILE_NAME, error)
+    return BackoffState()
 
 
 class GuessStore:
@@ -37,24 +37,26 @@ class GuessStore:
     has guessed.
     """
 
-    def __init__(self, folder: str, kept: Callable[[], Kept]) -> None:
-        self._path = Path(folder) / NAME
+    def __init__(self, folder: str, kept: Callable[[], BackoffState]) -> None:
+        self._path = Path(folder) / FILE_NAME
         self._kept = kept
         self._writing = asyncio.Lock()
-        self._asked = 0
+        self._requested = 0
         self._written = 0
 
     async def save(self) -> None:
         """Return when all that is known now is on the disk; several at once share one writing. A
         disk that fails costs the memory of a restart, and nothing else.
         """
-        self._asked += 1
-        mine = self._asked
+        self._requested += 1
+        mine = self._requested
         async with self._writing:
             if self._written >= mine:
                 return
-            self._written, text = self._asked, msgspec.json.encode(self._kept())
+            self._written, text = self._requested, msgspec.json.encode(self._kept())
             try:
-                await asyncio.to_thread(write_whole, self._path, text, PRIVATE, synced=True)
+                await asyncio.to_thread(
+                    write_atomically, self._path, text, PRIVATE_MODE, durable=True
+                )
             except OSError as error:
-                log.warning("can't save the wrong PIN attempts in %s: %s", NAME, error)
+                log.warning("can't save the wrong PIN attempts in %s: %s", FILE_NAME, error)

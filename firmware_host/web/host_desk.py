@@ -33,13 +33,13 @@ from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import ChooseRequest
 
 Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose | Discard
-Answered: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
+HostAnswer: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
 
 ANSWER_S = 10.0
 """So long the host may take, with a slow card."""
 
 
-class HostDesk:
+class HostRequests:
     """Asks the host. ``send`` hands it a word."""
 
     def __init__(self, send: Callable[[Question], None]) -> None:
@@ -49,17 +49,17 @@ class HostDesk:
 
     async def change(self, values: Mapping[str, Value]) -> SettingsAnswer:
         """Change settings, or with no values see what they are. Raises Refusal."""
-        answer: SettingsAnswer = await self._ask(ChangeSettings(next(self._numbers), values))
+        answer: SettingsAnswer = await self._request(ChangeSettings(next(self._numbers), values))
         return answer
 
     async def sensors(self, trace: bool) -> SensorReport:
         """What the sensors feel; ``trace``: with a trace. Raises Refusal."""
-        answer: SensorsAnswer = await self._ask(AskSensors(next(self._numbers), trace))
+        answer: SensorsAnswer = await self._request(AskSensors(next(self._numbers), trace))
         return answer.report
 
     async def menu(self) -> Menu:
         """What can be played here. Raises Refusal."""
-        answer: MenuAnswer = await self._ask(AskMenu(next(self._numbers)))
+        answer: MenuAnswer = await self._request(AskMenu(next(self._numbers)))
         return answer.menu
 
     async def choose(self, asked: ChooseRequest) -> Message | None:
@@ -68,15 +68,15 @@ class HostDesk:
         """
         wish = msgspec.structs.asdict(asked)
         del wish["pin"]
-        answer: ChooseAnswer = await self._ask(Choose(next(self._numbers), **wish))
+        answer: ChooseAnswer = await self._request(Choose(next(self._numbers), **wish))
         return answer.refusal
 
     async def discard(self, game_id: str) -> Message | None:
         """Delete a kept game for good; why not. Raises Refusal."""
-        answer: ChooseAnswer = await self._ask(Discard(next(self._numbers), game_id))
+        answer: ChooseAnswer = await self._request(Discard(next(self._numbers), game_id))
         return answer.refusal
 
-    async def _ask(self, word: Question) -> Any:
+    async def _request(self, word: Question) -> Any:
         asked: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._asked[word.number] = asked
         try:
@@ -88,7 +88,7 @@ class HostDesk:
         finally:
             del self._asked[word.number]
 
-    def hear(self, answer: Answered) -> None:
+    def take_answer(self, answer: HostAnswer) -> None:
         """The host has answered; perhaps too late."""
         if (asked := self._asked.get(answer.number)) is not None and not asked.done():
             asked.set_result(answer)

@@ -10,21 +10,21 @@ from typing import TypeAlias
 
 import msgspec
 
-from drivers.ports import Wood
+from drivers.ports import BoardStatus
 from engines.game import Seat
 from engines.message import Message
-from firmware_host.config.live import Live, Value
+from firmware_host.config.live import LiveSetting, Value
 
 CONTROL = "control"
 PUBLIC = "public"
 JUDGE = "judge"
 
 
-class _Tagged(msgspec.Struct, frozen=True, tag=str.lower):
+class _ControlMessage(msgspec.Struct, frozen=True, tag=str.lower):
     """Names its own kind, as a message of a game does."""
 
 
-class SiteConfig(_Tagged, frozen=True):
+class SiteConfig(_ControlMessage, frozen=True):
     """The first word of the host: what to serve, and how.
 
     ``settings``: the file the settings came from, for the commands that read finished games (empty:
@@ -48,26 +48,26 @@ class SiteConfig(_Tagged, frozen=True):
     private_key: str
     holders: Mapping[Seat, str] | None = None
     rematch: int = 0
-    live: tuple[Live, ...] = ()
+    live: tuple[LiveSetting, ...] = ()
     program: str = "lodeboard"
 
 
-class BoardWords(_Tagged, frozen=True):
-    """What of the board concerns others has changed: how its ``wood`` stands to the game, what is
-    ``told`` to everybody, whether all is ``saved``, what only the player at ``private_to`` reads,
-    who lays out an army there. ``hidden``: the seats of which pieces stand there that not everybody
-    may know.
+class BoardText(_ControlMessage, frozen=True):
+    """What of the board concerns others has changed: how its ``board_status`` stands to the game,
+    what is ``announcement`` to everybody, whether all is ``is_saved``, what only the player at
+    ``private_to`` reads, who lays out an army there. ``hidden``: the seats of which pieces stand
+    there that not everybody may know.
     """
 
-    wood: Wood
-    told: Message | None
-    saved: bool
+    board_status: BoardStatus
+    announcement: Message | None
+    is_saved: bool
     private: Message | None
     private_to: Seat | None
     hidden: frozenset[Seat]
 
 
-class HeldSeats(_Tagged, frozen=True):
+class HeldSeats(_ControlMessage, frozen=True):
     """The seats that phones hold now, each with what is remembered of its phone. ``rematch``: that
     of the game (``View.rematch``) for which they do.
     """
@@ -76,7 +76,7 @@ class HeldSeats(_Tagged, frozen=True):
     rematch: int
 
 
-class ChangeSettings(_Tagged, frozen=True):
+class ChangeSettings(_ControlMessage, frozen=True):
     """Whoever knows the judge's PIN asks for other values, or with none what the settings are.
     ``number`` tells what is answered.
     """
@@ -85,44 +85,54 @@ class ChangeSettings(_Tagged, frozen=True):
     values: Mapping[str, Value]
 
 
-class SettingsAnswer(_Tagged, frozen=True):
+class SettingsAnswer(_ControlMessage, frozen=True):
     """The settings as they are then, and why they were not changed; None where they were."""
 
     number: int
     refusal: Message | None
-    settings: tuple[Live, ...]
+    settings: tuple[LiveSetting, ...]
 
 
-class AskSensors(_Tagged, frozen=True):
+class AskSensors(_ControlMessage, frozen=True):
     """Whoever knows the judge's PIN asks what the sensors feel; ``trace``: for a trace, too."""
 
     number: int
     trace: bool
 
 
-class SensorReport(msgspec.Struct, frozen=True, kw_only=True):
-    """The sensors of the board, if there is one; ``trouble``: why they do not answer. ``felt``: the
-    cells that feel a piece, before any reading; ``passed``: those not believed, by a player's word;
-    ``faults``: those with a fault, and which; ``doubted``: others that are trusted less.
-    ``changes``: milliseconds, cell and ``on`` or ``off``, or no cell and a button; ``said``:
-    milliseconds and what the board said. While an army is ``laying`` out, nothing of the sensors.
-    ``trace``: the text of one, or ``untold``, why there is none.
+SENSOR_KEYS: Mapping[str, str] = {
+    "sensed": "felt",
+    "is_setting_up": "laying",
+    "ignored": "passed",
+    "sentences": "said",
+    "withheld": "untold",
+}
+"""The keys of fields as the pages read them."""
+
+
+class SensorReport(msgspec.Struct, frozen=True, kw_only=True, rename=SENSOR_KEYS):
+    """The sensors of the board, if there is one; ``trouble``: why they do not answer. ``sensed``:
+    the cells that feel a piece, before any reading; ``ignored``: those not believed, by a player's
+    word; ``faults``: those with a fault, and which; ``doubted``: others that are trusted less.
+    ``changes``: milliseconds, cell and ``on`` or ``off``, or no cell and a button; ``sentences``:
+    milliseconds and what the board said. While an army is ``is_setting_up`` out, nothing of the
+    sensors. ``trace``: the text of one, or ``withheld``, why there is none.
     """
 
     board: bool = True
-    laying: bool = False
+    is_setting_up: bool = False
     trouble: Message | None = None
-    felt: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
+    sensed: tuple[int, ...] = ()
+    ignored: tuple[int, ...] = ()
     faults: tuple[tuple[int, str], ...] = ()
     doubted: tuple[int, ...] = ()
     changes: tuple[tuple[int, int | None, str], ...] = ()
-    said: tuple[tuple[int, str], ...] = ()
+    sentences: tuple[tuple[int, str], ...] = ()
     trace: str = ""
-    untold: Message | None = None
+    withheld: Message | None = None
 
 
-class SensorsAnswer(_Tagged, frozen=True):
+class SensorsAnswer(_ControlMessage, frozen=True):
     """What the sensors feel."""
 
     number: int
@@ -137,7 +147,7 @@ class OptionOffer(msgspec.Struct, frozen=True):
     meaning: Message
 
 
-class LeftGame(msgspec.Struct, frozen=True):
+class UnfinishedGame(msgspec.Struct, frozen=True):
     """A game that was left. ``changed``: when it was played last, ISO 8601 in UTC."""
 
     id: str
@@ -152,40 +162,44 @@ class GameOffer(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    left: tuple[LeftGame, ...]
+    left: tuple[UnfinishedGame, ...]
     options: tuple[OptionOffer, ...]
     seats: tuple[Seat, ...]
     levels: int
 
 
-class Menu(msgspec.Struct, frozen=True):
-    """What can be chosen. ``switches_off``: the computer can be switched off here, too; ``hints``:
-    when they are given now; ``board``: seats can be played at one, too; ``called``: what players
-    of a new game are called, in the order of its seats; ``names``: others that were used before.
+MENU_KEYS: Mapping[str, str] = {"player_names": "called", "can_power_off": "switches_off"}
+
+
+class Menu(msgspec.Struct, frozen=True, rename=MENU_KEYS):
+    """What can be chosen. ``can_power_off``: the computer can be switched off here, too; ``hints``:
+    when they are given now; ``board``: seats can be played at one, too; ``player_names``: what
+    players of a new game are called, in the order of its seats; ``names``: others that were used
+    before.
     """
 
     games: tuple[GameOffer, ...] = ()
-    switches_off: bool = False
+    can_power_off: bool = False
     hints: str = ""
     board: bool = False
-    called: tuple[str, ...] = ()
+    player_names: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
 
 
-class AskMenu(_Tagged, frozen=True):
+class AskMenu(_ControlMessage, frozen=True):
     """What can be played here?"""
 
     number: int
 
 
-class MenuAnswer(_Tagged, frozen=True):
+class MenuAnswer(_ControlMessage, frozen=True):
     """That can."""
 
     number: int
     menu: Menu = Menu()
 
 
-class Choose(_Tagged, frozen=True):
+class Choose(_ControlMessage, frozen=True):
     """Whoever may do so leaves this game for another one, or (no ``game``) switches the computer
     off. ``new``: from its beginning, and not where it was left; ``resume``: the id of the one to
     go on with; ``computers``: the seats of a new game that the computer plays, with its level (0:
@@ -205,27 +219,27 @@ class Choose(_Tagged, frozen=True):
     phones: tuple[int, ...] = ()
 
 
-class Discard(_Tagged, frozen=True):
+class Discard(_ControlMessage, frozen=True):
     """Whoever may choose deletes the kept game of that ``id`` for good."""
 
     number: int
     id: str
 
 
-class ChooseAnswer(_Tagged, frozen=True):
+class ChooseAnswer(_ControlMessage, frozen=True):
     """Why not; None: it is done."""
 
     number: int
     refusal: Message | None
 
 
-class Ready(_Tagged, frozen=True):
+class Ready(_ControlMessage, frozen=True):
     """The pages are served, at this port."""
 
     port: int
 
 
-class Failed(_Tagged, frozen=True):
+class Failed(_ControlMessage, frozen=True):
     """The pages cannot be served; the reason says what to do."""
 
     reason: str
@@ -233,7 +247,7 @@ class Failed(_Tagged, frozen=True):
 
 AnyControl: TypeAlias = (
     SiteConfig
-    | BoardWords
+    | BoardText
     | HeldSeats
     | ChangeSettings
     | SettingsAnswer

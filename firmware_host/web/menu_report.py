@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.station.menu_mode import PlayGame, ShutDown
-from firmware_host.web.ipc import Choose, GameOffer, LeftGame, Menu, OptionOffer
+from firmware_host.web.ipc import Choose, GameOffer, Menu, OptionOffer, UnfinishedGame
 
-MOST_LEFT = 12
+MAX_UNFINISHED = 12
 """A phone shows so many without much leafing; older ones are gone on with at the board."""
 
 
@@ -20,8 +20,8 @@ def menu_report(menu: BoardMenu) -> Menu:
             game.name,
             game.title,
             tuple(
-                LeftGame(one.game_id, one.changed, one.moves)
-                for one in menu.left(game.name)[:MOST_LEFT]
+                UnfinishedGame(one.game_id, one.changed, one.moves)
+                for one in menu.unfinished_games(game.name)[:MAX_UNFINISHED]
             ),
             tuple(OptionOffer(one.name, one.values, one.meaning) for one in game.options),
             tuple(game.seats),
@@ -30,23 +30,23 @@ def menu_report(menu: BoardMenu) -> Menu:
         for game in menu.games()
     )
     play = menu.live.config.play
-    at_board, names = menu.board is not None, tuple(menu.names.known())
-    return Menu(games, menu.switches_off, play.hints, at_board, play.called, names)
+    at_board, names = menu.board is not None, tuple(menu.known_names.known())
+    return Menu(games, menu.can_power_off, play.hints, at_board, play.called, names)
 
 
-def order_of(wish: Choose) -> PlayGame | ShutDown:
+def order_of(choice: Choose) -> PlayGame | ShutDown:
     """What is to be done; without a game: switch off. A game that is gone on with has the computers
     that it had.
     """
-    if not wish.game:
+    if not choice.game:
         return ShutDown()
-    options, computers = tuple(wish.options.items()), tuple(wish.computers.items())
+    options, computers = tuple(choice.options.items()), tuple(choice.computers.items())
     return PlayGame(
-        wish.game,
+        choice.game,
         options,
-        wish.new,
-        resume=wish.resume,
-        phones=wish.phones,
+        choice.new,
+        resume=choice.resume,
+        phones=choice.phones,
         computers=computers,
-        called=wish.called,
+        player_names=choice.called,
     )

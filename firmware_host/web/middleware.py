@@ -16,8 +16,8 @@ from starlette.types import Message as Sent
 
 from engines.message import Message
 from firmware_host.web.asker import address_of, phone_of
-from firmware_host.web.rate_limit import LARGEST_BODY, RateLimits, Reserve
-from firmware_host.web.same_origin import headers_for, host_allowed, origin_own
+from firmware_host.web.rate_limit import MAX_BODY, RateLimits, ReservedAddresses
+from firmware_host.web.same_origin import headers_for, is_host_allowed, is_own_origin
 from firmware_host.web.tongue import language_of, reader
 
 READ_BURST, READS_PER_SECOND = 200, 40
@@ -25,26 +25,26 @@ WRITE_BURST, WRITES_PER_SECOND = 30, 2
 """How often one address may send a request, and how often ask for something in it."""
 
 
-class Admission:
+class RequestFilter:
     """Stands before the application. ``names``: the host names that are this machine's;
-    ``standing``: as what a phone is known, empty if it is not.
+    ``identity_of``: as what a phone is known, empty if it is not.
     """
 
     def __init__(
         self,
         application: ASGIApp,
         names: Collection[str],
-        standing: Callable[[str], str],
+        identity_of: Callable[[str], str],
         *,
         tls: bool,
         clock: Callable[[], float],
     ) -> None:
         self._application = application
         self._names = frozenset(names)
-        self._standing = standing
+        self._identity_of = identity_of
         self._tls = tls
         self._clock = clock
-        self.reserve = Reserve()
+        self.reserve = ReservedAddresses()
         """Where those phones are that are known."""
         self._reads = RateLimits(READ_BURST, READS_PER_SECOND, self.reserve)
         self._asks = RateLimits(WRITE_BURST, WRITES_PER_SECOND, self.reserve)
@@ -79,21 +79,21 @@ class Admission:
         live = scope["type"] == "websocket"
         asks = not live and scope["method"] not in ("GET", "HEAD")
         address, tongue = address_of(HTTPConnection(scope)), language_of(HTTPConnection(scope))
-        if name := self._standing(phone_of(HTTPConnection(scope))):
+        if name := self._identity_of(phone_of(HTTPConnection(scope))):
             self.reserve.note(name, address)
-        if not self._reads.take(address, self._clock()):  # first: to be refused counts, too
+        if not self._reads.try_take(address, self._clock()):  # first: to be refused counts, too
             return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
-        if not host_allowed(host, self._names):
+        if not is_host_allowed(host, self._names):
             return error_json(421, Message("web.unknown-name"), tongue)
         if (asks or live) and not (
-            len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)
+            len(origins) == 1 and is_own_origin(origins[0], host, tls=self._tls)
         ):
             return error_json(403, Message("web.only-own-pages"), tongue)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
-            return error_json(413, Message("web.too-large", number=LARGEST_BODY), tongue)
+        if not length.isdecimal() or int(length[:20]) > MAX_BODY:
+            return error_json(413, Message("web.too-large", number=MAX_BODY), tongue)
         # Last: a foreign page in a player's browser cannot use up what the player may ask for.
-        if asks and not self._asks.take(address, self._clock()):
+        if asks and not self._asks.try_take(address, self._clock()):
             return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
         return None
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from engines.game import Seat
-from engines.language import Reader
+from engines.language import Localiser
 from firmware_host.web.access import Access
-from firmware_host.web.ipc import BoardWords
+from firmware_host.web.ipc import BoardText
 
 
-def house_json(
+def presence_json(
     access: Access,
     phone: str,
     hidden: Iterable[Seat],
@@ -33,21 +33,21 @@ def house_json(
             "hidden": sorted(hidden),
             "away": list(away),
             "judge": judge,
-            "judge_tries": access.brake.count,
+            "judge_tries": access.backoff.count,
             "watching": watching,
         },
     )
 
 
-def words_json(words: BoardWords, seat: Seat | None, reader: Reader) -> str:
+def board_text_json(words: BoardText, seat: Seat | None, reader: Localiser) -> str:
     """The board's words, for who sees with a seat's eyes (None: another)."""
     mine = seat is not None and seat == words.private_to
     return _json(
         "page",
         {
-            "wood": words.wood,
-            "told": reader.text(words.told),
-            "saved": words.saved,
+            "wood": words.board_status,
+            "told": reader.text(words.announcement),
+            "saved": words.is_saved,
             "private": reader.text(words.private if mine else None),
         },
     )

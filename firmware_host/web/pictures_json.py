@@ -11,9 +11,9 @@ import msgspec
 
 from engines import GAMES, make_game
 from engines.errors import EngineError
-from firmware_host.runtime.scene_of import scene_of
+from firmware_host.runtime.scene_of import public_scene
 from firmware_host.web.board_json import board_json
-from firmware_host.web.static_files import File, file_of
+from firmware_host.web.static_files import File, make_file
 
 
 @cache
@@ -27,7 +27,7 @@ def pictures_file() -> File:
             game = make_game(name)
         except EngineError:
             continue
-        pieces = scene_of(game, game.initial()).pieces
+        pieces = public_scene(game, game.initial()).pieces
         scene = [piece and (game.seats[piece[0]], piece[1]) for piece in pieces]
         found[name] = {**board_json(game), "scene": scene}
-    return file_of(msgspec.json.encode(found))
+    return make_file(msgspec.json.encode(found))

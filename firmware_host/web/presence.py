@@ -9,10 +9,10 @@ from collections.abc import Iterable
 
 from engines.game import Seat
 
-BEAT = '{"beat":1}'
+HEARTBEAT = '{"beat":1}'
 """Are you there? Who is, says the same."""
 
-BEAT_S = 1.5
+HEARTBEAT_S = 1.5
 """So often everybody is asked. A page takes the wire for dead after 4 s in which nothing came
 (``SILENT_MS`` in connection.js): one beat may be late.
 """
@@ -31,7 +31,7 @@ class Presence:
     def __init__(self, seats: Iterable[Seat], now: float) -> None:
         self._heard = dict.fromkeys(seats, now)
 
-    def heard(self, seat: Seat, now: float) -> None:
+    def record_heartbeat(self, seat: Seat, now: float) -> None:
         """The phone of this seat has said something."""
         self._heard[seat] = now
 

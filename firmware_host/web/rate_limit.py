@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-LARGEST_BODY = 16 * 1024
+MAX_BODY = 16 * 1024
 """Nothing that is asked needs more bytes."""
 
-LARGEST_MESSAGE = 16 * 1024
+MAX_MESSAGE = 16 * 1024
 """The same for one message of a socket: an army of 21 pieces takes half a kilobyte."""
 
-LONGEST_SENTENCE = 200
+MAX_SENTENCE = 200
 
 ADDRESSES_KEPT = 1000
 """The rates of so many addresses are remembered, the newest; and of so many in crowds."""
@@ -25,15 +25,15 @@ ADDRESSES_KEPT = 1000
 REMEMBERED_S = 600
 """So long an address is remembered that asks nothing."""
 
-HOUSEHOLD = 10
+BURST_FACTOR_OF_NETWORK = 10
 """So many addresses of one IPv6 network, the first, have a rate each. All others there are a crowd:
 a machine has as many addresses as it likes, and takes nothing from those who were there before.
 """
 
-MOST_RESERVED = 32
+MAX_RESERVED = 32
 """So many phones that hold a seat, or know the judge's PIN, have a rate each, the newest."""
 
-CROWD = 10
+ADDRESSES_BEFORE_SHARING = 10
 """A crowd has so many times the rate of one address for its newcomers, and as much for the rest."""
 
 PAGE, NEW = 0.25, 0.1
@@ -42,7 +42,7 @@ has had more than this part of that is a newcomer no longer.
 """
 
 
-class Place(NamedTuple):
+class Origin(NamedTuple):
     """Where an asker is. ``network``: of an IPv6 address, else empty: one machine may have as many
     addresses there as it likes, and a whole house of phones shares it.
     """
@@ -51,29 +51,29 @@ class Place(NamedTuple):
     network: str = ""
 
     @property
-    def surest(self) -> str:
+    def network_or_address(self) -> str:
         """What an asker cannot change by taking another address."""
         return self.network or self.address
 
 
 @lru_cache(4 * ADDRESSES_KEPT)
-def place(address: str) -> Place:
+def origin_of(address: str) -> Origin:
     """Where that address is."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return Place(address)
+        return Origin(address)
     if isinstance(found, ipaddress.IPv4Address):
-        return Place(str(found))
+        return Origin(str(found))
     if found.ipv4_mapped:
-        return Place(str(found.ipv4_mapped))
-    return Place(str(found), f"{int(found) >> 64:016x}/64")
+        return Origin(str(found.ipv4_mapped))
+    return Origin(str(found), f"{int(found) >> 64:016x}/64")
 
 
-def one_line(text: str) -> str:
+def shortened_line(text: str) -> str:
     """A sentence that quotes what was sent, as one line of moderate length."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST_SENTENCE])
-    return shown if len(text) <= LONGEST_SENTENCE else f"{shown}..."
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:MAX_SENTENCE])
+    return shown if len(text) <= MAX_SENTENCE else f"{shown}..."
 
 
 @dataclass
@@ -88,7 +88,7 @@ class RateLimit:
     def __post_init__(self) -> None:
         self.left = self.burst
 
-    def take(self, now: float, many: int = 1) -> bool:
+    def try_take(self, now: float, many: int = 1) -> bool:
         """Whether one more, or so many, are allowed; they then count."""
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
@@ -117,7 +117,7 @@ class _Rates:
         rate = self._rates.pop(asker, None)
         if rate is None:
             rate = RateLimit(burst, per_second)
-            self.near[place(asker).network] += 1
+            self.near[origin_of(asker).network] += 1
         self._rates[asker] = rate
         return rate
 
@@ -128,13 +128,13 @@ class _Rates:
             if len(self._rates) < ADDRESSES_KEPT and now - rate.at <= REMEMBERED_S:
                 return
             del self._rates[oldest]
-            network = place(oldest).network
+            network = origin_of(oldest).network
             self.near[network] -= 1
             if not self.near[network]:
                 del self.near[network]
 
 
-class Reserve:
+class ReservedAddresses:
     """Where the phones are that hold a seat, or know the judge's PIN: no crowd is in their way.
     Of each, the address it came from last.
     """
@@ -145,13 +145,13 @@ class Reserve:
     def note(self, name: str, address: str) -> None:
         """The phone of that name has just asked from there."""
         self._addresses.pop(name, None)
-        self._addresses[name] = place(address).address
-        if len(self._addresses) > MOST_RESERVED:
+        self._addresses[name] = origin_of(address).address
+        if len(self._addresses) > MAX_RESERVED:
             del self._addresses[next(iter(self._addresses))]
 
     def name(self, address: str) -> str:
         """Whose phone is there; empty if nobody's."""
-        here = place(address).address
+        here = origin_of(address).address
         return next((name for name, known in self._addresses.items() if known == here), "")
 
 
@@ -161,51 +161,60 @@ class RateLimits:
     from those who have come in.
     """
 
-    def __init__(self, burst: float, per_second: float, reserve: Reserve | None = None) -> None:
+    def __init__(
+        self, burst: float, per_second: float, reserve: ReservedAddresses | None = None
+    ) -> None:
         self._burst = burst
         self._per_second = per_second
-        self._reserve = reserve or Reserve()
+        self._reserve = reserve or ReservedAddresses()
         self._rates = _Rates()
-        self._crowds = _Rates()
+        self._networks = _Rates()
 
     def __len__(self) -> int:
-        return len(self._rates) + len(self._crowds)
+        return len(self._rates) + len(self._networks)
 
-    def take(self, address: str, now: float) -> bool:
+    def try_take(self, address: str, now: float) -> bool:
         """Whether this address may ask once more."""
-        return self.take_own(address, now) and self.take_shared(address, now)
+        return self.try_take_own(address, now) and self.try_take_shared(address, now)
 
-    def take_own(self, address: str, now: float) -> bool:
+    def try_take_own(self, address: str, now: float) -> bool:
         """Whether this address has not asked too often by itself; it then counts."""
         self._rates.forget(now)
-        self._crowds.forget(now)
-        return self._own(address).take(now)
+        self._networks.forget(now)
+        return self._own(address).try_take(now)
 
-    def take_shared(self, address: str, now: float) -> bool:
+    def try_take_shared(self, address: str, now: float) -> bool:
         """Whether its crowd may ask once more, for one who has had so much; it then counts."""
-        crowd = self._crowd(address)
+        crowd = self._network_of(address)
         if not crowd:
             return True
         own = self._own(address)
         new = own.burst - own.left <= max(1, NEW * own.burst)
         shared = f"{crowd} new" if new else crowd
-        if self._rates.rate(shared, CROWD * self._burst, CROWD * self._per_second).take(now):
+        if self._rates.rate(
+            shared,
+            ADDRESSES_BEFORE_SHARING * self._burst,
+            ADDRESSES_BEFORE_SHARING * self._per_second,
+        ).try_take(now):
             return True
         own.left += 1
         return False
 
-    def _crowd(self, address: str) -> str:
+    def _network_of(self, address: str) -> str:
         """The network in whose crowd this address is; empty where it has a rate of its own."""
-        asker, network = place(address)
+        asker, network = origin_of(address)
         if self._reserve.name(address) or asker in self._rates:
             return ""
-        return network if self._rates.near[network] >= HOUSEHOLD else ""
+        return network if self._rates.near[network] >= BURST_FACTOR_OF_NETWORK else ""
 
     def _own(self, address: str) -> RateLimit:
-        if network := self._crowd(address):
-            rate = self._crowds.rate(place(address).address, max(1, PAGE * self._burst), 0.0)
+        if network := self._network_of(address):
+            rate = self._networks.rate(origin_of(address).address, max(1, PAGE * self._burst), 0.0)
             # Half of what there is, so that some is left when one asks who did not for a while.
-            rate.per_second = min(1, CROWD / 2 / self._crowds.near[network]) * self._per_second
+            rate.per_second = (
+                min(1, ADDRESSES_BEFORE_SHARING / 2 / self._networks.near[network])
+                * self._per_second
+            )
             return rate
-        asker = self._reserve.name(address) or place(address).address
+        asker = self._reserve.name(address) or origin_of(address).address
         return self._rates.rate(asker, self._burst, self._per_second)

@@ -11,43 +11,43 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from firmware_host.table.messages import Recall, Recalled, Reply, View
-from firmware_host.table.remembered import Remembered
-from firmware_host.web.client import Client, split_key
+from firmware_host.table.remembered import PositionCache
+from firmware_host.web.client import PageSocket, split_key
 
 
-class Recollection:
+class PositionRequests:
     """What all pages of one viewer have asked for. ``ask`` hands a question to the host; its key is
     the number of moves.
     """
 
     def __init__(self, ask: Callable[[Recall], None]) -> None:
         self._ask = ask
-        self._past = Remembered()
-        self._asking: dict[int, list[tuple[Client, str]]] = {}
+        self._cache = PositionCache()
+        self._waiting: dict[int, list[tuple[PageSocket, str]]] = {}
 
-    def see(self, view: View) -> None:
+    def on_view(self, view: View) -> None:
         """Forget what this game did not go through, or what is seen otherwise since."""
-        self._past.see(view)
+        self._cache.on_view(view)
 
-    def recall(self, client: Client, asked: Recall) -> None:
+    def recall(self, client: PageSocket, asked: Recall) -> None:
         """Answer a page, now or when the host has. Raises LinkClosed."""
         _, own = split_key(asked.key)
-        if (known := self._past.find(asked.entry)) is not None:
+        if (known := self._cache.get(asked.entry)) is not None:
             client.answer(replace(known, key=own))
             return
-        waiting = self._asking.setdefault(asked.entry, [])
+        waiting = self._waiting.setdefault(asked.entry, [])
         waiting.append((client, own))
         if len(waiting) == 1:
             self._ask(replace(asked, key=str(asked.entry)))
 
-    def hear(self, answer: Recalled | Reply) -> None:
+    def take_answer(self, answer: Recalled | Reply) -> None:
         """The host's answer, or why there is none, for all who wait for it."""
         if isinstance(answer, Recalled):
-            self._past.keep(answer)
-        for client, own in self._asking.pop(int(answer.key), ()):
+            self._cache.store(answer)
+        for client, own in self._waiting.pop(int(answer.key), ()):
             client.answer(replace(answer, key=own))
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Nothing is known any more."""
-        self._past.forget()
-        self._asking = {}
+        self._cache.clear()
+        self._waiting = {}

@@ -21,20 +21,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
 from engines.message import Message
-from firmware_host.config.live import Live
-from firmware_host.web.access import Access, Denied
-from firmware_host.web.address import code as qr_code
-from firmware_host.web.address import reached_at
+from firmware_host.config.live import LiveSetting
+from firmware_host.web.access import Access, AccessDenied
+from firmware_host.web.address import address_for_host
+from firmware_host.web.address import qr_code as qr_code
 from firmware_host.web.archive import Archive
 from firmware_host.web.asker import address_of, phone_of, with_cookie
 from firmware_host.web.board_json import board_json, rules_json
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.codes import CODE_S, digest, new_code
-from firmware_host.web.door import Worth
+from firmware_host.web.door import Priority
 from firmware_host.web.errors import close, http_error, server_error
-from firmware_host.web.host_routes import HostRoutes, json_of, own_secret
+from firmware_host.web.host_routes import HostRoutes, json_response, secret_for
 from firmware_host.web.ipc import PUBLIC
-from firmware_host.web.names_json import words_for
+from firmware_host.web.names_json import texts_for
 from firmware_host.web.pictures_json import pictures_file
 from firmware_host.web.refusal import Refusal
 from firmware_host.web.schemas import (
@@ -44,7 +44,7 @@ from firmware_host.web.schemas import (
     SeatRequest,
     read_body,
 )
-from firmware_host.web.static_files import File, answer, file_of, static_file
+from firmware_host.web.static_files import File, file_response, make_file, static_file
 from firmware_host.web.tongue import language_of, reader
 
 FIRST_VIEW_S = 5.0
@@ -74,28 +74,28 @@ class Routes:
         self._archive = archive
         self._tls = tls
         self._clock = clock
-        self._keep_seats = keep_seats
+        self._save_seats = keep_seats
         self._host = host
-        host.on_settings = self.show
+        host.on_settings = self.set_settings
         self._table = board_json(game)
         self._language = ""
         """What is spoken to a phone that has not chosen; empty for what its browser asks for."""
-        self._rules_told: dict[str, File] = {}
+        self._rules_by_language: dict[str, File] = {}
         self.program = "lodeboard"
         """What to type for it at its computer."""
         self.host_name = ""
         """What this machine is found by, as ``board.local``; empty where it has no such name."""
-        self.show(())
+        self.set_settings(())
 
-    def show(self, settings: Sequence[Live]) -> None:
+    def set_settings(self, settings: Sequence[LiveSetting]) -> None:
         """What pages have to know of the settings from now on."""
         self._language = str({one.name: one.value for one in settings}.get("web.language", ""))
         known = {
-            "judge": self._access.has_judge,
+            "judge": self._access.has_arbiter,
             "program": self.program,
             "host": self.host_name,
         }
-        self._told = file_of(msgspec.json.encode({**self._table, **known}))
+        self._told = make_file(msgspec.json.encode({**self._table, **known}))
 
     def application(self) -> Starlette:
         """The routes, and how errors are told."""
@@ -160,25 +160,25 @@ class Routes:
     # Read
 
     async def _get_table(self, request: Request) -> Response:
-        return answer(self._told, "json", request)
+        return file_response(self._told, "json", request)
 
     async def _get_rules(self, request: Request) -> Response:
-        return answer(self._rules(language_of(request)), "json", request)
+        return file_response(self._rules(language_of(request)), "json", request)
 
     def _rules(self, language: str) -> File:
-        if language not in self._rules_told:
+        if language not in self._rules_by_language:
             told = rules_json(self._game, reader(language, self._game.name))
-            self._rules_told[language] = file_of(msgspec.json.encode(told))
-        return self._rules_told[language]
+            self._rules_by_language[language] = make_file(msgspec.json.encode(told))
+        return self._rules_by_language[language]
 
     async def _get_words(self, request: Request) -> Response:
-        return answer(words_for(request, self._language), "json", request)
+        return file_response(texts_for(request, self._language), "json", request)
 
     async def _get_pictures(self, request: Request) -> Response:
-        return answer(await asyncio.to_thread(pictures_file), "json", request)
+        return file_response(await asyncio.to_thread(pictures_file), "json", request)
 
     async def _get_games(self, request: Request) -> Response:
-        return json_of(
+        return json_response(
             await self._archive.games(request.query_params.get("after", ""), language_of(request))
         )
 
@@ -186,13 +186,13 @@ class Routes:
         replay = await self._archive.replay(
             request.path_params["id"], address_of(request), language_of(request)
         )
-        return answer(replay, "json", request)
+        return file_response(replay, "json", request)
 
     # Changed
 
     async def _claim(self, request: Request) -> Response:
         body = await read_body(request, ClaimRequest)
-        secret, hidden = self._own_secret(request), await self._hidden_seats()
+        secret, hidden = self._secret_for(request), await self._hidden_seats()
         if body.seat in self._broadcast.computers:
             raise Refusal(403, Message("web.computer-plays", seat=body.seat))
         self._access.claim(
@@ -204,13 +204,13 @@ class Routes:
             self._clock(),
         )
         await self._seat_changed(Seat(body.seat))
-        return self._with_cookie(json_of({"seat": body.seat}), secret)
+        return self._with_cookie(json_response({"seat": body.seat}), secret)
 
     async def _release(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
         self._access.release(seat, phone_of(request), await self._hidden_seats())
         await self._seat_changed(seat)
-        return json_of({"seat": seat})
+        return json_response({"seat": seat})
 
     async def _hand_over(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
@@ -221,7 +221,7 @@ class Routes:
     async def _free(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
         code = new_code()
-        self._access.free(seat, phone_of(request), code, self._clock())
+        self._access.evict(seat, phone_of(request), code, self._clock())
         await self._seat_changed(seat)
         return self._code(request, seat, code)
 
@@ -229,38 +229,40 @@ class Routes:
         """A code for a seat, and where to use it, as text and for a camera. It stands behind the
         ``#`` of the address: that part no browser sends, and no log keeps.
         """
-        address = f"{reached_at(request.headers['host'], tls=self._tls)}seat/{seat}#{code}"
+        address = f"{address_for_host(request.headers['host'], tls=self._tls)}seat/{seat}#{code}"
         rows = ["".join("01"[dark] for dark in row) for row in qr_code(address)]
-        return json_of(
+        return json_response(
             {"seat": seat, "code": code, "seconds": CODE_S, "address": address, "qr": rows}
         )
 
     async def _open_judge(self, request: Request) -> Response:
         body = await read_body(request, PinRequest)
-        return self._with_cookie(json_of({}), await self._host.prove(request, body.pin, looks=True))
+        return self._with_cookie(
+            json_response({}), await self._host.require_pin(request, body.pin, looks=True)
+        )
 
     async def _close_judge(self, request: Request) -> Response:
         await read_body(request, EmptyRequest)
-        if not self._access.judges(phone_of(request), self._clock()):
-            raise Denied(403, Message("web.only-judge-closes"))
-        self._broadcast.close_judge()
-        return json_of({})
+        if not self._access.is_arbiter(phone_of(request), self._clock()):
+            raise AccessDenied(403, Message("web.only-judge-closes"))
+        self._broadcast.close_arbiter()
+        return json_response({})
 
     async def _hidden_seats(self) -> frozenset[Seat]:
         """The seats whose pieces not everybody may see."""
         try:
             async with asyncio.timeout(FIRST_VIEW_S):
-                await self._broadcast.begun.wait()
+                await self._broadcast.first_view_event.wait()
         except TimeoutError:
             raise Refusal(503, Message("web.not-begun")) from None
         return self._broadcast.hidden
 
     async def _seat_changed(self, seat: Seat) -> None:
         self._broadcast.disconnect_former_holders(seat)
-        await self._keep_seats()
+        await self._save_seats()
 
-    def _own_secret(self, request: Request) -> str:
-        return own_secret(request, self._access)
+    def _secret_for(self, request: Request) -> str:
+        return secret_for(request, self._access)
 
     def _with_cookie(self, given: Response, secret: str) -> Response:
         return with_cookie(given, secret, tls=self._tls)
@@ -271,9 +273,9 @@ class Routes:
         phone = phone_of(socket)
         await socket.accept()
         with suppress(WebSocketDisconnect):
-            viewer = self._broadcast.viewer(socket.query_params.get("as", ""), phone)
+            viewer = self._broadcast.viewer_for(socket.query_params.get("as", ""), phone)
             if viewer != PUBLIC:
-                socket.state.guest.settle(Worth.PLAYING)
+                socket.state.guest.set_priority(Priority.PLAYING)
             page = socket.query_params.get("page", "")
             reads = reader(language_of(socket), self._game.name)
             await self._broadcast.serve(socket, viewer, phone, page, reads)

@@ -10,11 +10,11 @@ import ipaddress
 import re
 from collections.abc import Collection, Sequence
 
-_FOR_ALL: Sequence[tuple[str, str]] = (
+_HEADERS: Sequence[tuple[str, str]] = (
     ("x-content-type-options", "nosniff"),
     ("cross-origin-resource-policy", "same-origin"),
 )
-_FOR_WHAT_IS_OPENED: Sequence[tuple[str, str]] = (
+_DOCUMENT_HEADERS: Sequence[tuple[str, str]] = (
     (
         "content-security-policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -24,7 +24,7 @@ _FOR_WHAT_IS_OPENED: Sequence[tuple[str, str]] = (
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
 )
-_PART_OF_A_PAGE = ("text/css", "text/javascript")
+_SUBRESOURCE_TYPES = ("text/css", "text/javascript")
 """What is a page to no browser: there the page that loads it has said what may be."""
 
 
@@ -32,13 +32,13 @@ def headers_for(media: str) -> Sequence[tuple[str, str]]:
     """What an answer of this content type carries: nothing from elsewhere is loaded by a page, and
     no page of elsewhere may use or frame these.
     """
-    return _FOR_ALL if media.startswith(_PART_OF_A_PAGE) else (*_FOR_ALL, *_FOR_WHAT_IS_OPENED)
+    return _HEADERS if media.startswith(_SUBRESOURCE_TYPES) else (*_HEADERS, *_DOCUMENT_HEADERS)
 
 
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]/?#@\s]+)(?::(\d{1,5}))?", re.ASCII)
 
 
-def host_allowed(host: str, names: Collection[str]) -> bool:
+def is_host_allowed(host: str, names: Collection[str]) -> bool:
     """Whether a Host header names this machine. A foreign name would let a web page of elsewhere,
     whose name is made to point here, read what is here; a bare address cannot be made to.
     """
@@ -55,7 +55,7 @@ def host_allowed(host: str, names: Collection[str]) -> bool:
     return True
 
 
-def origin_own(origin: str, host: str, *, tls: bool) -> bool:
+def is_own_origin(origin: str, host: str, *, tls: bool) -> bool:
     """Whether what was asked comes from a page of this very server."""
     scheme, usual = ("https", ":443") if tls else ("http", ":80")
     return origin.lower() in {

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from engines.game import Seat
 from engines.message import Message
 from firmware_host.config.live import Value
-from firmware_host.web.rate_limit import LARGEST_BODY, one_line
+from firmware_host.web.rate_limit import MAX_BODY, shortened_line
 from firmware_host.web.refusal import Refusal
 
 BODY_S = 10.0
@@ -95,7 +95,9 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(await _body(request), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refusal(422, Message("web.not-understood", text=one_line(str(error)))) from error
+        raise Refusal(
+            422, Message("web.not-understood", text=shortened_line(str(error)))
+        ) from error
 
 
 async def _body(request: Request) -> bytes:
@@ -105,8 +107,8 @@ async def _body(request: Request) -> bytes:
         async with asyncio.timeout(BODY_S):
             async for piece in request.stream():
                 body += piece
-                if len(body) > LARGEST_BODY:
-                    raise Refusal(413, Message("web.too-large", number=LARGEST_BODY))
+                if len(body) > MAX_BODY:
+                    raise Refusal(413, Message("web.too-large", number=MAX_BODY))
     except TimeoutError:
         raise Refusal(408, Message("web.sent-too-slowly")) from None
     except ClientDisconnect:

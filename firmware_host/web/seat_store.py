@@ -15,19 +15,19 @@ from pathlib import Path
 
 from engines.game import Seat
 from firmware_host.journal.files import seats_file
-from firmware_host.journal.whole_file import write_whole
-from firmware_host.journal.writer import PRIVATE
-from firmware_host.web.codes import CODE_S, digest, same
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.journal.writer import PRIVATE_MODE
+from firmware_host.web.codes import CODE_S, digest, is_same_secret
 
 log = logging.getLogger(__name__)
 
-FORMER = "seats.json"
+LEGACY_FILE = "seats.json"
 """One file for the newest game alone, as Lodeboard 0.1 kept it: read where a game has none of its
 own."""
 
 CODES = "codes.json"
 
-WAY_BACK = "to give a phone its hidden pieces back, run: lodeboard seat SEAT"
+RECOVERY_HINT = "to give a phone its hidden pieces back, run: lodeboard seat SEAT"
 
 
 class SeatStore:
@@ -45,16 +45,16 @@ class SeatStore:
         try:
             if path.exists():
                 return _seats(json.loads(path.read_text(encoding="utf-8")))
-            path = self._folder / FORMER
+            path = self._folder / LEGACY_FILE
             former = json.loads(path.read_text(encoding="utf-8"))
             return _seats(former["seats"]) if former["game_id"] == game_id else {}
         except FileNotFoundError:
             pass
         except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-            log.warning("can't read the phones' seats in %s: %s; %s", path, error, WAY_BACK)
+            log.warning("can't read the phones' seats in %s: %s; %s", path, error, RECOVERY_HINT)
         return {}
 
-    async def keep(self, game_id: str, seats: Mapping[Seat, str]) -> None:
+    async def save(self, game_id: str, seats: Mapping[Seat, str]) -> None:
         """Make it durable; meanwhile others are served. A disk that fails costs no more than a new
         claim after the next start, or such a code.
         """
@@ -67,9 +67,9 @@ class SeatStore:
             return
         path = self._path(game_id)
         try:
-            write_whole(path, json.dumps(seats).encode(), PRIVATE, synced=True)
+            write_atomically(path, json.dumps(seats).encode(), PRIVATE_MODE, durable=True)
         except OSError as error:
-            log.warning("can't save the phones' seats in %s: %s; %s", path, error, WAY_BACK)
+            log.warning("can't save the phones' seats in %s: %s; %s", path, error, RECOVERY_HINT)
 
     def _path(self, game_id: str) -> Path:
         return seats_file(self._folder / "games", game_id)
@@ -79,18 +79,18 @@ def _seats(found: Mapping[str, str]) -> Mapping[Seat, str]:
     return {Seat(str(seat)): str(phone) for seat, phone in found.items()}
 
 
-def give_code(folder: Path, seat: Seat, code: str, now: float) -> None:
+def save_code(folder: Path, seat: Seat, code: str, now: float) -> None:
     """Let this code open a seat, once. ``now``: seconds of the wall clock, which two programs
     share. Raises OSError.
     """
     _write_codes(folder, {**_codes(folder, now), seat: (digest(code), now + CODE_S)})
 
 
-def take_code(folder: Path, seat: Seat, code: str, now: float) -> bool:
+def consume_code(folder: Path, seat: Seat, code: str, now: float) -> bool:
     """Whether this code was given out for the seat; then it is used up."""
     codes = _codes(folder, now)
     known, _ = codes.get(seat, ("", 0.0))
-    if not same(known, digest(code)):
+    if not is_same_secret(known, digest(code)):
         return False
     del codes[seat]
     try:
@@ -116,4 +116,4 @@ def _codes(folder: Path, now: float) -> MutableMapping[Seat, tuple[str, float]]:
 
 
 def _write_codes(folder: Path, codes: Mapping[Seat, tuple[str, float]]) -> None:
-    write_whole(folder / CODES, json.dumps(codes).encode(), PRIVATE)
+    write_atomically(folder / CODES, json.dumps(codes).encode(), PRIVATE_MODE)

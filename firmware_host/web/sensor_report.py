@@ -19,10 +19,10 @@ from engines.language import english
 from engines.message import Message
 from engines.topology import Mask, cells_of, mask_of
 from firmware_host.runtime.loop import Host
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.sensor_log import Noted
-from firmware_host.table.scenes import numbered
-from firmware_host.table.visibility import hides
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.sensor_log import SensorLogEntry
+from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import has_hidden_pieces
 from firmware_host.web.ipc import SensorReport
 
 SHOWN = 100
@@ -35,9 +35,9 @@ REST_S = 2.0
 class SensorReports:
     """Of one host and its room. Its methods may be called from any thread."""
 
-    def __init__(self, host: Host, room: Room, wiring: Wiring) -> None:
+    def __init__(self, host: Host, session: GameSession, wiring: Wiring) -> None:
         self._host = host
-        self._room = room
+        self._room = session
         self._wiring = wiring
 
     def report(self, trace: bool) -> SensorReport:
@@ -50,44 +50,44 @@ class SensorReports:
         trouble = host.sensor_trouble
         trouble = host.sensor_trouble
         lines = tuple((_ms(at - start), line) for at, line in said)
-        if host.station.setup.armies.busy or not noted:
-            return SensorReport(laying=bool(noted), trouble=trouble, said=lines)
+        if host.station.setup.armies.is_active or not noted:
+            return SensorReport(is_setting_up=bool(noted), trouble=trouble, sentences=lines)
         faults = {cell: str(fault) for cell, fault in sensors.health.faults}
         text, untold = "", None
         if trace:
             try:
                 text = self._trace(noted)
-            except Untraced as error:
+            except TraceUnavailable as error:
                 untold = error.message
         return SensorReport(
-            felt=tuple(cells_of(self._felt(noted[-1].raw))),
-            passed=tuple(cells_of(sensors.passed)),
+            sensed=tuple(cells_of(self._sensed_cells(noted[-1].raw))),
+            ignored=tuple(cells_of(sensors.ignored)),
             faults=tuple(faults.items()),
             doubted=tuple(c for c in cells_of(sensors.health.unreliable) if c not in faults),
             changes=tuple(self._changes(noted[-SHOWN - 1 :], start)),
             trouble=trouble,
             trace=text,
-            untold=untold,
-            said=lines,
+            withheld=untold,
+            sentences=lines,
         )
 
-    def _felt(self, raw: int) -> Mask:
+    def _sensed_cells(self, raw: int) -> Mask:
         """The cells of these channels, a bit mask."""
         cells = (self._wiring.cell_of_channel[channel] for channel in cells_of(raw))
         return mask_of(cell for cell in cells if cell is not None)
 
     def _changes(
-        self, noted: Sequence[Noted], start: float
+        self, noted: Sequence[SensorLogEntry], start: float
     ) -> Iterator[tuple[int, int | None, str]]:
         """When in milliseconds, which cell, ``on`` or ``off``; or no cell, and the button."""
         for before, after in pairwise(noted):
             if after.pressed is not None:
                 yield _ms(after.at - start), None, str(after.pressed)
-            now = self._felt(after.raw & ~before.raw)
-            for cell in cells_of(self._felt(before.raw ^ after.raw)):
+            now = self._sensed_cells(after.raw & ~before.raw)
+            for cell in cells_of(self._sensed_cells(before.raw ^ after.raw)):
                 yield _ms(after.at - start), cell, "on" if now >> cell & 1 else "off"
 
-    def _trace(self, noted: Sequence[Noted]) -> str:
+    def _trace(self, noted: Sequence[SensorLogEntry]) -> str:
         """What hands did since the board stood right as early as it is known. Raises Untraced."""
         # What plays games by itself: only for who wants a trace.
         from firmware_host.campaign.trace import Trace
@@ -95,9 +95,11 @@ class SensorReports:
         table = self._room.table
         game, moves = table.game, table.moves
         states = table.states[: len(moves) + 1]
-        if any(hides(game, states, seat) for seat in game.seats):
-            raise Untraced(Message("web.trace-would-tell"))
-        run = self._unbroken(noted, table.game_id, [game.observe(one, None) for one in states])
+        if any(has_hidden_pieces(game, states, seat) for seat in game.seats):
+            raise TraceUnavailable(Message("web.trace-would-tell"))
+        run = self._longest_consistent(
+            noted, table.game_id, [game.observe(one, None) for one in states]
+        )
         first, names = run[0], game.topology.names
         texts = tuple(game.move_text(*made) for made in zip(states, moves, strict=False))
         begun, start = run[1].entry, game.position_text(states[0])
@@ -108,20 +110,20 @@ class SensorReports:
             options=game.options,
             start="" if start == game.position_text(game.initial()) else start,
             played=texts[:begun],
-            wood=numbered(game.observe(states[begun], ARBITER), game.seats),
+            wood=to_driver_pieces(game.observe(states[begun], ARBITER), game.seats),
             tray=(),
-            hands=tuple(self._hands(run, game, texts)),
+            hands=tuple(self._trace_lines(run, game, texts)),
             because="asked",
             expected=position,
             got=position,
-            passed=tuple(names[cell] for cell in cells_of(first.passed)),
+            passed=tuple(names[cell] for cell in cells_of(first.ignored)),
             noted=tuple(names[cell] for cell in cells_of(unreliable)),
         )
         return trace.text()
 
-    def _unbroken(
-        self, noted: Sequence[Noted], game_id: str, scenes: Sequence[Scene]
-    ) -> Sequence[Noted]:
+    def _longest_consistent(
+        self, noted: Sequence[SensorLogEntry], game_id: str, scenes: Sequence[Scene]
+    ) -> Sequence[SensorLogEntry]:
         """The newest that follow each other, move by move, beginning with the board as it should
         be. Raises Untraced.
         """
@@ -130,13 +132,15 @@ class SensorReports:
             if after.game_id != game_id or after.entry not in (before.entry, before.entry + 1):
                 first = None
             if first is None and after.game_id == game_id and after.entry < len(scenes):
-                differs = self._felt(before.raw) ^ occupancy(scenes[after.entry])
-                first = None if differs & ~before.passed else place
+                differs = self._sensed_cells(before.raw) ^ occupancy(scenes[after.entry])
+                first = None if differs & ~before.ignored else place
         if first is None:
-            raise Untraced(Message("web.no-trace-yet"))
+            raise TraceUnavailable(Message("web.no-trace-yet"))
         return noted[first:]
 
-    def _hands(self, run: Sequence[Noted], game: AnyGame, texts: Sequence[str]) -> Iterator[str]:
+    def _trace_lines(
+        self, run: Sequence[SensorLogEntry], game: AnyGame, texts: Sequence[str]
+    ) -> Iterator[str]:
         """What hands meant and contacts felt, line by line."""
         from firmware_host.campaign.trace import INTENDED
         from simulator.hands.script import Step, Verb
@@ -147,10 +151,10 @@ class SensorReports:
             for words in texts[meant : after.entry + 1]:
                 yield INTENDED + words
             meant = max(meant, after.entry + 1)
-            now, waited, at = self._felt(after.raw), round(after.at - at, 7), after.at
+            now, waited, at = self._sensed_cells(after.raw), round(after.at - at, 7), after.at
             steps = [
                 Step(Verb.FEEL, 0.0, cell, on=bool(now >> cell & 1))
-                for cell in cells_of(self._felt(before.raw ^ after.raw))
+                for cell in cells_of(self._sensed_cells(before.raw ^ after.raw))
             ]
             if after.pressed is not None:
                 steps.insert(0, Step(Verb.PRESS, 0.0, button=after.pressed))
@@ -159,7 +163,7 @@ class SensorReports:
         yield script_line(Step(Verb.WAIT, REST_S), *names)
 
 
-class Untraced(ValueError):
+class TraceUnavailable(ValueError):
     """There is no trace; the message says why."""
 
     def __init__(self, message: Message) -> None:

@@ -21,8 +21,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from firmware_host.web.door import QUEUE, Door, Guest, Worth, room_for_connections
-from firmware_host.web.rate_limit import LARGEST_MESSAGE, Reserve
+from firmware_host.web.door import QUEUE, Connection, ConnectionListener, Priority, max_connections
+from firmware_host.web.rate_limit import MAX_MESSAGE, ReservedAddresses
 
 HEAD_S = 10.0
 """So long a request's head may take, from the moment it could begin."""
@@ -33,29 +33,29 @@ ANSWER_S = 90.0
 PING_S = 20.0
 LINGER_S = 2.0
 FIRST_PORT = 8080
-MOST_PORTS = 100
+MAX_PORTS = 100
 """Where no port is asked for: the usual second one of the web, or the first free one after it."""
 
-LARGEST_HEAD = 16 * 1024
+MAX_HEAD = 16 * 1024
 
 SEND_BUFFER = 64 * 1024
 """What the kernel keeps for a phone that does not read; more would only be kept longer."""
 
-MOST_FRAMES = 64
+MAX_FRAMES = 64
 """So many pieces a message may come in: empty ones add nothing to its size, and are kept too."""
 
-MOST_UNREAD = 256 * 1024
+MAX_UNREAD = 256 * 1024
 """What is kept beside that: a view and its replies take less."""
 
 
-class TimedHttp(H11Protocol):
+class TimeoutHttpProtocol(H11Protocol):
     """Ends a connection whose requests come, or whose answers are taken, too slowly."""
 
     _patience: asyncio.TimerHandle | None = None
 
     @property
-    def _guest(self) -> Guest:
-        return cast(Guest, self.app_state["guest"])
+    def _guest(self) -> Connection:
+        return cast(Connection, self.app_state["guest"])
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A phone has connected; its request has to come."""
@@ -76,11 +76,11 @@ class TimedHttp(H11Protocol):
         if self.scope is not before:
             upgraded = self.transport.get_protocol() is not self
             self._wait(None if upgraded else ANSWER_S)
-            self._guest.settle(Worth.WATCHING if upgraded else Worth.ANSWERED)
+            self._guest.set_priority(Priority.WATCHING if upgraded else Priority.ANSWERED)
 
     def on_response_complete(self) -> None:
         """An answer is out; another request may begin."""
-        self._guest.settle(Worth.WAITING)
+        self._guest.set_priority(Priority.WAITING)
         super().on_response_complete()
         self._wait(HEAD_S)
 
@@ -104,14 +104,14 @@ class TimedHttp(H11Protocol):
         )
 
 
-class TimedSocket(WebSocketsSansIOProtocol):
+class TimeoutWebSocketProtocol(WebSocketsSansIOProtocol):
     """Lets the application cut off a phone that does not read, and does so when no pong comes, when
     it pings without end and does not read the pongs, or when its message has no end.
     """
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A phone has a socket."""
-        self.app_state = {**self.app_state, "cut": self._cut}
+        self.app_state = {**self.app_state, "cut": self._abort}
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -133,13 +133,13 @@ class TimedSocket(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """It is asked whether we are there."""
         super().handle_ping()
-        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+        if self.transport.get_write_buffer_size() > MAX_UNREAD:
             self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:
         """One more piece of a message has come."""
         super().handle_cont(event)
-        if len(self.frames) > MOST_FRAMES:
+        if len(self.frames) > MAX_FRAMES:
             self.transport.abort()
 
     def handle_parser_exception(self) -> None:
@@ -151,9 +151,9 @@ class TimedSocket(WebSocketsSansIOProtocol):
         """No pong has come: what still waits to be sent will not be read."""
         super().keepalive_timeout()
         self.disconnected = True
-        self._cut()
+        self._abort()
 
-    def _cut(self) -> None:
+    def _abort(self) -> None:
         self.loop.call_later(LINGER_S, self.transport.abort)
 
 
@@ -162,9 +162,9 @@ class Server(uvicorn.Server):
     of phones that no crowd keeps out.
     """
 
-    _door: Door | None = None
+    _door: ConnectionListener | None = None
 
-    def __init__(self, config: uvicorn.Config, reserve: Reserve) -> None:
+    def __init__(self, config: uvicorn.Config, reserve: ReservedAddresses) -> None:
         super().__init__(config)
         self._reserve = reserve
 
@@ -173,8 +173,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets=[])
         assert sockets is not None
         (listening,) = sockets
-        self._door = Door(
-            listening, self._protocol, self.config.ssl, room_for_connections(), self._reserve
+        self._door = ConnectionListener(
+            listening, self._protocol, self.config.ssl, max_connections(), self._reserve
         )
         self._door.open()
 
@@ -184,9 +184,9 @@ class Server(uvicorn.Server):
             self._door.close()
         await super().shutdown(sockets)
 
-    def _protocol(self, guest: Guest) -> TimedHttp:
+    def _protocol(self, guest: Connection) -> TimeoutHttpProtocol:
         state = {**self.lifespan.state, "guest": guest}
-        return TimedHttp(self.config, self.server_state, state)
+        return TimeoutHttpProtocol(self.config, self.server_state, state)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -194,11 +194,11 @@ class Server(uvicorn.Server):
         yield
 
 
-class CannotServe(Exception):
+class ServeError(Exception):
     """Nothing can be served; the message says what to do."""
 
 
-class _PortTaken(CannotServe):
+class _PortTaken(ServeError):
     """Another program serves at that port."""
 
 
@@ -206,13 +206,13 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that waits for phones at this port; 0: at the first free one from ``FIRST_PORT`` on.
     Raises CannotServe.
     """
-    for tried in range(FIRST_PORT, FIRST_PORT + MOST_PORTS) if port == 0 else ():
+    for tried in range(FIRST_PORT, FIRST_PORT + MAX_PORTS) if port == 0 else ():
         with contextlib.suppress(_PortTaken):
-            return _bound(host, tried)
-    return _bound(host, port)
+            return _bind(host, tried)
+    return _bind(host, port)
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -225,20 +225,20 @@ def _bound(host: str, port: int) -> socket.socket:
     except OSError as error:
         made.close()
         taken = error.errno == errno.EADDRINUSE
-        raise (_PortTaken if taken else CannotServe)(_not_bound(error, host, port)) from error
+        raise (_PortTaken if taken else ServeError)(_not_bound(error, host, port)) from error
     return made
 
 
 def make_server(
-    application: ASGIApp, reserve: Reserve, certificate: str, private_key: str
+    application: ASGIApp, reserve: ReservedAddresses, certificate: str, private_key: str
 ) -> Server:
     """A server for one application. Raises CannotServe when the certificate cannot be used."""
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
         application,
-        http=TimedHttp,
-        ws=TimedSocket,
-        ws_max_size=LARGEST_MESSAGE,
+        http=TimeoutHttpProtocol,
+        ws=TimeoutWebSocketProtocol,
+        ws_max_size=MAX_MESSAGE,
         ws_ping_interval=PING_S,
         ws_ping_timeout=PING_S,
         ws_per_message_deflate=False,  # two hundred times the same view: no time to spend on it
@@ -250,7 +250,7 @@ def make_server(
         proxy_headers=False,
         timeout_keep_alive=int(HEAD_S),
         timeout_graceful_shutdown=1,
-        h11_max_incomplete_event_size=LARGEST_HEAD,
+        h11_max_incomplete_event_size=MAX_HEAD,
     )
     config.load()
     if certificate:
@@ -265,7 +265,7 @@ def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
     except OSError as error:  # an SSLError is one
         files = f"{certificate} with {private_key}" if private_key else certificate
         reason = (error.strerror or str(error)).lower()
-        raise CannotServe(
+        raise ServeError(
             f"can't use {files}: {reason}; correct certificate and private_key under [web] in the"
             " settings"
         ) from error

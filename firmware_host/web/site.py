@@ -10,22 +10,24 @@ import sys
 
 from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.runtime.program import as_typed
-from firmware_host.runtime.request import Request
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.program import command_name
+from firmware_host.runtime.request import PlayRequest
+from firmware_host.runtime.room import GameSession
 from firmware_host.web import address
 from firmware_host.web.ipc import SiteConfig
-from firmware_host.web.supervisor import Supervisor
+from firmware_host.web.supervisor import PageServer
 from simulator.wooden_board import Invitation
 
 
-def open_site(request: Request, live: LiveSettings, room: Room, front: FrontPanel) -> Supervisor:
+def open_site(
+    request: PlayRequest, live: LiveSettings, session: GameSession, front: FrontPanel
+) -> PageServer:
     """The pages for phones; terminal and board tell where they are. Raises WebError."""
-    web, game = live.config.web, room.table.game
+    web, game = live.config.web, session.table.game
     site = SiteConfig(
         game=game.name,
         options=dict(game.options),
-        game_id=room.table.game_id,
+        game_id=session.table.game_id,
         folder=str(live.config.storage.path),
         settings=str(request.settings or ""),
         host=web.host,
@@ -34,17 +36,19 @@ def open_site(request: Request, live: LiveSettings, room: Room, front: FrontPane
         judge_pin=web.judge_pin,
         certificate=web.certificate,
         private_key=web.private_key,
-        program=as_typed(sys.argv[0]),
+        program=command_name(sys.argv[0]),
     )
-    website = Supervisor(site, game.seats, room.admit, front.sensors.wake, front.show_phones)
+    website = PageServer(
+        site, game.seats, session.add_client, front.sensors.wake, front.show_phones
+    )
     website.change_settings = live.change
     try:
         port = website.start()
     except BaseException:
         website.close()
         raise
-    found = address.addresses(web.host, port, tls=bool(web.certificate))
+    found = address.page_addresses(web.host, port, tls=bool(web.certificate))
     print(f"For phones: {' or '.join(found)}", flush=True)
-    text = address.code_for_terminal(found[0], coloured=sys.stdout.isatty())
-    front.invite(Invitation(tuple(found), address.code(found[0]), text, request.phones))
+    text = address.qr_code_for_terminal(found[0], coloured=sys.stdout.isatty())
+    front.show_invitation(Invitation(tuple(found), address.qr_code(found[0]), text, request.phones))
     return website

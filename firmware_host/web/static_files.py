@@ -32,14 +32,14 @@ MEDIA = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
-PACKED = frozenset({"html", "css", "js", "json", "svg", "webmanifest"})
+COMPRESSED_TYPES = frozenset({"html", "css", "js", "json", "svg", "webmanifest"})
 
 _NAMES = frozenset(
     path.relative_to(PAGES).as_posix() for path in PAGES.rglob("*.*") if path.suffix[1:] in MEDIA
 )
 """What can be asked for, and nothing else."""
 
-_FOR_READERS = {
+_COMMENT_PATTERNS = {
     ending: re.compile(rb"^[ \t]*(?:%s)?\n|^[ \t]+|/\*\* @type [^*]*\*/ ?" % comment, re.MULTILINE)
     for ending, comment in {
         ".js": rb"//.*|/\*\*.*\*/",
@@ -53,12 +53,12 @@ _FOR_READERS = {
 class File(NamedTuple):
     """What is sent, as it is and compressed."""
 
-    whole: bytes
-    packed: bytes
+    content: bytes
+    gzipped: bytes
     tag: str
 
 
-def file_of(whole: bytes) -> File:
+def make_file(whole: bytes) -> File:
     """These bytes, made ready once for everybody who asks."""
     return File(whole, gzip.compress(whole, mtime=0), hashlib.sha256(whole).hexdigest()[:12])
 
@@ -67,12 +67,12 @@ def static_file(name: str, request: Request) -> Response:
     """The file of that name. Raises Refusal when there is none."""
     if name not in _NAMES:
         raise Refusal(404, Message("web.nothing-there"))
-    return answer(read(name), name.rpartition(".")[2], request)
+    return file_response(read(name), name.rpartition(".")[2], request)
 
 
-def answer(file: File, ending: str, request: Request) -> Response:
+def file_response(file: File, ending: str, request: Request) -> Response:
     """The file, compressed where that helps and the browser can read it."""
-    packed = ending in PACKED and "gzip" in request.headers.get("accept-encoding", "")
+    packed = ending in COMPRESSED_TYPES and "gzip" in request.headers.get("accept-encoding", "")
     tag = f'"{file.tag}{"-gzip" if packed else ""}"'
     headers = {"etag": tag, "cache-control": "no-cache"}  # each form has its tag
     if tag in request.headers.get("if-none-match", ""):
@@ -80,12 +80,12 @@ def answer(file: File, ending: str, request: Request) -> Response:
     if packed:
         headers["content-encoding"] = "gzip"
     headers["content-type"] = MEDIA[ending]
-    return Response(file.packed if packed else file.whole, headers=headers)
+    return Response(file.gzipped if packed else file.content, headers=headers)
 
 
 @cache
 def read(name: str) -> File:
     """The file of that name, without what is only for readers."""
     path = PAGES / name
-    whole, for_readers = path.read_bytes(), _FOR_READERS.get(path.suffix)
-    return file_of(for_readers.sub(b"", whole) if for_readers else whole)
+    whole, for_readers = path.read_bytes(), _COMMENT_PATTERNS.get(path.suffix)
+    return make_file(for_readers.sub(b"", whole) if for_readers else whole)

@@ -18,17 +18,17 @@ from drivers.links.pipe import Pipe
 from drivers.ports import DriverError, Page
 from engines.game import ARBITER, Seat
 from engines.message import Message
-from firmware_host.config.live import Live, Value
-from firmware_host.runtime.companion import Companion, CompanionError
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.watch import Watch
+from firmware_host.config.live import LiveSetting, Value
+from firmware_host.runtime.companion import ChildFailed, ChildProcess
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.watch import HealthMonitor
 from firmware_host.web.ipc import (
     CONTROL,
     JUDGE,
     PUBLIC,
     AskMenu,
     AskSensors,
-    BoardWords,
+    BoardText,
     ChangeSettings,
     Choose,
     ChooseAnswer,
@@ -50,7 +50,7 @@ from firmware_host.web.ipc import (
 
 NOTHING = Message("web.nothing-to-choose")
 
-NEEDS = ("starlette", "uvicorn", "websockets", "segno")
+REQUIRED_PACKAGES = ("starlette", "uvicorn", "websockets", "segno")
 """What the extra ``web`` installs."""
 
 READY_S = 60.0
@@ -63,10 +63,10 @@ class WebError(DriverError):
 
 def can_serve() -> bool:
     """Whether what the pages need is installed."""
-    return all(importlib.util.find_spec(name) for name in NEEDS)
+    return all(importlib.util.find_spec(name) for name in REQUIRED_PACKAGES)
 
 
-def check() -> None:
+def require_packages() -> None:
     """Raises WebError unless what the pages need is installed."""
     if not can_serve():
         raise WebError(
@@ -76,26 +76,26 @@ def check() -> None:
 
 
 ChangeSettingsHere: TypeAlias = Callable[
-    [Mapping[str, Value]], tuple[Message | None, tuple[Live, ...]]
+    [Mapping[str, Value]], tuple[Message | None, tuple[LiveSetting, ...]]
 ]
 
 
-class Supervisor:
+class PageServer:
     """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it,
-    ``admit`` and what is asked are called from this object's own thread.
+    ``add_client`` and what is asked are called from this object's own thread.
     """
 
     def __init__(
         self,
         config: SiteConfig,
         seats: Sequence[Seat],
-        admit: Callable[[Guest], None],
+        add_client: Callable[[Client], None],
         wake: Callable[[], None],
         show_phones: Callable[[frozenset[int]], None],
     ) -> None:
         self.port = 0
         self.change_settings: Callable[
-            [Mapping[str, Value]], tuple[Message | None, tuple[Live, ...]]
+            [Mapping[str, Value]], tuple[Message | None, tuple[LiveSetting, ...]]
         ]
         self.change_settings = lambda _: (Message("web.no-settings-here"), ())
         """Asked to change settings: why not, and what they are then."""
@@ -111,14 +111,16 @@ class Supervisor:
         """Asked to delete the kept game of that id: why not; None: it is done."""
         self._config = config
         self._seats = tuple(seats)
-        self._admit = admit
+        self._admit = add_client
         self._wake = wake
         self._show_phones = show_phones
         self._names = link_names(seats, judge=bool(config.judge_pin))
-        self._answered: dict[str, OrderedDict[str, Message | None]] = {
+        self._answers: dict[str, OrderedDict[str, Message | None]] = {
             name: OrderedDict() for name in self._names
         }
-        self._program = Companion("firmware_host.web", self._names, Watch("pages"), self._follow)
+        self._program = ChildProcess(
+            "firmware_host.web", self._names, HealthMonitor("pages"), self._follow
+        )
         self._lock = threading.Lock()
         self._pipe: Pipe | None = None
         self._page: bytes | None = None
@@ -132,11 +134,11 @@ class Supervisor:
 
     def show_page(self, page: Page) -> None:
         """What of the board concerns those who look from elsewhere; see the Screen port."""
-        alone = page.turns[0] if len(page.turns) == 1 else None
+        alone = page.seats_on_turn[0] if len(page.seats_on_turn) == 1 else None
         to = None if alone is None else self._seats[alone]
         hidden = frozenset(self._seats[number] for number in page.hidden)
-        told, private = _message(page.told), _message(page.told_alone)
-        message = encode(BoardWords(page.wood, told, page.saved, private, to, hidden))
+        told, private = _message(page.announcement), _message(page.private_announcement)
+        message = encode(BoardText(page.board_status, told, page.is_saved, private, to, hidden))
         with self._lock:
             if message == self._page:
                 return  # guidance is for the hands at the board
@@ -152,24 +154,24 @@ class Supervisor:
             try:
                 self._pipe.links[CONTROL].send(message)
             except DriverError:
-                self._program.look()  # the thread sees to it
+                self._program.wake()  # the thread sees to it
 
     # The program's thread
 
     def _follow(self, pipe: Pipe) -> None:
         """Stay with one run of the program; see ``Companion``."""
         try:
-            self._hear(pipe)
+            self._receive(pipe)
         finally:
             with self._lock:
                 self._pipe = None
 
-    def _hear(self, pipe: Pipe) -> None:
+    def _receive(self, pipe: Pipe) -> None:
         control = pipe.links[CONTROL]
-        control.on_arrival = self._program.look
+        control.on_arrival = self._program.wake
         until = time.monotonic() + READY_S
         control.send(encode(replace(self._config, live=self.change_settings({})[1])))
-        while not self._program.closing:
+        while not self._program.is_closing:
             for message in control.receive():
                 match decode(message):
                     case Ready(port=port):
@@ -190,11 +192,11 @@ class Supervisor:
                     case Discard(number=number, id=game_id):
                         control.send(encode(ChooseAnswer(number, self.discard(game_id))))
                     case Failed(reason=reason):
-                        raise CompanionError(reason)
+                        raise ChildFailed(reason)
                     case _:
-                        raise CompanionError("their program sent an unexpected message")
+                        raise ChildFailed("their program sent an unexpected message")
             if time.monotonic() > until:
-                raise CompanionError("they were not ready after a minute")
+                raise ChildFailed("they were not ready after a minute")
             self._program.pause(min(1.0, until - time.monotonic()))
 
     def _open(self, pipe: Pipe, port: int) -> None:
@@ -211,10 +213,10 @@ class Supervisor:
                 link.on_arrival = self._wake
                 viewer = viewers[name]
                 seats = [viewer] if viewer in self._seats else []
-                self._admit(Guest(link, seats, viewer, answered=self._answered[name]))
+                self._admit(Client(link, seats, viewer, answers=self._answers[name]))
         self._program.ready()
         self._wake()
 
 
-def _message(told: object) -> Message | None:
-    return told if isinstance(told, Message) else None
+def _message(value: object) -> Message | None:
+    return value if isinstance(value, Message) else None

@@ -1,7 +1,7 @@
 """In which language who is answered.
 
 In: a request or a socket. Out: a language, a reader of it. What only English has stands between
-``FOREIGN``, so that a page can mark it. Pure.
+``ISOLATE_MARKS``, so that a page can mark it. Pure.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from functools import cache
 from starlette.requests import HTTPConnection
 
 from engines.catalogue import ENGLISH, languages
-from engines.language import Reader
-from firmware_host.config.spoken import code_of
+from engines.language import Localiser
+from firmware_host.config.spoken import language_of_locale
 
-FOREIGN = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
+ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
 """Marks of Unicode, which nobody sees."""
 
-MOST_ASKED = 16
+MAX_LANGUAGES = 16
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -27,13 +27,16 @@ def language_of(connection: HTTPConnection) -> str:
     return preferred([asked, *connection.headers.get("accept-language", "").split(",")])
 
 
-def preferred(asked: Iterable[str]) -> str:
+def preferred(accepted: Iterable[str]) -> str:
     """The first of these, as ``de-AT;q=0.8``, that there is; else English."""
-    codes = (code_of(one.partition(";")[0].strip().lower()) for one in [*asked][:MOST_ASKED])
+    codes = (
+        language_of_locale(one.partition(";")[0].strip().lower())
+        for one in [*accepted][:MAX_LANGUAGES]
+    )
     return next((code for code in codes if code in languages()), ENGLISH)
 
 
 @cache
-def reader(language: str, game: str = "") -> Reader:
+def reader(language: str, game: str = "") -> Localiser:
     """Reads for pages in this language, while this game is played."""
-    return Reader(language, game, FOREIGN)
+    return Localiser(language, game, ISOLATE_MARKS)

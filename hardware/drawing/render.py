@@ -27,7 +27,7 @@ LIGHT = np.array([-0.30, 0.78, 0.55])
 PAPER = np.array([255.0, 255.0, 255.0])
 
 
-class Thing(NamedTuple):
+class RenderedBody(NamedTuple):
     """A body and its colour; ``clear``: how much of what lies behind is seen, 0 to 1."""
 
     body: Body
@@ -36,7 +36,7 @@ class Thing(NamedTuple):
 
 
 def render(
-    things: Sequence[Thing], width: int, turn: float = -30.0, tilt: float = 35.0
+    things: Sequence[RenderedBody], width: int, turn: float = -30.0, tilt: float = 35.0
 ) -> Image.Image:
     """A picture ``width`` pixels wide. ``turn``: degrees by which the eye goes round, from the
     front; ``tilt``: degrees by which it looks down.
@@ -62,13 +62,13 @@ def render(
     return image.resize((width, round(size[1] / FINER)), Image.Resampling.LANCZOS)
 
 
-def _joined(things: Sequence[Thing]) -> list[Thing]:
+def _joined(things: Sequence[RenderedBody]) -> list[RenderedBody]:
     """The same, all bodies that look alike as one, clear ones last: they are laid over the rest."""
     looks: dict[tuple[float, tuple[int, int, int]], list[Body]] = {}
     for thing in things:
         looks.setdefault((thing.clear, thing.colour), []).append(thing.body)
     return [
-        Thing(np.concatenate(bodies), colour, clear)
+        RenderedBody(np.concatenate(bodies), colour, clear)
         for (clear, colour), bodies in sorted(looks.items(), key=lambda look: look[0][0])
     ]
 
@@ -83,7 +83,7 @@ def _view(turn: float, tilt: float) -> Picture:
 
 
 def _paint(
-    picture: Picture, depth: Picture, body: Body, thing: Thing, scale: float, offset: Picture
+    picture: Picture, depth: Picture, body: Body, thing: RenderedBody, scale: float, offset: Picture
 ) -> None:
     """One body over what is there, hidden where something solid is nearer."""
     normals = np.cross(body[:, 1] - body[:, 0], body[:, 2] - body[:, 0])

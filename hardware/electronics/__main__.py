@@ -27,7 +27,7 @@ from hardware.electronics import (
     spice,
     supply,
 )
-from hardware.electronics.plan import BOARDS, Plan, plan
+from hardware.electronics.plan import BOARDS, BuildPlan, plan
 
 HERE = Path(__file__).resolve().parent
 
@@ -62,7 +62,7 @@ def files() -> Iterator[File]:
     yield File("ghosts.cir", ghosts.circuit("no diodes", "floating"))
 
 
-def _of_a_board(it: Plan) -> Iterator[File]:
+def _of_a_board(it: BuildPlan) -> Iterator[File]:
     name = it.board.name
     text = circuit.drawn(name)
     read = netlist.read(text)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from hardware.electronics.catalogue import EXCLUDED, Item, catalogue, price_date
 from hardware.electronics.netlist import Netlist
-from hardware.electronics.plan import Plan
+from hardware.electronics.plan import BuildPlan
 from hardware.electronics.supply import supply_for
 from hardware.parts import order
 
@@ -50,7 +50,7 @@ class Line:
         return self.units * self.item.price_eur
 
 
-def lines(circuit: Netlist, it: Plan) -> tuple[Line, ...]:
+def lines(circuit: Netlist, it: BuildPlan) -> tuple[Line, ...]:
     """The whole order, parts of the netlist first. Raises ValueError for a part that the facts
     about sensors exclude.
     """
@@ -73,7 +73,7 @@ def refuse_excluded(item: Item) -> None:
                 raise ValueError(f"{item.kind}: {number} reacts too late or wants 4.5 V")
 
 
-def _beside(circuit: Netlist, it: Plan) -> Mapping[str, int]:
+def _beside(circuit: Netlist, it: BuildPlan) -> Mapping[str, int]:
     """What hangs on the circuit and is no part of it, wires in whole metres; then what carries it,
     and the pieces.
     """

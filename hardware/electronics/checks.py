@@ -12,19 +12,19 @@ from collections.abc import Callable, Iterator
 
 from hardware.electronics.netlist import Netlist
 from hardware.electronics.pico import BUFFER, PICO, gpio_pin
-from hardware.electronics.plan import BLOCK_WAYS, Plan
+from hardware.electronics.plan import BLOCK_WAYS, BuildPlan
 from hardware.electronics.supply import FUSES, MARGIN, REST_MA
 
 RAILS = ("GND", "5V", "5V_IN", "3V3")
-Check = Callable[[Netlist, Plan], Iterator[str]]
+Check = Callable[[Netlist, BuildPlan], Iterator[str]]
 
 
-def faults(circuit: Netlist, it: Plan) -> list[str]:
+def faults(circuit: Netlist, it: BuildPlan) -> list[str]:
     """Every fault of a netlist; empty for a board that can be soldered."""
     return [fault for check in CHECKS for fault in check(circuit, it)]
 
 
-def pins_once(circuit: Netlist, it: Plan) -> Iterator[str]:
+def pins_once(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """No pin stands on two nets, or twice on one."""
     uses = Counter(pin for pins in circuit.nets.values() for pin in pins)
     for pin, count in uses.items():
@@ -34,14 +34,14 @@ def pins_once(circuit: Netlist, it: Plan) -> Iterator[str]:
             yield f"{pin.ref} stands on a net and is no part"
 
 
-def two_ends(circuit: Netlist, it: Plan) -> Iterator[str]:
+def two_ends(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """A wire has two ends."""
     for name, pins in circuit.nets.items():
         if len(pins) < 2:
             yield f"net {name} has {len(pins)} pins, a wire needs two"
 
 
-def points(circuit: Netlist, it: Plan) -> Iterator[str]:
+def points(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """Each cell has one sensor and one diode in a row, anode towards the column, where its channel
     says; and there are no others.
     """
@@ -68,7 +68,7 @@ def points(circuit: Netlist, it: Plan) -> Iterator[str]:
             yield f"something else is joined between {sensor} and {diode} ({point.cell})"
 
 
-def pull_ups(circuit: Netlist, it: Plan) -> Iterator[str]:
+def pull_ups(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """Each column wire has one resistor of 10 kohm to 3.3 V."""
     for n in range(1, len(it.pins.columns) + 1):
         ref = f"RP{n}"
@@ -78,7 +78,7 @@ def pull_ups(circuit: Netlist, it: Plan) -> Iterator[str]:
             yield f"{ref} is not between 3V3 and C{n}"
 
 
-def pins_of_the_scanner(circuit: Netlist, it: Plan) -> Iterator[str]:
+def pins_of_the_scanner(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """Every wire ends at the pin the firmware drives or reads it with; no other GPIO is used."""
     wanted = {gpio_pin(it.pins.lights): "LIGHTS_3V3"}
     for letter, gpios in (("R", it.pins.rows), ("C", it.pins.columns), ("BUTTON", it.pins.buttons)):
@@ -95,7 +95,7 @@ def pins_of_the_scanner(circuit: Netlist, it: Plan) -> Iterator[str]:
             )
 
 
-def plugs(circuit: Netlist, it: Plan) -> Iterator[str]:
+def plugs(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """Pin n of a plug is wire n, so that a harness can be counted off."""
     for ref, letter, count in (
         ("XR1", "R", len(it.pins.rows)),
@@ -113,7 +113,7 @@ def plugs(circuit: Netlist, it: Plan) -> Iterator[str]:
             yield f"BT{n} does not join BUTTON{n} to GND"
 
 
-def rails(circuit: Netlist, it: Plan) -> Iterator[str]:
+def rails(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """Each supply pin is on its own rail and on no other; the Pico's 5 V stays free, for it is fed
     over USB and two supplies must not push against each other.
     """
@@ -139,7 +139,7 @@ def rails(circuit: Netlist, it: Plan) -> Iterator[str]:
             yield f"there is no net {rail}; two rails have run together, or one was left out"
 
 
-def supply_line(circuit: Netlist, it: Plan) -> Iterator[str]:
+def supply_line(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """From the socket through one fuse, large enough for the budget, to the 5 V rail."""
     yield from _ends(circuit, "J1", "VBUS", "1", "5V_IN")
     yield from _ends(circuit, "J1", "GND", "2", "GND")
@@ -152,7 +152,7 @@ def supply_line(circuit: Netlist, it: Plan) -> Iterator[str]:
         yield f"F1 carries {rated:g} A, too little for a budget of {it.board.budget_ma} mA"
 
 
-def decoupling(circuit: Netlist, it: Plan) -> Iterator[str]:
+def decoupling(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """100 nF at the buffer and 1000 uF at the strip, plus to plus."""
     for ref, value in (("CD1", "100n"), ("CB1", "1000u")):
         if ref not in circuit.parts or circuit.parts[ref].value != value:
@@ -162,7 +162,7 @@ def decoupling(circuit: Netlist, it: Plan) -> Iterator[str]:
             yield from _ends(circuit, ref, "minus", "2", "GND")
 
 
-def light_line(circuit: Netlist, it: Plan) -> Iterator[str]:
+def light_line(circuit: Netlist, it: BuildPlan) -> Iterator[str]:
     """From the Pico through the buffer and the resistor along the strip, in the order in which the
     board file counts the lights.
     """

@@ -20,7 +20,7 @@ from typing import Any
 from hardware.electronics import netlist
 from hardware.electronics.catalogue import catalogue
 from hardware.electronics.pico import BUFFER, PICO, gpio_pin
-from hardware.electronics.plan import BLOCK_WAYS, Plan, plan
+from hardware.electronics.plan import BLOCK_WAYS, BuildPlan, plan
 from hardware.electronics.supply import FUSES, fuse_for
 
 BUTTONS = ("turn", "take-back", "say")
@@ -73,11 +73,11 @@ def lasting(raw: str) -> str:
             return ["tool", '"SKiDL"']
         return [slim(inner) for inner in part if kept(inner)]
 
-    return netlist.written(slim(netlist.parse(raw))) + "\n"
+    return netlist.write_expression(slim(netlist.parse(raw))) + "\n"
 
 
 def _says_something(field: list[netlist.Expression]) -> bool:
-    return len(field) == 3 and '"SKiDL' not in netlist.written(field[1])
+    return len(field) == 3 and '"SKiDL' not in netlist.write_expression(field[1])
 
 
 class Bench:
@@ -151,7 +151,7 @@ def _does(kind: str, pin: str) -> str:
     return "PASSIVE"
 
 
-def built(it: Plan) -> Bench:
+def built(it: BuildPlan) -> Bench:
     """The circuit of a board, in SKiDL's hands. Writes logs into the current directory."""
     bench = Bench()
     _matrix(bench, it)
@@ -161,7 +161,7 @@ def built(it: Plan) -> Bench:
     return bench
 
 
-def _matrix(bench: Bench, it: Plan) -> None:
+def _matrix(bench: Bench, it: BuildPlan) -> None:
     """Column wire, sensor, diode with its band towards the row wire."""
     for point in it.points:
         between = f"P{point.channel}"
@@ -175,7 +175,7 @@ def _matrix(bench: Bench, it: Plan) -> None:
         )  # fmt: skip
 
 
-def _controller(bench: Bench, it: Plan) -> None:
+def _controller(bench: Bench, it: BuildPlan) -> None:
     """Pico, pull-ups, and a plug each for rows, columns and buttons."""
     rows = [f"R{n}" for n in range(1, len(it.pins.rows) + 1)]
     columns = [f"C{n}" for n in range(1, len(it.pins.columns) + 1)]
@@ -200,7 +200,7 @@ def _controller(bench: Bench, it: Plan) -> None:
         bench.part(f"BT{n}", "button", title, _PASSIVE, {"1": wire, "2": "GND"})
 
 
-def _lights(bench: Bench, it: Plan) -> None:
+def _lights(bench: Bench, it: BuildPlan) -> None:
     """The data line at 5 V, and the strip in the order of the board file."""
     unused = {"4": "5V", "10": "5V", "13": "5V", "5": "GND", "9": "GND", "12": "GND"}
     used = {"1": "GND", "2": "LIGHTS_3V3", "3": "LIGHTS_5V", "7": "GND", "14": "5V"}
@@ -216,7 +216,7 @@ def _lights(bench: Bench, it: Plan) -> None:
         bench.part(f"L{point.led}", "led", point.cell, _LED, nets)
 
 
-def _supply(bench: Bench, it: Plan) -> None:
+def _supply(bench: Bench, it: BuildPlan) -> None:
     """5 V from the socket through the fuse to the distribution; the Pico has its own from USB."""
     fuse = fuse_for(it.board.budget_ma)
     bench.part("J1", "usb-c", "5 V in, USB-C", _USB, {"1": "5V_IN", "2": "GND"})

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from drivers.board_file import Board
-from drivers.wiring import carries, fit
+from drivers.wiring import fit, has_room_for
 from engines import GAMES, make_game
 from engines.game import AnyGame
-from firmware_host.campaign.observer import wood_of
+from firmware_host.campaign.observer import pieces_of
 from firmware_host.config.settings import Config
-from firmware_host.display.lit_station import LitStation
+from firmware_host.display.lit_station import StationDisplay
 from firmware_host.display.meanings import Light, Lights, Meaning
 from firmware_host.display.painter import PALETTES, Painter, current_ma
 from firmware_host.station.station import Station
@@ -30,7 +30,7 @@ def at_the_start(board: Board) -> Mapping[str, float]:
     return {
         name: _brightest(board, game)
         for name, game in games.items()
-        if carries(board, game.topology.names, game.topology.grid)
+        if has_room_for(board, game.topology.names, game.topology.grid)
     }
 
 
@@ -57,8 +57,8 @@ def _brightest(board: Board, game: AnyGame) -> float:
     )
     sensing = config.sensing
     dark = Station("board", topology, wiring, sensing.timing(game.options), sensing.debounce_s)
-    station = LitStation(dark, topology, game.seats, painter)
-    wood = wood_of(game, game.initial())
+    station = StationDisplay(dark, topology, game.seats, painter)
+    wood = pieces_of(game, game.initial())
     felt = sum(1 << wiring.sensors[cell] for cell, piece in enumerate(wood) if piece is not None)
     table = Table(game, "power")
     output = station.step(0.0, felt, (), [table.view(game.seats, None)])

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from hardware.drawing.svg import FONT
 from hardware.electronics.netlist import Netlist
-from hardware.electronics.plan import BUTTONS_MM, CONTROLLER_MM, INLET_MM, Plan
+from hardware.electronics.plan import BUTTONS_MM, CONTROLLER_MM, INLET_MM, BuildPlan
 from hardware.electronics.supply import SUPPLIES, supply_for
 
 COLOURS = ("BN", "RD", "OG", "YE", "GN", "BU", "VT", "GY", "WH", "BK")
@@ -29,7 +29,7 @@ SHEETS = ("matrix", "power")
 Sheet = dict[str, Any]
 
 
-class Made(NamedTuple):
+class HarnessFiles(NamedTuple):
     """The files of one sheet, as text."""
 
     yml: str
@@ -42,7 +42,7 @@ def installed() -> bool:
     return find_spec("wireviz") is not None and shutil.which("dot") is not None
 
 
-def made(circuit: Netlist, it: Plan, sheet: str) -> Made:
+def made(circuit: Netlist, it: BuildPlan, sheet: str) -> HarnessFiles:
     """One sheet, drawn now."""
     import yaml  # type: ignore[import-untyped]
     from wireviz.wireviz import parse  # type: ignore[import-untyped]
@@ -54,10 +54,10 @@ def made(circuit: Netlist, it: Plan, sheet: str) -> Made:
         svg = svg.replace(f'"{MEASURED},sans-Serif"', f'"{FONT}"')
         wires = next(Path(folder).glob("*.tsv")).read_text(encoding="utf-8")
     yml = yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=100)
-    return Made(yml, svg, wires)
+    return HarnessFiles(yml, svg, wires)
 
 
-def matrix(circuit: Netlist, it: Plan) -> Sheet:
+def matrix(circuit: Netlist, it: BuildPlan) -> Sheet:
     """Rows, columns and buttons: three plugs on the controller."""
     sheet = _sheet()
     leads = {
@@ -93,7 +93,7 @@ def matrix(circuit: Netlist, it: Plan) -> Sheet:
     return sheet
 
 
-def power(circuit: Netlist, it: Plan) -> Sheet:
+def power(circuit: Netlist, it: BuildPlan) -> Sheet:
     """Supply, fuse, lever connectors, controller and strip."""
     sheet = _sheet()
     rating = SUPPLIES[supply_for(it.board.budget_ma)]

@@ -85,11 +85,11 @@ def parse(text: str) -> Expression:
     return stack[0][0]
 
 
-def written(expression: Expression, depth: int = 0) -> str:
+def write_expression(expression: Expression, depth: int = 0) -> str:
     """An s-expression as text: short ones on one line, longer ones one part per line."""
     if isinstance(expression, str):
         return expression
-    parts = [written(part, depth + 1) for part in expression]
+    parts = [write_expression(part, depth + 1) for part in expression]
     line = f"({' '.join(parts)})"
     if len(line) <= _INLINE and "\n" not in line:
         return line
@@ -133,7 +133,7 @@ def _under(expression: Expression, group: str, word: str) -> Iterator[list[Expre
 def _word(expression: Expression, key: str) -> str:
     for found in _all(expression, key):
         return _plain(found[-1])
-    raise ValueError(f"({key} ...) is missing in {written(expression)[:60]}")
+    raise ValueError(f"({key} ...) is missing in {write_expression(expression)[:60]}")
 
 
 def _plain(token: Expression) -> str:

@@ -15,7 +15,7 @@ from hardware.dimensions import dimensions
 from hardware.drawing.marks import Area, Circle, Drawing, Line, Mark, Point, box
 from hardware.electronics.catalogue import catalogue
 from hardware.electronics.netlist import Netlist, Pin
-from hardware.electronics.plan import Plan
+from hardware.electronics.plan import BuildPlan
 from hardware.electronics.symbols import INK, QUIET, STRESS, WIRE, frame, word
 
 Hole: TypeAlias = tuple[int, int]
@@ -56,7 +56,7 @@ def screws_mm() -> tuple[Point, ...]:
     return tuple((x, y) for x in (4.0, far) for y in (chosen["board_width"] - high, high + 4 - low))
 
 
-def holes(it: Plan) -> Mapping[Pin, Hole]:
+def holes(it: BuildPlan) -> Mapping[Pin, Hole]:
     """Every pin of the parts that stand on the board."""
     _, rows = grid()
     found: dict[Pin, Hole] = {}
@@ -80,7 +80,7 @@ def holes(it: Plan) -> Mapping[Pin, Hole]:
     return found
 
 
-def joined(circuit: Netlist, it: Plan) -> Mapping[str, tuple[tuple[Pin, Hole], ...]]:
+def joined(circuit: Netlist, it: BuildPlan) -> Mapping[str, tuple[tuple[Pin, Hole], ...]]:
     """By net, the pins on the board that it joins: those with two or more."""
     at = holes(it)
     nets = {
@@ -96,7 +96,7 @@ def _natural(name: str) -> tuple[str, int]:
     return letters, int(digits or 0)
 
 
-def table(circuit: Netlist, it: Plan) -> str:
+def table(circuit: Netlist, it: BuildPlan) -> str:
     """What is joined to what, to tick off."""
     lines = [
         f"# Controller wiring: {it.board.title}",
@@ -114,7 +114,7 @@ def table(circuit: Netlist, it: Plan) -> str:
     return "\n".join([*lines, ""])
 
 
-def drawn(circuit: Netlist, it: Plan) -> Drawing:
+def drawn(circuit: Netlist, it: BuildPlan) -> Drawing:
     """The board from above, every pin with the wire it is on."""
     chosen = dimensions()["box"]
     width, height = chosen["board_length"] * SCALE + 20, chosen["board_width"] * SCALE + 26
@@ -126,7 +126,7 @@ def _at(hole: Hole) -> Point:
     return 10 + x * SCALE, 12 + y * SCALE
 
 
-def _marks(circuit: Netlist, it: Plan) -> Iterator[Mark]:
+def _marks(circuit: Netlist, it: BuildPlan) -> Iterator[Mark]:
     chosen = dimensions()["box"]
     wide, high = chosen["board_length"] * SCALE, chosen["board_width"] * SCALE
     yield word((10, high + 19), f"{it.board.title}: the controller, from above", 5, bold=True)

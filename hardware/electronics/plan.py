@@ -1,7 +1,7 @@
 """What is to be built: a board file, the scanner's pins, and where things lie.
 
-In: a board's name. Out: one frozen ``Plan``, from which netlist, drawings and tables are made. The
-pins come from the file the scanner itself runs with, so that no drawing can say otherwise.
+In: a board's name. Out: one frozen ``BuildPlan``, from which netlist, drawings and tables are made.
+The pins come from the file the scanner itself runs with, so that no drawing can say otherwise.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Pins(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plan:
+class BuildPlan:
     """One board to be built."""
 
     board: Board
@@ -207,14 +207,14 @@ class Plan:
         return max(self.row_lead_mm(point.row), self.column_lead_mm(point.column)) + 100
 
 
-def plan(name: str) -> Plan:
+def plan(name: str) -> BuildPlan:
     """The plan of a shipped board. Raises BoardFileError, and ValueError for one whose sensors are
     no matrix.
     """
     board = load_board(name)
     if board.matrix_columns is None:
         raise ValueError(f"{name}: the board file names no matrix_columns; add them to [board]")
-    return Plan(board, scanner_pins(name), board.matrix_columns)
+    return BuildPlan(board, scanner_pins(name), board.matrix_columns)
 
 
 def scanner_pins(name: str) -> Pins:

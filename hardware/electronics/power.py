@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from hardware.electronics import frames
 from hardware.electronics.catalogue import catalogue
-from hardware.electronics.plan import Plan
+from hardware.electronics.plan import BuildPlan
 from hardware.electronics.supply import (
-    BEARERS,
+    CURRENT_CARRYING_PARTS,
     DARK_LED_A,
     FULL_LED_A,
     FUSES,
@@ -26,17 +26,17 @@ from hardware.electronics.supply import (
 )
 
 
-def feeds(it: Plan) -> tuple[Feed, ...]:
+def feeds(it: BuildPlan) -> tuple[Feed, ...]:
     """The power wires of a board."""
     return tuple(Feed(led, it.feed_mm(led)) for led in it.injections)
 
 
-def written(it: Plan) -> str:
+def written(it: BuildPlan) -> str:
     """The whole page."""
     return "\n".join([*_drawn(it), *_chosen(it), *_fed(it), *_beside()]) + "\n"
 
 
-def _drawn(it: Plan) -> list[str]:
+def _drawn(it: BuildPlan) -> list[str]:
     board, leds = it.board, len(it.strip)
     starts = frames.at_the_start(board)
     return [
@@ -60,7 +60,7 @@ def _drawn(it: Plan) -> list[str]:
     ]
 
 
-def _chosen(it: Plan) -> list[str]:
+def _chosen(it: BuildPlan) -> list[str]:
     budget = it.board.budget_ma
     fuse, supply = fuse_for(budget), supply_for(budget)
     needed = MARGIN * (budget + REST_MA) / 1000
@@ -75,13 +75,13 @@ def _chosen(it: Plan) -> list[str]:
         f" at least {OPENS:g} x the fuse = {flows:.1f} A, which opens it within an hour |",
         *(
             f"| {rows[part].title} | {rows[part].rated_a:g} A | at least the same {flows:.1f} A |"
-            for part in BEARERS
+            for part in CURRENT_CARRYING_PARTS
         ),
         "",
     ]
 
 
-def _fed(it: Plan) -> list[str]:
+def _fed(it: BuildPlan) -> list[str]:
     leds, budget = len(it.strip), it.board.budget_ma
     lowest, first = worst_block(leds, feeds(it), budget)
     rows = [

@@ -10,7 +10,7 @@ from hardware.drawing.marks import Anchor, Circle, Drawing, Line, Mark
 from hardware.electronics import schematic_feet
 from hardware.electronics.netlist import Netlist
 from hardware.electronics.pico import PICO
-from hardware.electronics.plan import Plan
+from hardware.electronics.plan import BuildPlan
 from hardware.electronics.symbols import (
     INK,
     QUIET,
@@ -34,7 +34,7 @@ _LEFT, _RIGHT, _LOW, _HIGH = 150.0, 318.0, 112.0, 238.0
 """The field of the matrix."""
 
 
-def drawn(circuit: Netlist, it: Plan) -> Drawing:
+def drawn(circuit: Netlist, it: BuildPlan) -> Drawing:
     """The whole sheet."""
     marks: list[Mark] = [
         word((12, 285), f"{it.board.title}: circuit", 7, bold=True),
@@ -84,7 +84,7 @@ def _pico(circuit: Netlist, left: float, top: float) -> list[Mark]:
     return marks
 
 
-def _matrix(circuit: Netlist, it: Plan) -> list[Mark]:
+def _matrix(circuit: Netlist, it: BuildPlan) -> list[Mark]:
     """Row and column wires, a small sign for each point with the number of its channel."""
     rows, columns = len(it.pins.rows), len(it.pins.columns)
     dx, dy = (_RIGHT - _LEFT) / columns, (_HIGH - _LOW) / rows
@@ -121,7 +121,7 @@ def _matrix(circuit: Netlist, it: Plan) -> list[Mark]:
     return marks
 
 
-def _one_point(it: Plan) -> list[Mark]:
+def _one_point(it: BuildPlan) -> list[Mark]:
     """One crossing as it is soldered, with polarity."""
     point = it.points[0]
     x, y = 352.0, 196.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from hardware.drawing.marks import Mark
 from hardware.electronics.netlist import Netlist
 from hardware.electronics.pico import BUFFER
-from hardware.electronics.plan import Plan
+from hardware.electronics.plan import BuildPlan
 from hardware.electronics.symbols import (
     INK,
     QUIET,
@@ -46,7 +46,7 @@ def buttons(circuit: Netlist) -> list[Mark]:
     return marks
 
 
-def supply(circuit: Netlist, it: Plan) -> list[Mark]:
+def supply(circuit: Netlist, it: BuildPlan) -> list[Mark]:
     """Socket, fuse, distribution and the capacitor at the strip."""
     x, y = 20.0, 82.0
     return [
@@ -80,7 +80,7 @@ def supply(circuit: Netlist, it: Plan) -> list[Mark]:
     ]
 
 
-def lights(circuit: Netlist, it: Plan) -> list[Mark]:
+def lights(circuit: Netlist, it: BuildPlan) -> list[Mark]:
     """From the Pico's pin through the buffer and the resistor along the strip."""
     x, y = 150.0, 74.0
     marks: list[Mark] = [
@@ -129,7 +129,7 @@ def _unused(circuit: Netlist) -> str:
     )
 
 
-def _strip(it: Plan, x: float, y: float) -> list[Mark]:
+def _strip(it: BuildPlan, x: float, y: float) -> list[Mark]:
     """The first lights, the last, and the way between them in words."""
     marks: list[Mark] = []
     last = len(it.strip) - 1
@@ -153,7 +153,7 @@ def _strip(it: Plan, x: float, y: float) -> list[Mark]:
     return marks
 
 
-def _way(it: Plan) -> str:
+def _way(it: BuildPlan) -> str:
     """The strip's way in words: the ends of its first rows."""
     cells = [point.cell for point in it.strip]
     turns = [cells[0]]

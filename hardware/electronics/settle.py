@@ -13,7 +13,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from hardware.electronics import spice
-from hardware.electronics.plan import Plan
+from hardware.electronics.plan import BuildPlan
 
 PULL_UPS = {"4k7": 4_700.0, "10k": 10_000.0, "50k": 50_000.0, "80k": 80_000.0}
 """Ohm. The last two are the ends of what an RP2040's own pull-ups may have (its datasheet)."""
@@ -46,7 +46,7 @@ class Settled(NamedTuple):
         return max(self.fall_s, self.rise_s)
 
 
-def capacity(it: Plan, wire: str) -> float:
+def capacity(it: BuildPlan, wire: str) -> float:
     """Farad of the longest ``row`` or ``column`` wire."""
     places = Counter(point.row if wire == "row" else point.column for point in it.points)
     return PIN_F + max(
@@ -55,7 +55,7 @@ def capacity(it: Plan, wire: str) -> float:
     )
 
 
-def circuit(it: Plan, pull_up: str, let_go: str) -> str:
+def circuit(it: BuildPlan, pull_up: str, let_go: str) -> str:
     """The column with most points: the switch on the scanned row is closed, the others open."""
     on_column = max(sum(p.column == n for p in it.points) for n in range(len(it.pins.columns)))
     end = START_US + LOW_US
@@ -103,7 +103,7 @@ def circuit(it: Plan, pull_up: str, let_go: str) -> str:
     ])  # fmt: skip
 
 
-def settled(it: Plan) -> tuple[Settled, ...]:
+def settled(it: BuildPlan) -> tuple[Settled, ...]:
     """The whole table of a board, simulated now."""
     rows = []
     for pull_up in PULL_UPS:

@@ -31,7 +31,7 @@ may flow for ever: every wire and socket bears it, and the supply gives at least
 REST_MA = 30.0
 """What else hangs on the 5 V: the 74AHCT125 and its line (E)."""
 
-BEARERS = ("usb-c", "fuse-holder", "block", "feed", "power-wire", "bridge-wire")
+CURRENT_CARRYING_PARTS = ("usb-c", "fuse-holder", "block", "feed", "power-wire", "bridge-wire")
 """What stands behind the fuse, or before it with the same current."""
 
 WIRE_OHM_PER_M = 0.024
@@ -81,7 +81,7 @@ def fuse_for(budget_ma: float) -> str:
 
 def too_thin(fuse: float) -> list[str]:
     """What would bear less than may flow through such a fuse for ever."""
-    return [part for part in BEARERS if catalogue()[part].rated_a < OPENS * fuse]
+    return [part for part in CURRENT_CARRYING_PARTS if catalogue()[part].rated_a < OPENS * fuse]
 
 
 def supply_for(budget_ma: float) -> str:

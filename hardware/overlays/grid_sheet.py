@@ -14,8 +14,8 @@ from hardware.dimensions import Laid, Point, pitch
 from hardware.drawing.marks import Drawing, Line, Mark, Text, box
 from hardware.overlays.sheet import (
     BOLD,
+    CLEARANCE,
     FINE,
-    FREE,
     INK,
     SEAT_INKS,
     SOFT,
@@ -79,7 +79,7 @@ def _squares(laid: Laid, centres: Sequence[Point], step: float) -> Iterator[Mark
 
 def _plain(laid: Laid) -> bool:
     """Whether two neighbours in a rank are of the same shade."""
-    shades, east = laid.game.topology.shades, laid.game.topology.ways["east"]
+    shades, east = laid.game.topology.shades, laid.game.topology.directions["east"]
     return any(
         other is not None and shades[cell] == shades[other] for cell, other in enumerate(east)
     )
@@ -96,7 +96,7 @@ def _hatched(centre: Point, step: float) -> Iterator[Mark]:
         end = (min(half, shift + half), min(half, half - shift))
         if end[0] - start[0] > 1:
             points = [(x + dx, y + dy) for dx, dy in (start, end)]
-            yield from line_without(points[0], points[1], [centre], FREE)
+            yield from line_without(points[0], points[1], [centre], CLEARANCE)
 
 
 def _home_lines(laid: Laid, centres: Sequence[Point], step: float) -> Iterator[Mark]:
@@ -119,7 +119,7 @@ def _home_lines(laid: Laid, centres: Sequence[Point], step: float) -> Iterator[M
 def _borders(laid: Laid, inside: Callable[[int], bool]) -> Iterator[tuple[int, int]]:
     """Neighbours of which one is inside and the other is not."""
     for way in ("north", "east"):
-        for cell, other in enumerate(laid.game.topology.ways[way]):
+        for cell, other in enumerate(laid.game.topology.directions[way]):
             if other is not None and inside(cell) != inside(other):
                 yield cell, other
 

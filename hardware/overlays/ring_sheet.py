@@ -54,7 +54,7 @@ def _spaces(laid: Laid, centres: Sequence[Point], radius: float) -> Iterator[Mar
 def _ways(laid: Laid, centres: Sequence[Point], middle: Point, radius: float) -> Iterator[Mark]:
     """A line along every way, from window to window."""
     done: set[tuple[int, int]] = set()
-    for way, neighbours in laid.game.topology.ways.items():
+    for way, neighbours in laid.game.topology.directions.items():
         for start, end in enumerate(neighbours):
             if end is None or (min(start, end), max(start, end)) in done:
                 continue

@@ -20,7 +20,7 @@ SEAT_INKS = ("#a03c22", "#1f4e79")
 """For what belongs to a seat: rust and deep blue; small signs differ in shape too."""
 
 FINE, THIN, BOLD = 0.2, 0.35, 0.7
-FREE = 15.0
+CLEARANCE = 15.0
 """So far from the centre of a cell there is no ink: there the light comes through."""
 
 

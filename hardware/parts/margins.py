@@ -34,7 +34,7 @@ class Sensor(NamedTuple):
     easier: float = 1.0
 
 
-REED = Sensor(reed.felt_at, reed.CLOSES_AT, reed.OPENS_AT, reed.HARDER, reed.EASIER)
+REED = Sensor(reed.ampere_turns_at, reed.CLOSES_AT, reed.OPENS_AT, reed.HARDER, reed.EASIER)
 
 HALL = Sensor(lambda aside, turn: hall_mt(aside), closes=6.8, opens=0.5)
 """DRV5033FA, either pole: operates at 6.8 mT at most, releases at 0.5 mT at least (Texas

@@ -84,7 +84,7 @@ def straight(glass: float, lead: float) -> tuple[tuple[float, float, float], ...
 
 
 @cache
-def felt_at(aside: float, turn: float = 0.0, lifted: float = 0.0) -> float:
+def ampere_turns_at(aside: float, turn: float = 0.0, lifted: float = 0.0) -> float:
     """Ampere-turns of a piece ``aside`` millimetres from the middle of the cell, ``turn`` degrees
     from the bent lead, ``lifted`` above the board; its sign tells the direction.
     """
@@ -98,7 +98,7 @@ def reach() -> float:
     every reed, in steps of 0.1 mm. Its magnet is as in the tables, its neighbours are away.
     """
     aside = 0.0
-    while felt_at(aside + 0.1, WORST_TURN) / HARDER >= CLOSES_AT:
+    while ampere_turns_at(aside + 0.1, WORST_TURN) / HARDER >= CLOSES_AT:
         aside += 0.1
     return round(aside, 1)
 

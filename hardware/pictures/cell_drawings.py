@@ -12,7 +12,7 @@ from hardware.drawing.marks import Drawing, Line, Mark, Text
 from hardware.parts.magnet import depth
 from hardware.parts.make import boards, reed_middle
 from hardware.parts.margins import TURNS
-from hardware.parts.reed import CLOSES_AT, HARDER, OPENS_AT, felt_at, lower_end, reach
+from hardware.parts.reed import CLOSES_AT, HARDER, OPENS_AT, ampere_turns_at, lower_end, reach
 from hardware.pictures.strokes import (
     BLUE,
     CLEAR,
@@ -158,9 +158,11 @@ def _chart() -> Iterator[Mark]:
         yield Line((at(0, level), at(most_mm, level)), ink, 0.3, dash=(2, 1))
         yield Text((at(most_mm, level)[0], at(0, level)[1] + 2.6), 3.2, words, ink, "end")
     for turn, ink in zip(TURNS[::2], (SOFT, BLUE), strict=True):
-        points = ((n / 2, felt_at(n / 2, turn) / HARDER) for n in range(101))
+        points = ((n / 2, ampere_turns_at(n / 2, turn) / HARDER) for n in range(101))
         yield Line(tuple(at(mm, felt) for mm, felt in points if felt <= most_at), ink, 0.7)
-    yield from note(at(22, 34), at(7, felt_at(7, TURNS[0]) / HARDER), "towards the bent lead")
+    yield from note(
+        at(22, 34), at(7, ampere_turns_at(7, TURNS[0]) / HARDER), "towards the bent lead"
+    )
     yield from note(at(22, 24), at(reach(), CLOSES_AT), f"away from it: up to {reach():g} mm")
     for distance, high_at, words in (
         (pitch(boards()[1]), 20, "nearest neighbour, round board"),

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hardware.dimensions import cell_places, dimensions, pitch, rings
-from hardware.drawing.render import Thing
+from hardware.drawing.render import RenderedBody
 from hardware.drawing.solids import Body, bounds, flipped, moved, read_stl, rod, slab
 from hardware.parts.make import boards, parts, reed_middle
 
@@ -35,7 +35,7 @@ CABLES = 180
 class Scene(NamedTuple):
     """What is seen, how wide the picture is in pixels, the eye's turn and tilt in degrees."""
 
-    things: Callable[[Path], list[Thing]]
+    things: Callable[[Path], list[RenderedBody]]
     width: int = 640
     turn: float = -30.0
     tilt: float = 40.0
@@ -45,8 +45,8 @@ def part_scenes() -> Mapping[str, Scene]:
     """One picture for each part, as it is printed."""
     colours = {"diffuser": WHITE, "holder": GREEN, "foot": GREEN, "piece": WOOD, "box": DARK}
 
-    def only(name: str, source: str) -> Callable[[Path], list[Thing]]:
-        return lambda stl: [Thing(read_stl(stl / f"{name}.stl"), colours.get(source, WALL))]
+    def only(name: str, source: str) -> Callable[[Path], list[RenderedBody]]:
+        return lambda stl: [RenderedBody(read_stl(stl / f"{name}.stl"), colours.get(source, WALL))]
 
     tilts = {"tile": 48.0, "edge": 30.0}
     return {
@@ -57,7 +57,7 @@ def part_scenes() -> Mapping[str, Scene]:
     }
 
 
-def reed(x: float, y: float, z: float) -> list[Thing]:
+def reed(x: float, y: float, z: float) -> list[RenderedBody]:
     """A reed with its glass's middle at (x, y, z): the lower lead whole, the upper one bent aside
     and cut, and the copper wire from it down in the groove.
     """
@@ -67,14 +67,16 @@ def reed(x: float, y: float, z: float) -> list[Thing]:
     away = chosen["glass_diameter"] / 2 + chosen["fit"] + chosen["wall"] - chosen["groove"] / 2
     below = -half - chosen["lead_length"]
     return [
-        Thing(rod(x, y, z - half, chosen["glass_diameter"], 2 * half, 24), GLASS, 0.3),
-        Thing(rod(x, y, z + below, lead, bend - below, 12), METAL),
-        Thing(slab(x - lead / 2, y - lead / 2, z + bend, (chosen["bent"], lead, lead)), METAL),
-        Thing(rod(x + away, y, z + below, lead, bend - below, 12), COPPER),
+        RenderedBody(rod(x, y, z - half, chosen["glass_diameter"], 2 * half, 24), GLASS, 0.3),
+        RenderedBody(rod(x, y, z + below, lead, bend - below, 12), METAL),
+        RenderedBody(
+            slab(x - lead / 2, y - lead / 2, z + bend, (chosen["bent"], lead, lead)), METAL
+        ),
+        RenderedBody(rod(x + away, y, z + below, lead, bend - below, 12), COPPER),
     ]
 
 
-def lamp(x: float, y: float, z: float) -> list[Thing]:
+def lamp(x: float, y: float, z: float) -> list[RenderedBody]:
     """One light on its round board, for a cell whose centre is (x, y)."""
     chosen = dimensions()["light"]
     low = y - chosen["beside"]
@@ -84,25 +86,29 @@ def lamp(x: float, y: float, z: float) -> list[Thing]:
         for row in (-1, 0, 1)
     ]
     return [
-        Thing(rod(x, low, z, chosen["strip_width"], 1.0), STRIP),
-        *(Thing(joint, COPPER) for joint in joints),
-        Thing(slab(x - 2.5, low - 2.5, z + 1, (5, 5, 1.6)), LIGHT),
+        RenderedBody(rod(x, low, z, chosen["strip_width"], 1.0), STRIP),
+        *(RenderedBody(joint, COPPER) for joint in joints),
+        RenderedBody(slab(x - 2.5, low - 2.5, z + 1, (5, 5, 1.6)), LIGHT),
     ]
 
 
-def piece(stl: Path, x: float, y: float, z: float, colour: tuple[int, int, int]) -> list[Thing]:
+def piece(
+    stl: Path, x: float, y: float, z: float, colour: tuple[int, int, int]
+) -> list[RenderedBody]:
     """A piece that stands on z, with its felt and its magnet."""
     chosen = dimensions()["piece"]
     felt = chosen["felt"]
     body = moved(read_stl(stl / "piece.stl"), (x, y, z + felt))
     return [
-        Thing(rod(x, y, z, chosen["diameter"] - 4, felt), (60, 90, 70)),
-        Thing(rod(x, y, z + felt, chosen["magnet_diameter"], chosen["magnet_height"]), METAL),
-        Thing(body, colour),
+        RenderedBody(rod(x, y, z, chosen["diameter"] - 4, felt), (60, 90, 70)),
+        RenderedBody(
+            rod(x, y, z + felt, chosen["magnet_diameter"], chosen["magnet_height"]), METAL
+        ),
+        RenderedBody(body, colour),
     ]
 
 
-def exploded_cell(stl: Path) -> list[Thing]:
+def exploded_cell(stl: Path) -> list[RenderedBody]:
     """Everything that makes cells, lifted off one another; one tile of four, one cell shown."""
     chosen = dimensions()
     step = pitch(boards()[0][0])
@@ -112,42 +118,42 @@ def exploded_cell(stl: Path) -> list[Thing]:
     cover = moved(flipped(read_stl(stl / "diffuser.stl")), (x, y, light["cover"]))
     level = chosen["tile"]["height"]
     return [
-        Thing(tile, WALL),
+        RenderedBody(tile, WALL),
         *lamp(x, y, level + 14),
         *(
             thing._replace(body=moved(thing.body, (0, 0, level + 34)))
             for thing in reed(x, y, reed_middle())
         ),
-        Thing(moved(read_stl(stl / "holder.stl"), (x, y, level + 34)), GREEN, 0.35),
-        Thing(moved(cover, (0, 0, level + 74)), WHITE),
-        Thing(slab(x - 30, y - 30, level + 92, (60, 60, 0.4)), (250, 244, 228)),
-        Thing(slab(x - 30, y - 30, level + 104, (60, 60, 2)), CLEAR, 0.5),
+        RenderedBody(moved(read_stl(stl / "holder.stl"), (x, y, level + 34)), GREEN, 0.35),
+        RenderedBody(moved(cover, (0, 0, level + 74)), WHITE),
+        RenderedBody(slab(x - 30, y - 30, level + 92, (60, 60, 0.4)), (250, 244, 228)),
+        RenderedBody(slab(x - 30, y - 30, level + 104, (60, 60, 2)), CLEAR, 0.5),
         *piece(stl, x, y, level + 122, WOOD),
     ]
 
 
-def open_cells(stl: Path) -> list[Thing]:
+def open_cells(stl: Path) -> list[RenderedBody]:
     """A tile with holders, reeds and lights in it, and some diffusers on."""
     step = pitch(boards()[0][0])
     chosen = dimensions()
     level = chosen["tile"]["height"] + chosen["light"]["cover"]
-    things = [Thing(read_stl(stl / "tile-3x3.stl"), WALL)]
+    things = [RenderedBody(read_stl(stl / "tile-3x3.stl"), WALL)]
     holder, cover = read_stl(stl / "holder.stl"), flipped(read_stl(stl / "diffuser.stl"))
     for column in range(3):
         for row in range(3):
             x, y = (column + 0.5) * step, (row + 0.5) * step
             things += lamp(x, y, chosen["tile"]["floor"])
-            things.append(Thing(moved(holder, (x, y, 0)), GREEN))
+            things.append(RenderedBody(moved(holder, (x, y, 0)), GREEN))
             things += reed(x, y, reed_middle())
             if row == 2 or (row, column) == (1, 0):
-                things.append(Thing(moved(cover, (x, y, level)), WHITE))
+                things.append(RenderedBody(moved(cover, (x, y, level)), WHITE))
     return [*things, *piece(stl, step / 2, 2.5 * step, level, WOOD)]
 
 
-def square_board(name: str) -> Callable[[Path], list[Thing]]:
+def square_board(name: str) -> Callable[[Path], list[RenderedBody]]:
     """A whole square board: tiles, frame, some diffusers left off."""
 
-    def things(stl: Path) -> list[Thing]:
+    def things(stl: Path) -> list[RenderedBody]:
         board = next(board for board in boards()[0] if board.name == name)
         chosen = dimensions()
         step, most = pitch(board), int(chosen["tile"]["cells"])
@@ -159,14 +165,14 @@ def square_board(name: str) -> Callable[[Path], list[Thing]]:
                 body = read_stl(stl / f"tile-{max(sides)}x{min(sides)}.stl")
                 if sides[0] < sides[1]:
                     body = moved(body, (sides[0] * step, 0, 0), 90)
-                found.append(Thing(moved(body, (left * step, low * step, 0)), WALL))
-        found += [Thing(body, DARK) for body in _frame(stl, columns * step)]
+                found.append(RenderedBody(moved(body, (left * step, low * step, 0)), WALL))
+        found += [RenderedBody(body, DARK) for body in _frame(stl, columns * step)]
         cover = flipped(read_stl(stl / "diffuser.stl"))
         level = chosen["tile"]["height"] + chosen["light"]["cover"]
         for cell, (x, y) in enumerate(cell_places(board).values()):
             if cell % columns + cell // columns > 4:
                 place = (x + step / 2, y + step / 2, level)
-                found.append(Thing(moved(cover, place), WHITE))
+                found.append(RenderedBody(moved(cover, place), WHITE))
         return found
 
     return things
@@ -190,7 +196,7 @@ def _frame(stl: Path, side: float) -> list[Body]:
     return found
 
 
-def round_board(stl: Path) -> list[Thing]:
+def round_board(stl: Path) -> list[RenderedBody]:
     """The round board: all sectors, some diffusers on."""
     board = boards()[1]
     chosen = dimensions()
@@ -203,25 +209,27 @@ def round_board(stl: Path) -> list[Thing]:
             for n in range(part.counts[board.name]):
                 # A sector begins half a step before the spoke at the top; quarters are turned back.
                 turn = step / 2 - n * angle - (0 if angle == QUARTER else angle / 2)
-                found.append(Thing(moved(body, (0, 0, 0), turn), WALL))
+                found.append(RenderedBody(moved(body, (0, 0, 0), turn), WALL))
     cover = flipped(read_stl(stl / "diffuser-round.stl"))
     level = chosen["tile"]["height"] + chosen["light"]["cover"]
     for x, y in cell_places(board).values():
         if x > -20 or y > 20:
-            found.append(Thing(moved(cover, (x, y, level)), WHITE))
+            found.append(RenderedBody(moved(cover, (x, y, level)), WHITE))
     return found
 
 
-def magnet_side(stl: Path) -> list[Thing]:
+def magnet_side(stl: Path) -> list[RenderedBody]:
     """A piece from below with its magnet, and how it stands."""
     chosen = dimensions()["piece"]
     body = moved(flipped(read_stl(stl / "piece.stl")), (0, 0, chosen["height"]))
     low, high = bounds(body)
     top = float(high[2] - chosen["magnet_height"])
     return [
-        Thing(body, WOOD),
-        Thing(rod(0, 0, top + 14, chosen["magnet_diameter"], chosen["magnet_height"]), METAL),
-        Thing(rod(0, 0, top + 30, chosen["diameter"] - 4, chosen["felt"]), (60, 90, 70)),
+        RenderedBody(body, WOOD),
+        RenderedBody(
+            rod(0, 0, top + 14, chosen["magnet_diameter"], chosen["magnet_height"]), METAL
+        ),
+        RenderedBody(rod(0, 0, top + 30, chosen["diameter"] - 4, chosen["felt"]), (60, 90, 70)),
         *piece(stl, 46, 0, float(low[2]), DARK),
     ]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from simulator.grasping.hand import Hand
 from simulator.grasping.motion import Point, towards
-from simulator.grasping.people import Deed
+from simulator.grasping.people import Behaviour
 
 SLEEVE_S = (0.006, 0.08)
 KNUCKLE_S = (0.004, 0.25)
@@ -25,7 +25,7 @@ DRUM_HZ = (4.0, 7.0)
 
 
 @dataclass(frozen=True)
-class Reach:
+class ReachInterval:
     """One reach of a hand over the board: from when to when, and where it sets down."""
 
     begins: float
@@ -39,9 +39,9 @@ class Accidents:
 
     def __init__(self, hand: Hand, guarded: frozenset[int], rival: Hand, seat: int) -> None:
         self._hand, self._guarded, self._rival, self._seat = hand, guarded, rival, seat
-        self._board, self._chance = hand.board, hand.chance
+        self._board, self._rng = hand.board, hand.chance
 
-    def befall(self, reach: Reach) -> None:
+    def apply(self, reach: ReachInterval) -> None:
         """Draw what happens, and let it."""
         for happens in (self._reaching, self._falling, self._table, self._idling):
             happens(reach)
@@ -52,7 +52,7 @@ class Accidents:
         return [p for _, p in there if pieces is None or p in pieces]
 
     def _some(self, pieces: Sequence[int], most: int) -> list[int]:
-        return self._chance.sample(pieces, min(len(pieces), self._chance.randint(1, most)))
+        return self._rng.sample(pieces, min(len(pieces), self._rng.randint(1, most)))
 
     def _beside(self, spot: Point) -> list[int]:
         return self._standing(self._board.near_way(spot, spot, 1.6))
@@ -60,28 +60,28 @@ class Accidents:
     def _free(self, cell: int) -> list[int]:
         return [c for c in self._board.free_around(cell) if c not in self._guarded]
 
-    def _reaching(self, reach: Reach) -> None:
-        hand, board, chance = self._hand, self._board, self._chance
+    def _reaching(self, reach: ReachInterval) -> None:
+        hand, board, chance = self._hand, self._board, self._rng
         side = hand.person.side
         shoulder = reach.end[0] + 1e3 * math.cos(side), reach.end[1] + 1e3 * math.sin(side)
         below = self._standing(board.near_way(reach.end, shoulder, 0.9))
-        if hand.does(Deed.SLEEVE, below):
+        if hand.happens(Behaviour.SLEEVE, below):
             at = reach.lands + chance.uniform(-0.1, 0.3)
             for piece in self._some(below, 4):
                 board.tilt(piece, at, chance.uniform(*SLEEVE_S))
                 at += chance.uniform(0.0, 0.1)
         spot, when = chance.choice(((reach.start, reach.begins), (reach.end, reach.lands)))
         near = self._beside(spot)
-        if hand.does(Deed.KNUCKLE, near):
+        if hand.happens(Behaviour.KNUCKLE, near):
             at = max(0.0, when + chance.uniform(-0.15, 0.15))
             board.tilt(chance.choice(near), at, chance.uniform(*KNUCKLE_S))
         near = below or near
-        if hand.does(Deed.DRAGGED, near):
+        if hand.happens(Behaviour.DRAGGED, near):
             self._shift(chance.choice(near), reach.lands, (0.7, 1.1), 1.5)
 
     def _shift(self, piece: int, at: float, far: tuple[float, float], later: float) -> None:
         """Push a piece aside as far as that, in pitches, and bring it back about so much later."""
-        hand, board, chance = self._hand, self._board, self._chance
+        hand, board, chance = self._hand, self._board, self._rng
         cell, start = board.nearest(hand.spot(piece)), hand.spot(piece)
         free = self._free(cell)
         if not free:
@@ -91,40 +91,40 @@ class Accidents:
         at = board.glide(piece, aside, at, chance.uniform(0.08, 0.4)) + hand.think(later)
         hand.carry(piece, cell, at)
 
-    def _falling(self, reach: Reach) -> None:
-        hand, chance = self._hand, self._chance
+    def _falling(self, reach: ReachInterval) -> None:
+        hand, chance = self._hand, self._rng
         near = self._beside(reach.end) or self._beside(reach.start)
-        if hand.does(Deed.TOPPLED, near):
+        if hand.happens(Behaviour.TOPPLED, near):
             self._topple([chance.choice(near)], reach.lands)
-        if hand.does(Deed.SKITTLED, len(near) > 1):
+        if hand.happens(Behaviour.SKITTLED, len(near) > 1):
             self._topple(chance.sample(near, min(len(near), chance.choice((2, 2, 3)))), reach.lands)
 
     def _topple(self, pieces: Sequence[int], at: float) -> None:
         """They fall within a moment, lie about, and are set up again one by one."""
-        hand, board, chance = self._hand, self._board, self._chance
+        hand, board, chance = self._hand, self._board, self._rng
         cells = [board.nearest(hand.spot(piece)) for piece in pieces]
         for piece, cell in zip(pieces, cells, strict=True):
             fallen = at + chance.uniform(0.0, 0.25)
             free = self._free(cell)
-            board.up(piece, fallen)
+            board.lift(piece, fallen)
             # A piece that rolls onto its foot's magnet is felt where it lies.
             if free and chance.random() < 0.5:
                 lying = board.middles[chance.choice(free)]
-                board.down(piece, lying, fallen + chance.uniform(0.05, 0.4))
+                board.lower(piece, lying, fallen + chance.uniform(0.05, 0.4))
         at += hand.think(1.2)
         for piece, cell in zip(pieces, cells, strict=True):
-            board.up(piece, at)
+            board.lift(piece, at)
             at = hand.release(piece, hand.place(piece, cell, at + hand.wait(0.3, 0.9)))
             at += hand.wait(0.2, 0.9)
 
-    def _table(self, reach: Reach) -> None:
-        hand, board, chance = self._hand, self._board, self._chance
-        if hand.does(Deed.JOLTED):
+    def _table(self, reach: ReachInterval) -> None:
+        hand, board, chance = self._hand, self._board, self._rng
+        if hand.happens(Behaviour.JOLTED):
             at = reach.lands + chance.uniform(0.0, 0.6)
             for piece in self._standing():
                 if chance.random() < 0.15:  # a guess: most contacts have reach to spare
                     board.tilt(piece, at + chance.uniform(0.0, 0.12), chance.uniform(*JOLT_S))
-        if hand.does(Deed.DRUMMED, standing := self._standing()):
+        if hand.happens(Behaviour.DRUMMED, standing := self._standing()):
             at, pace = reach.lands + chance.uniform(0.1, 1.0), 1 / chance.uniform(*DRUM_HZ)
             drummed = self._some(standing, 3)
             for _ in range(chance.randint(4, 12)):
@@ -132,23 +132,23 @@ class Accidents:
                     board.tilt(piece, at + chance.uniform(0.0, 0.01), chance.uniform(*JOLT_S))
                 at += pace * chance.uniform(0.9, 1.1)
 
-    def _idling(self, reach: Reach) -> None:
+    def _idling(self, reach: ReachInterval) -> None:
         """What the hands do that are not at work."""
-        hand, rival, board, chance = self._hand, self._rival, self._board, self._chance
+        hand, rival, board, chance = self._hand, self._rival, self._board, self._rng
         standing = self._standing()
-        if hand.does(Deed.NUDGED, standing):
+        if hand.happens(Behaviour.NUDGED, standing):
             at = reach.lands + chance.uniform(0.1, 1.0)
             self._shift(chance.choice(standing), at, (0.35, 0.65), 0.4)
-        if hand.does(Deed.POINTED, standing):
+        if hand.happens(Behaviour.POINTED, standing):
             at = max(0.0, reach.begins + chance.uniform(-1.0, 0.5))
             for piece in self._some(standing, 3):
                 board.tilt(piece, at, chance.uniform(*TAP_S))
                 at += hand.wait(0.15, 0.5)
         theirs = [p for p in self._standing() if board.pieces[p].wood[0] == self._seat]
-        if rival.does(Deed.PREMOVE, theirs):
+        if rival.happens(Behaviour.PREMOVE, theirs):
             at = max(0.0, reach.lands - chance.uniform(0.1, 0.8))
             rival.put_back(chance.choice(theirs), at, rival.think(0.4))
         theirs = [p for p in self._standing() if board.pieces[p].wood[0] == self._seat]
-        if rival.does(Deed.FIDGET, theirs):
+        if rival.happens(Behaviour.FIDGET, theirs):
             at = max(0.0, reach.begins + chance.uniform(-0.5, 0.5))
             rival.put_back(chance.choice(theirs), at, rival.think(1.2))

@@ -16,15 +16,15 @@ from random import Random
 
 from engines.game import Move
 from engines.topology import Topology
-from simulator.grasping.accidents import Accidents, Reach
+from simulator.grasping.accidents import Accidents, ReachInterval
 from simulator.grasping.hand import Hand
 from simulator.grasping.motion import Point
-from simulator.grasping.moving import Moving, Ply
-from simulator.grasping.people import Deed, Person, Profile, person
+from simulator.grasping.moving import MoveMaker, Ply
+from simulator.grasping.people import Behaviour, Person, Profile, person
 from simulator.grasping.tabletop import Tabletop
-from simulator.grasping.telling import Impossible
-from simulator.grasping.undoing import Undoing
-from simulator.hands.hands import Wood
+from simulator.grasping.telling import ImpossibleMotion
+from simulator.grasping.undoing import TakeBackMaker
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome, steps
 
@@ -45,7 +45,7 @@ AHEAD_S = (0.02, 0.12)
 that piece is lifted, where a hasty hand has a cell to go; nobody can reply to that.
 """
 
-UNFELT = "a victim's cell is never felt to open"
+MISSED_CAPTURE = "a victim's cell is never felt to open"
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,13 @@ class Plan:
     steps: tuple[Step, ...]
     seen: Counter[str]
     plies: int
-    stands: tuple[Wood | None, ...]
+    stands: tuple[PhysicalPiece | None, ...]
 
 
 class _Sketch:
     """A plan in the making: what has happened on the board, kept only where wood can do it."""
 
-    def __init__(self, board: Tabletop, tray: Sequence[Wood]) -> None:
+    def __init__(self, board: Tabletop, tray: Sequence[PhysicalPiece]) -> None:
         self.board, self.seen = board, Counter[str]()
         self._before, self._tray = board.wood, tuple(tray)
         self.events: list[Event] = []
@@ -75,37 +75,37 @@ class _Sketch:
             try:
                 result = attempt(board, seen, tried)
                 events = board.events()
-            except Impossible:
+            except ImpossibleMotion:
                 continue
             if outcome(self._before, events, self._tray) == board.wood:
                 self.board, self.events = board, events
                 self.seen.update(seen)
                 return result
-        raise Impossible
+        raise ImpossibleMotion
 
 
-class Grasper:
+class GraspingPeople:
     """The people at one board for one game."""
 
-    def __init__(self, topology: Topology, profile: Profile, chance: Random) -> None:
-        self._topology, self._profile, self._chance = topology, profile, chance
-        self._reach = chance.uniform(*REACH)
+    def __init__(self, topology: Topology, profile: Profile, rng: Random) -> None:
+        self._topology, self._profile, self._rng = topology, profile, rng
+        self._reach = rng.uniform(*REACH)
         self._persons: dict[int, Person] = {}
         self._leaning: dict[int, Point] = {}
 
-    def goes_on(self) -> bool:
+    def replies_at_once(self) -> bool:
         """Whether the next player moves without a look at the lights."""
-        return self._chance.random() < self._profile.goes_on
+        return self._rng.random() < self._profile.goes_on
 
-    def takes_back(self) -> bool:
+    def wants_take_back(self) -> bool:
         """Whether somebody wants something taken back now."""
-        return self._chance.random() < self._profile.takes_back
+        return self._rng.random() < self._profile.takes_back
 
     def plan(
         self,
         moves: Sequence[Move],
         others: Sequence[Sequence[int]],
-        pieces: Sequence[Wood | None],
+        pieces: Sequence[PhysicalPiece | None],
     ) -> Plan:
         """The plies one after the other, or nearly so. ``others``: for each the cells to which its
         piece might have gone instead. Raises ValueError where the pieces cannot make the moves.
@@ -120,18 +120,18 @@ class Grasper:
             attempt = _Turn(self, ply, ends).play
             try:
                 ends = sketch.add(attempt)
-            except Impossible:
+            except ImpossibleMotion:
                 raise ValueError("these pieces cannot make these moves") from None
         self._leaning = sketch.board.leaning
-        sketch.seen.update({UNFELT: _unfelt(plies, sketch.events)})
+        sketch.seen.update({MISSED_CAPTURE: _missed_captures(plies, sketch.events)})
         return Plan(steps(sketch.events), +sketch.seen, len(moves), sketch.board.wood)
 
-    def back(
+    def plan_take_back(
         self,
-        before: Sequence[Sequence[Wood | None]],
+        before: Sequence[Sequence[PhysicalPiece | None]],
         moves: Sequence[Move],
-        pieces: Sequence[Wood | None],
-        tray: Sequence[Wood],
+        pieces: Sequence[PhysicalPiece | None],
+        tray: Sequence[PhysicalPiece],
     ) -> Plan | None:
         """The last moves taken back by hand, ``before`` each of which that wood stood; None where
         a piece for that is nowhere.
@@ -140,20 +140,20 @@ class Grasper:
 
         def attempt(board: Tabletop, seen: Counter[str], tried: int) -> float:
             plain = tried == TRIES - 1
-            seat = self._chance.choice([wood[0] for wood in pieces if wood])
+            seat = self._rng.choice([wood[0] for wood in pieces if wood])
             hand = self.hand(board, seat, seen, plain=plain)
-            undoing = Undoing(hand, board.tray, plain=plain)
-            at = self._chance.uniform(0.2, 1.0)
+            undoing = TakeBackMaker(hand, board.tray, plain=plain)
+            at = self._rng.uniform(0.2, 1.0)
             for wood, move in zip(reversed(before), reversed(moves), strict=True):
                 at = undoing.ply(wood, move, at)
             at = undoing.restore(at)
             if [w and w[0] for w in board.wood] != [w and w[0] for w in before[0]]:
-                raise Impossible
+                raise ImpossibleMotion
             return at
 
         try:
             sketch.add(attempt)
-        except Impossible:
+        except ImpossibleMotion:
             return None
         self._leaning = sketch.board.leaning
         sketch.seen["plies taken back"] += len(moves)
@@ -164,28 +164,30 @@ class Grasper:
         if seat not in self._persons:
             round_it = max(2, 1 + max(piece.wood[0] for piece in board.pieces))
             side = -math.pi / 2 + 2 * math.pi * seat / round_it
-            self._persons[seat] = person(self._profile, side, self._chance)
-        return Hand(board, self._profile, self._persons[seat], self._chance, seen, plain=plain)
+            self._persons[seat] = person(self._profile, side, self._rng)
+        return Hand(board, self._profile, self._persons[seat], self._rng, seen, plain=plain)
 
     def gap(self) -> float:
         """How long after one landing the next piece is lifted, in seconds."""
         low, high = self._profile.gap
-        return low + (high - low) * self._chance.betavariate(1.2, 3.0)
+        return low + (high - low) * self._rng.betavariate(1.2, 3.0)
 
     @property
     def chance(self) -> Random:
         """The source of all chance."""
-        return self._chance
+        return self._rng
 
-    def _sketch(self, pieces: Sequence[Wood | None], tray: Sequence[Wood]) -> _Sketch:
-        board = Tabletop(self._topology, pieces, self._reach, self._leaning, self._chance, tray)
+    def _sketch(
+        self, pieces: Sequence[PhysicalPiece | None], tray: Sequence[PhysicalPiece]
+    ) -> _Sketch:
+        board = Tabletop(self._topology, pieces, self._reach, self._leaning, self._rng, tray)
         return _Sketch(board, tray)
 
 
 class _Turn:
     """One ply of a row. ``ends``: when the piece of the one before was let go, if there was one."""
 
-    def __init__(self, people: Grasper, ply: Ply, ends: float | None) -> None:
+    def __init__(self, people: GraspingPeople, ply: Ply, ends: float | None) -> None:
         self._people, self._ply, self._ends = people, ply, ends
 
     def play(self, board: Tabletop, seen: Counter[str], tried: int) -> float:
@@ -199,23 +201,23 @@ class _Turn:
             begins = people.chance.uniform(*FIRST_S)
         elif tried:
             begins = board.last + people.gap()
-        elif hand.does(Deed.AHEAD):
+        elif hand.happens(Behaviour.AHEAD):
             begins = self._ends - people.chance.uniform(*AHEAD_S)
         else:
             begins = self._ends + people.gap()
-        lands = Moving(hand).ply(ply, begins)
+        lands = MoveMaker(hand).ply(ply, begins)
         rival = people.chance.choice(rivals or [seat])
         other = people.hand(board, rival, seen, plain=plain)
         middles = board.middles
-        reach = Reach(begins, lands, middles[path[0]], middles[path[-1]])
-        Accidents(hand, ply.guarded, other, rival).befall(reach)
+        reach = ReachInterval(begins, lands, middles[path[0]], middles[path[-1]])
+        Accidents(hand, ply.guarded, other, rival).apply(reach)
         if board.wood != ply.stands:
-            raise Impossible
+            raise ImpossibleMotion
         return lands
 
 
 def _plies(
-    moves: Sequence[Move], others: Sequence[Sequence[int]], pieces: Sequence[Wood | None]
+    moves: Sequence[Move], others: Sequence[Sequence[int]], pieces: Sequence[PhysicalPiece | None]
 ) -> Iterator[Ply]:
     """Each move with what stands about when it is made."""
     wood = [*pieces]
@@ -238,7 +240,7 @@ def _plies(
         yield ply._replace(guarded=ply.guarded | then.guarded) if then else ply
 
 
-def _unfelt(plies: Sequence[Ply], events: Sequence[Event]) -> int:
+def _missed_captures(plies: Sequence[Ply], events: Sequence[Event]) -> int:
     """How many cells from which something was taken, and onto which its taker went, were felt
     closed throughout.
     """

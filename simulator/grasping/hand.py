@@ -12,7 +12,7 @@ from collections import Counter
 from random import Random
 
 from simulator.grasping.motion import Point, reach_time, scattered, towards
-from simulator.grasping.people import Deed, Person, Profile
+from simulator.grasping.people import Behaviour, Person, Profile
 from simulator.grasping.tabletop import Tabletop
 
 THINKING = 0.6
@@ -30,15 +30,15 @@ class Hand:
         board: Tabletop,
         profile: Profile,
         person: Person,
-        chance: Random,
+        rng: Random,
         seen: Counter[str],
         *,
         plain: bool = False,
     ) -> None:
-        self.board, self.person, self.chance, self.seen = board, person, chance, seen
+        self.board, self.person, self.chance, self.seen = board, person, rng, seen
         self._profile, self._plain = profile, plain
 
-    def does(self, deed: Deed, possible: object = True) -> bool:
+    def happens(self, deed: Behaviour, possible: object = True) -> bool:
         """Whether it is done now; counted where it is."""
         if self._plain or self.chance.random() >= self._profile.rate(deed) or not possible:
             return False
@@ -61,9 +61,9 @@ class Hand:
 
     def grasp(self, piece: int, at: float) -> float:
         """Close the fingers about it and lift it."""
-        if self.does(Deed.GRIP_TILT):
+        if self.happens(Behaviour.GRIP_TILT):
             at = self.rock(piece, at, self.chance.choice((1, 1, 2, 3)), (0.004, 0.03))
-        self.board.up(piece, at)
+        self.board.lift(piece, at)
         return at
 
     def rock(self, piece: int, at: float, times: int, span: tuple[float, float]) -> float:
@@ -94,12 +94,12 @@ class Hand:
         """From where it is to a cell, the fingers still about it."""
         board, start, goal = self.board, self.spot(piece), self.board.middles[cell]
         seconds = reach_time(math.dist(start, goal) / board.pitch, self.person.pace, self.chance)
-        clear = board.clear(piece, start, goal) and start != goal
+        clear = board.is_path_clear(piece, start, goal) and start != goal
         if clear and self.chance.random() < self.person.slides:
             self.seen["slides the piece"] += 1
             at = self._slide(piece, cell, at, seconds)
         else:
-            if self.does(Deed.SCOOP, clear):
+            if self.happens(Behaviour.SCOOP, clear):
                 away = towards(start, goal, self.chance.uniform(0.5, 1.0) * board.pitch)
                 at = board.glide(piece, away, at, self.wait(0.06, 0.2))
             at = self._on_the_way(piece, cell, self.grasp(piece, at), seconds)
@@ -112,15 +112,15 @@ class Hand:
         half = (start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2
         half_way = board.nearest(half)
         far = math.dist(start, goal) > 1.9 * board.pitch
-        for deed in (Deed.HOP, Deed.DROPPED):
-            if self.does(deed, half_way not in board.at and half_way != cell and far):
-                out = self.person.scatter if deed is Deed.HOP else 0.25
+        for deed in (Behaviour.HOP, Behaviour.DROPPED):
+            if self.happens(deed, half_way not in board.at and half_way != cell and far):
+                out = self.person.scatter if deed is Behaviour.HOP else 0.25
                 spot = scattered(board.middles[half_way], out * board.pitch, self.chance)
-                board.down(piece, spot, at + seconds / 2)
-                if deed is Deed.DROPPED:
+                board.lower(piece, spot, at + seconds / 2)
+                if deed is Behaviour.DROPPED:
                     self.rock(piece, at + seconds / 2 + 0.02, 2, (0.005, 0.05))
                 at += seconds / 2 + self.wait(0.25, 0.9)
-                board.up(piece, at)
+                board.lift(piece, at)
         return at + seconds
 
     def place(self, piece: int, cell: int, at: float) -> float:
@@ -129,18 +129,18 @@ class Hand:
         target = self._aim(cell)
         free = board.free_around(cell)
         came = self._free_side(cell)
-        if self.does(Deed.SKIM, came is not None) and came is not None:
-            board.down(piece, towards(goal, came, chance.uniform(0.5, 1.0) * board.pitch), at)
+        if self.happens(Behaviour.SKIM, came is not None) and came is not None:
+            board.lower(piece, towards(goal, came, chance.uniform(0.5, 1.0) * board.pitch), at)
             return board.glide(piece, target, at, self.wait(0.06, 0.25))
-        if self.does(Deed.OVERSHOT, free):
+        if self.happens(Behaviour.OVERSHOT, free):
             beyond = board.middles[chance.choice(free)]
-            board.down(piece, towards(goal, beyond, chance.uniform(0.5, 0.85) * board.pitch), at)
+            board.lower(piece, towards(goal, beyond, chance.uniform(0.5, 0.85) * board.pitch), at)
             return board.glide(piece, target, at + self.wait(0.05, 0.25), self.wait(0.1, 0.25))
-        if self.does(Deed.MISPLACED, free):
+        if self.happens(Behaviour.MISPLACED, free):
             beyond = board.middles[chance.choice(free)]
-            board.down(piece, towards(goal, beyond, chance.uniform(0.4, 0.58) * board.pitch), at)
+            board.lower(piece, towards(goal, beyond, chance.uniform(0.4, 0.58) * board.pitch), at)
             return board.glide(piece, target, at + self.think(0.4), self.wait(0.08, 0.3))
-        board.down(piece, target, at)
+        board.lower(piece, target, at)
         return at
 
     def _free_side(self, cell: int) -> Point | None:
@@ -156,7 +156,7 @@ class Hand:
         """Over the board, at a stretch or not."""
         board, chance, start, goal = self.board, self.chance, self.spot(piece), self._aim(cell)
         whole = math.dist(start, goal)
-        if self.does(Deed.PAUSED, whole > 1.5 * board.pitch):
+        if self.happens(Behaviour.PAUSED, whole > 1.5 * board.pitch):
             for _ in range(chance.choice((1, 1, 1, 2, 3))):
                 left = math.dist(self.spot(piece), goal)
                 on = towards(self.spot(piece), goal, chance.uniform(0.25, 0.8) * left)
@@ -165,10 +165,10 @@ class Hand:
         end = towards(self.spot(piece), goal, math.dist(self.spot(piece), goal))
         further = chance.uniform(0.5, 0.85) * board.pitch
         over = towards(end, self.spot(piece), -further)
-        if self.does(Deed.OVERSHOT, self._open(piece, goal, over)):
+        if self.happens(Behaviour.OVERSHOT, self._open(piece, goal, over)):
             at = board.glide(piece, over, at, seconds * 1.1) + self.wait(0.04, 0.25)
             return board.glide(piece, goal, at, self.wait(0.1, 0.3))
-        if self.does(Deed.UNDERSHOT, whole > board.pitch):
+        if self.happens(Behaviour.UNDERSHOT, whole > board.pitch):
             short = towards(goal, self.spot(piece), chance.uniform(0.4, 0.7) * board.pitch)
             at = board.glide(piece, short, at, seconds) + self.wait(0.08, 0.5)
             return board.glide(piece, goal, at, self.wait(0.08, 0.25))
@@ -178,12 +178,12 @@ class Hand:
         """Whether there is free board for a piece to go on."""
         board = self.board
         out = math.dist(end, board.middles[board.nearest(end)])
-        return out < RIM * board.pitch and board.clear(piece, start, end)
+        return out < RIM * board.pitch and board.is_path_clear(piece, start, end)
 
     def mend(self, piece: int, cell: int, at: float) -> float:
         """Push it until it stands well enough."""
         board, middle = self.board, self.board.middles[cell]
-        while not (board.settled(piece) and board.nearest(self.spot(piece)) == cell):
+        while not (board.may_release(piece) and board.nearest(self.spot(piece)) == cell):
             at += self.wait(0.1, 0.35)
             closer = scattered(middle, 0.06 * board.pitch, self.chance)
             at = board.glide(piece, closer, at, self.wait(0.08, 0.2))
@@ -194,7 +194,7 @@ class Hand:
     def release(self, piece: int, at: float) -> float:
         """Let it go, mended where it must be."""
         at = self.mend(piece, self.board.nearest(self.spot(piece)), at)
-        self.board.leave(piece, at)
-        if self.does(Deed.LANDING_ROCK):
+        self.board.release(piece, at)
+        if self.happens(Behaviour.LANDING_ROCK):
             self.rock(piece, at + 0.01, self.chance.choice((1, 1, 2, 3)), (0.005, 0.04))
         return at

@@ -21,10 +21,10 @@ for pins and discs), here for a target half a pitch wide.
 HALVINGS = 20
 
 
-def reach_time(pitches: float, pace: float, chance: Random) -> float:
+def reach_time(pitches: float, pace: float, rng: Random) -> float:
     """How long a reach over so many pitches takes; one time differs from the other by an eighth."""
     bits = math.log2(1.0 + 4.0 * pitches)
-    return pace * (REACH_S + PER_BIT_S * bits) * chance.lognormvariate(0.0, 0.12)
+    return pace * (REACH_S + PER_BIT_S * bits) * rng.lognormvariate(0.0, 0.12)
 
 
 def towards(start: Point, end: Point, millimetres: float) -> Point:
@@ -34,12 +34,12 @@ def towards(start: Point, end: Point, millimetres: float) -> Point:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def scattered(spot: Point, deviation: float, chance: Random) -> Point:
+def scattered(spot: Point, deviation: float, rng: Random) -> Point:
     """Where a hand that aims there comes to."""
-    return spot[0] + chance.gauss(0.0, deviation), spot[1] + chance.gauss(0.0, deviation)
+    return spot[0] + rng.gauss(0.0, deviation), spot[1] + rng.gauss(0.0, deviation)
 
 
-def moment(share: float) -> float:
+def time_share(share: float) -> float:
     """When a reach has come so far, as a share of its time."""
     low, high = 0.0, 1.0
     for _ in range(HALVINGS):
@@ -60,9 +60,9 @@ def crossing_times(
         entry = _circle(start, end, middle, reach)
         if entry is None or not 0.0 <= entry[0] <= 1.0:
             return None, None
-        comes = moment(entry[0])
+        comes = time_share(entry[0])
     leaving = _circle(start, end, middle, release)
-    goes = moment(leaving[1]) if leaving is not None and 0.0 <= leaving[1] <= 1.0 else None
+    goes = time_share(leaving[1]) if leaving is not None and 0.0 <= leaving[1] <= 1.0 else None
     return comes, goes
 
 

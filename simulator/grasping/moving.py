@@ -13,8 +13,8 @@ from typing import NamedTuple
 from engines.game import Move
 from simulator.grasping.hand import Hand
 from simulator.grasping.motion import reach_time, scattered, towards
-from simulator.grasping.people import Deed
-from simulator.hands.hands import Wood
+from simulator.grasping.people import Behaviour
+from simulator.hands.hands import PhysicalPiece
 
 OWN_WAY = 0.75
 """How often somebody takes in their usual way: a guess (0.6 to 0.9)."""
@@ -39,14 +39,14 @@ class Ply(NamedTuple):
     elsewhere: tuple[int, ...]
     prey: tuple[int, ...]
     guarded: frozenset[int]
-    stands: tuple[Wood | None, ...]
+    stands: tuple[PhysicalPiece | None, ...]
 
 
-class Moving:
+class MoveMaker:
     """Does plies with one person's hands."""
 
     def __init__(self, hand: Hand) -> None:
-        self._hand, self._board, self._chance = hand, hand.board, hand.chance
+        self._hand, self._board, self._rng = hand, hand.board, hand.chance
 
     def ply(self, ply: Ply, at: float) -> float:
         """The whole move; when the piece is let go."""
@@ -79,20 +79,20 @@ class Moving:
     def _second_thoughts(self, ply: Ply, mover: int, at: float) -> float:
         hand, board = self._hand, self._board
         near = self._like(mover, ply.guarded)
-        if hand.does(Deed.WRONG_PIECE, near):
-            at = hand.put_back(self._chance.choice(near), at, hand.think(0.6)) + hand.wait(0.1, 0.8)
-        if hand.does(Deed.DOUBTED):
+        if hand.happens(Behaviour.WRONG_PIECE, near):
+            at = hand.put_back(self._rng.choice(near), at, hand.think(0.6)) + hand.wait(0.1, 0.8)
+        if hand.happens(Behaviour.DOUBTED):
             at = hand.put_back(mover, at, hand.think(1.0)) + hand.think(0.8)
-        if hand.does(Deed.COMPARED, near):
-            at = self._compare(mover, self._chance.choice(near), at)
+        if hand.happens(Behaviour.COMPARED, near):
+            at = self._compare(mover, self._rng.choice(near), at)
         elsewhere = [cell for cell in ply.elsewhere if cell not in board.at]
-        if hand.does(Deed.HESITATED, elsewhere):
-            at = hand.bring(mover, self._chance.choice(elsewhere), at) + hand.think(0.9)
-        if hand.does(Deed.CHANGED, elsewhere):
-            at = hand.carry(mover, self._chance.choice(elsewhere), at) + hand.think(1.1)
+        if hand.happens(Behaviour.HESITATED, elsewhere):
+            at = hand.bring(mover, self._rng.choice(elsewhere), at) + hand.think(0.9)
+        if hand.happens(Behaviour.CHANGED, elsewhere):
+            at = hand.carry(mover, self._rng.choice(elsewhere), at) + hand.think(1.1)
         wrong = board.free_around(ply.move.path[-1])
-        if hand.does(Deed.WRONG_CELL, wrong):
-            at = hand.carry(mover, self._chance.choice(wrong), at) + hand.think(0.8)
+        if hand.happens(Behaviour.WRONG_CELL, wrong):
+            at = hand.carry(mover, self._rng.choice(wrong), at) + hand.think(0.8)
         return at
 
     def _like(self, piece: int, guarded: frozenset[int]) -> list[int]:
@@ -105,7 +105,7 @@ class Moving:
     def _compare(self, mover: int, other: int, at: float) -> float:
         hand, board = self._hand, self._board
         cells = {piece: board.nearest(hand.spot(piece)) for piece in (mover, other)}
-        first, second = self._chance.sample((mover, other), 2)
+        first, second = self._rng.sample((mover, other), 2)
         hand.grasp(first, at)
         at = hand.grasp(second, at + hand.wait(0.05, 0.8)) + hand.think(1.0)
         hand.release(other, hand.place(other, cells[other], at))
@@ -115,16 +115,16 @@ class Moving:
     # Taking what stands on the last cell
 
     def _replace(self, ply: Ply, mover: int, victim: int, at: float) -> float:
-        hand, chance, board, end = self._hand, self._chance, self._board, ply.move.path[-1]
-        manner = hand.person.manner if chance.random() < OWN_WAY else chance.random()
-        if hand.does(Deed.RETHOUGHT):
+        hand, chance, board, end = self._hand, self._rng, self._board, ply.move.path[-1]
+        manner = hand.person.capture_style if chance.random() < OWN_WAY else chance.random()
+        if hand.happens(Behaviour.RETHOUGHT):
             at = hand.put_back(victim, at, hand.think(0.8)) + hand.think(0.8)
         free = [cell for cell in board.free_around(end) if cell != ply.move.path[0]]
-        if hand.does(Deed.SHOVED, free and len(ply.prey) == 1):
+        if hand.happens(Behaviour.SHOVED, free and len(ply.prey) == 1):
             return self._shove(mover, victim, end, chance.choice(free), at)
-        if hand.does(Deed.KNOCKED, free):
+        if hand.happens(Behaviour.KNOCKED, free):
             return self._knock(mover, victim, end, chance.choice(free), at)
-        if hand.does(Deed.PARKED, free):
+        if hand.happens(Behaviour.PARKED, free):
             at = hand.carry(mover, chance.choice(free), at) + hand.wait(0.1, 0.5)
             manner = 0.0
         if manner < 0.4:
@@ -144,14 +144,14 @@ class Moving:
         """The captor is pushed into its victim, which yields to a free side."""
         hand, board, middle = self._hand, self._board, self._board.middles[end]
         start, here = towards(middle, hand.spot(mover), 0.75 * board.pitch), hand.spot(mover)
-        seconds = reach_time(math.dist(here, start) / board.pitch, 1.0, self._chance)
+        seconds = reach_time(math.dist(here, start) / board.pitch, 1.0, self._rng)
         seconds *= hand.person.pace
         if set(board.near_way(here, start, 0.7)) <= {mover, victim}:
             at = board.glide(mover, start, at, seconds)
         else:
             at = hand.grasp(mover, at) + seconds
-            board.down(mover, start, at)
-        aside = towards(middle, board.middles[free], self._chance.uniform(0.75, 1.0) * board.pitch)
+            board.lower(mover, start, at)
+        aside = towards(middle, board.middles[free], self._rng.uniform(0.75, 1.0) * board.pitch)
         seconds = hand.wait(0.15, 0.45)
         board.glide(victim, aside, at, seconds)
         landed = hand.mend(mover, end, board.glide(mover, middle, at, seconds))
@@ -160,7 +160,7 @@ class Moving:
 
     def _knock(self, mover: int, victim: int, end: int, free: int, at: float) -> float:
         """The hand that brings the captor knocks the victim aside."""
-        hand, board, chance = self._hand, self._board, self._chance
+        hand, board, chance = self._hand, self._board, self._rng
         away = math.dist(hand.spot(mover), board.middles[end]) / board.pitch
         at = hand.grasp(mover, at) + reach_time(away, hand.person.pace, chance)
         aside = scattered(board.middles[free], 0.15 * board.pitch, chance)
@@ -174,10 +174,10 @@ class Moving:
 
     def _along(self, move: Move, mover: int, at: float) -> float:
         """From landing to landing; when the last is reached."""
-        hand, chance, board = self._hand, self._chance, self._board
+        hand, chance, board = self._hand, self._rng, self._board
         victims = [board.at[cell] for cell in move.captured]
-        manner = hand.person.manner if chance.random() < OWN_WAY else chance.random()
-        if victims and hand.does(Deed.RETHOUGHT):
+        manner = hand.person.capture_style if chance.random() < OWN_WAY else chance.random()
+        if victims and hand.happens(Behaviour.RETHOUGHT):
             at = hand.put_back(victims[0], at, hand.think(0.8)) + hand.think(0.8)
         if victims and manner < 0.12:
             at = self._clear_away(victims, at) + hand.wait(0.2, 0.8)
@@ -195,21 +195,21 @@ class Moving:
                 at = hand.remove(victims.pop(0), at) + hand.wait(0.1, 0.4)
         landed = hand.carry(mover, move.path[-1], at)
         if victims:
-            late = hand.does(Deed.LATE)
+            late = hand.happens(Behaviour.LATE)
             after = chance.uniform(0.8, 3.0) if late else hand.wait(0.12, 0.7)
             self._clear_away(victims, landed + after)
         return landed
 
     def _clear_away(self, victims: Sequence[int], at: float) -> float:
         """Take pieces off one after the other, or all at a sweep; when the last leaves its cell."""
-        hand, board, chance = self._hand, self._board, self._chance
-        swept = hand.does(Deed.SWEPT, len(victims) > 1)
+        hand, board, chance = self._hand, self._board, self._rng
+        swept = hand.happens(Behaviour.SWEPT, len(victims) > 1)
         order = victims if chance.random() < 0.7 else victims[::-1]
         for number, victim in enumerate(order):
             if number:
                 at += chance.uniform(0.04, 0.2) if swept else hand.wait(0.3, 0.9)
             free = board.free_around(board.nearest(hand.spot(victim)))
-            if hand.does(Deed.KNOCKED, free):
+            if hand.happens(Behaviour.KNOCKED, free):
                 aside = scattered(board.middles[chance.choice(free)], 0.15 * board.pitch, chance)
                 at = board.glide(victim, aside, at, chance.uniform(0.06, 0.2))
                 at += hand.wait(0.15, 1.0)
@@ -219,23 +219,23 @@ class Moving:
     # Afterwards
 
     def _put_right(self, ply: Ply, mover: int, at: float) -> None:
-        hand, board, chance = self._hand, self._board, self._chance
+        hand, board, chance = self._hand, self._board, self._rng
         at += hand.wait(0.15, 0.8)
-        if hand.does(Deed.CENTRED):
+        if hand.happens(Behaviour.CENTRED):
             middle = board.middles[ply.move.path[-1]]
             if chance.random() < 0.3:
                 at = hand.put_back(mover, at, hand.wait(0.05, 0.3))
             else:
                 at = board.glide(mover, scattered(middle, 1.0, chance), at, hand.wait(0.1, 0.4))
             at += hand.wait(0.15, 0.6)
-        if hand.does(Deed.TWISTED):
+        if hand.happens(Behaviour.TWISTED):
             for _ in range(chance.randint(2, 6)):
                 if chance.random() < 0.3:
                     at = hand.put_back(mover, at, hand.wait(0.05, 0.4)) + hand.wait(0.05, 0.3)
                 else:
                     at = hand.rock(mover, at, 1, (0.01, 0.15)) + hand.wait(0.05, 0.3)
         near = [piece for piece in self._around(ply) if piece != mover]
-        if hand.does(Deed.STRAIGHTENED, near):
+        if hand.happens(Behaviour.STRAIGHTENED, near):
             for piece in chance.sample(near, min(len(near), chance.randint(1, 3))):
                 at = hand.put_back(piece, at, hand.wait(0.05, 0.4)) + hand.wait(0.15, 0.8)
 

@@ -17,7 +17,7 @@ Span = tuple[float, float]
 """The shortest and the longest of something."""
 
 
-class Deed(StrEnum):
+class Behaviour(StrEnum):
     """What a hand may do beside, or while, making its move."""
 
     GRIP_TILT = "tilts the piece while grasping it"
@@ -60,7 +60,7 @@ class Deed(StrEnum):
 
 
 @dataclass(frozen=True)
-class Sort:
+class PlayerType:
     """A sort of player. ``pace``: movement times, an adult's at ease being 1. ``scatter``: the
     standard deviation of where pieces are set down, in pitches. ``slides``: shares of moves slid,
     one of which is a person's own.
@@ -71,12 +71,12 @@ class Sort:
     slides: tuple[float, ...]
 
 
-ADULT = Sort(1.0, 0.07, (0.0, 0.03, 0.1, 0.3))
-ELDER = Sort(1.45, 0.10, (0.02, 0.1, 0.3))
+ADULT = PlayerType(1.0, 0.07, (0.0, 0.03, 0.1, 0.3))
+ELDER = PlayerType(1.45, 0.10, (0.02, 0.1, 0.3))
 """Older hands are 30 to 60 % slower (Ketcham and Stelmach 2001)."""
-CHILD = Sort(1.6, 0.14, (0.1, 0.3, 0.6))
+CHILD = PlayerType(1.6, 0.14, (0.1, 0.3, 0.6))
 """Six-year-olds take 1.5 to 2 times as long, in more submovements (Thomas, Yan, Stelmach 2000)."""
-HASTY = Sort(0.6, 0.12, (0.02, 0.15, 0.5))
+HASTY = PlayerType(0.6, 0.12, (0.02, 0.15, 0.5))
 """Speed costs exactness (Woodworth 1899; Schmidt et al. 1979)."""
 
 
@@ -87,12 +87,12 @@ class Profile:
     """
 
     column: int
-    sorts: tuple[Sort, ...]
+    sorts: tuple[PlayerType, ...]
     gap: Span
     goes_on: float
     takes_back: float
 
-    def rate(self, deed: Deed) -> float:
+    def rate(self, deed: Behaviour) -> float:
         """How often, of plies."""
         return RATES[deed][self.column]
 
@@ -105,45 +105,45 @@ PROFILES: Mapping[str, Profile] = MappingProxyType(
     }
 )
 
-RATES: Mapping[Deed, tuple[float, float, float]] = MappingProxyType(
+RATES: Mapping[Behaviour, tuple[float, float, float]] = MappingProxyType(
     {
-        Deed.GRIP_TILT: (0.05, 0.08, 0.12),
-        Deed.LANDING_ROCK: (0.06, 0.12, 0.15),
-        Deed.SCOOP: (0.05, 0.12, 0.18),
-        Deed.SKIM: (0.05, 0.12, 0.18),
-        Deed.OVERSHOT: (0.004, 0.015, 0.02),
-        Deed.PAUSED: (0.1, 0.2, 0.08),
-        Deed.UNDERSHOT: (0.004, 0.015, 0.015),
-        Deed.MISPLACED: (0.004, 0.02, 0.02),
-        Deed.HOP: (0.004, 0.015, 0.008),
-        Deed.DROPPED: (0.001, 0.006, 0.006),
-        Deed.HESITATED: (0.015, 0.04, 0.01),
-        Deed.CHANGED: (0.006, 0.02, 0.005),
-        Deed.WRONG_CELL: (0.002, 0.01, 0.004),
-        Deed.DOUBTED: (0.015, 0.04, 0.01),
-        Deed.WRONG_PIECE: (0.01, 0.03, 0.01),
-        Deed.COMPARED: (0.002, 0.008, 0.002),
-        Deed.CENTRED: (0.05, 0.08, 0.02),
-        Deed.TWISTED: (0.01, 0.03, 0.004),
-        Deed.STRAIGHTENED: (0.012, 0.02, 0.004),
-        Deed.RETHOUGHT: (0.01, 0.03, 0.005),
-        Deed.KNOCKED: (0.005, 0.03, 0.05),
-        Deed.SHOVED: (0.02, 0.06, 0.08),
-        Deed.PARKED: (0.01, 0.04, 0.02),
-        Deed.LATE: (0.02, 0.06, 0.06),
-        Deed.SWEPT: (0.15, 0.3, 0.5),
-        Deed.AHEAD: (0.0, 0.02, 0.07),
-        Deed.PREMOVE: (0.001, 0.008, 0.025),
-        Deed.FIDGET: (0.003, 0.01, 0.003),
-        Deed.SLEEVE: (0.008, 0.025, 0.03),
-        Deed.KNUCKLE: (0.01, 0.025, 0.03),
-        Deed.DRAGGED: (0.0005, 0.003, 0.004),
-        Deed.TOPPLED: (0.001, 0.005, 0.006),
-        Deed.SKITTLED: (0.0002, 0.0015, 0.0015),
-        Deed.NUDGED: (0.0, 0.006, 0.0),
-        Deed.POINTED: (0.004, 0.015, 0.001),
-        Deed.JOLTED: (0.001, 0.004, 0.012),
-        Deed.DRUMMED: (0.001, 0.003, 0.003),
+        Behaviour.GRIP_TILT: (0.05, 0.08, 0.12),
+        Behaviour.LANDING_ROCK: (0.06, 0.12, 0.15),
+        Behaviour.SCOOP: (0.05, 0.12, 0.18),
+        Behaviour.SKIM: (0.05, 0.12, 0.18),
+        Behaviour.OVERSHOT: (0.004, 0.015, 0.02),
+        Behaviour.PAUSED: (0.1, 0.2, 0.08),
+        Behaviour.UNDERSHOT: (0.004, 0.015, 0.015),
+        Behaviour.MISPLACED: (0.004, 0.02, 0.02),
+        Behaviour.HOP: (0.004, 0.015, 0.008),
+        Behaviour.DROPPED: (0.001, 0.006, 0.006),
+        Behaviour.HESITATED: (0.015, 0.04, 0.01),
+        Behaviour.CHANGED: (0.006, 0.02, 0.005),
+        Behaviour.WRONG_CELL: (0.002, 0.01, 0.004),
+        Behaviour.DOUBTED: (0.015, 0.04, 0.01),
+        Behaviour.WRONG_PIECE: (0.01, 0.03, 0.01),
+        Behaviour.COMPARED: (0.002, 0.008, 0.002),
+        Behaviour.CENTRED: (0.05, 0.08, 0.02),
+        Behaviour.TWISTED: (0.01, 0.03, 0.004),
+        Behaviour.STRAIGHTENED: (0.012, 0.02, 0.004),
+        Behaviour.RETHOUGHT: (0.01, 0.03, 0.005),
+        Behaviour.KNOCKED: (0.005, 0.03, 0.05),
+        Behaviour.SHOVED: (0.02, 0.06, 0.08),
+        Behaviour.PARKED: (0.01, 0.04, 0.02),
+        Behaviour.LATE: (0.02, 0.06, 0.06),
+        Behaviour.SWEPT: (0.15, 0.3, 0.5),
+        Behaviour.AHEAD: (0.0, 0.02, 0.07),
+        Behaviour.PREMOVE: (0.001, 0.008, 0.025),
+        Behaviour.FIDGET: (0.003, 0.01, 0.003),
+        Behaviour.SLEEVE: (0.008, 0.025, 0.03),
+        Behaviour.KNUCKLE: (0.01, 0.025, 0.03),
+        Behaviour.DRAGGED: (0.0005, 0.003, 0.004),
+        Behaviour.TOPPLED: (0.001, 0.005, 0.006),
+        Behaviour.SKITTLED: (0.0002, 0.0015, 0.0015),
+        Behaviour.NUDGED: (0.0, 0.006, 0.0),
+        Behaviour.POINTED: (0.004, 0.015, 0.001),
+        Behaviour.JOLTED: (0.001, 0.004, 0.012),
+        Behaviour.DRUMMED: (0.001, 0.003, 0.003),
     }
 )
 """Of plies in which it can be done, by calm, family and blitz; sources and ranges stand in
@@ -153,19 +153,19 @@ docs/measurements/grasping.md.
 
 @dataclass(frozen=True)
 class Person:
-    """One player. ``slides``: share of moves slid where the way is free. ``manner``: how they
-    usually take, from 0 to 1. ``side``: where they sit, in radians.
+    """One player. ``slides``: share of moves slid where the way is free. ``capture_style``: how
+    they usually take, from 0 to 1. ``side``: where they sit, in radians.
     """
 
     pace: float
     scatter: float
     slides: float
-    manner: float
+    capture_style: float
     side: float
 
 
-def person(profile: Profile, side: float, chance: Random) -> Person:
+def person(profile: Profile, side: float, rng: Random) -> Person:
     """Somebody sits down."""
-    sort = chance.choice(profile.sorts)
-    pace = sort.pace * chance.lognormvariate(0.0, 0.15)
-    return Person(pace, sort.scatter, chance.choice(sort.slides), chance.random(), side)
+    sort = rng.choice(profile.sorts)
+    pace = sort.pace * rng.lognormvariate(0.0, 0.15)
+    return Person(pace, sort.scatter, rng.choice(sort.slides), rng.random(), side)

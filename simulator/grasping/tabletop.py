@@ -16,8 +16,8 @@ from random import Random
 
 from engines.topology import Topology
 from simulator.grasping.motion import Point, crossing_times
-from simulator.grasping.telling import Happening, Impossible, Kind, Telling
-from simulator.hands.hands import Wood
+from simulator.grasping.telling import EventTranslator, ImpossibleMotion, Kind, PieceEvent
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.timeline import Event
 
 HYSTERESIS = 1.1
@@ -36,15 +36,15 @@ LANDING_S = 0.006
 
 @dataclass(frozen=True)
 class Piece:
-    """``home``: the cell on which it stands by itself; None in a hand and beside the board.
-    ``felt``: the contacts its magnet closes.
+    """``resting_cell``: the cell on which it stands by itself; None in a hand and beside the board.
+    ``sensed_by``: the contacts its magnet closes.
     """
 
-    wood: Wood
+    wood: PhysicalPiece
     spot: Point
     reach: float
-    home: int | None
-    felt: frozenset[int]
+    resting_cell: int | None
+    sensed_by: frozenset[int]
 
 
 class Tabletop:
@@ -55,15 +55,15 @@ class Tabletop:
     def __init__(
         self,
         topology: Topology,
-        wood: Sequence[Wood | None],
+        wood: Sequence[PhysicalPiece | None],
         reach: float,
         leaning: Mapping[int, Point],
-        chance: Random,
-        tray: Sequence[Wood] = (),
+        rng: Random,
+        tray: Sequence[PhysicalPiece] = (),
     ) -> None:
         self.topology, self.pitch = topology, topology.pitch_mm
         self.middles = topology.positions_mm
-        self._chance = chance
+        self._rng = rng
         self.pieces: list[Piece] = []
         self.at: dict[int, int] = {}
         for cell, one in enumerate(wood):
@@ -74,11 +74,11 @@ class Tabletop:
         self._homes = dict(self.at)
         self.tray = tuple(range(len(self.pieces), len(self.pieces) + len(tray)))
         self.pieces += [self._new(one, (0.0, 0.0), reach, None) for one in tray]
-        self._log: list[Happening] = []
+        self._log: list[PieceEvent] = []
 
-    def _new(self, wood: Wood, spot: Point, reach: float, home: int | None) -> Piece:
-        own = reach * self.pitch * self._chance.gauss(1.0, 0.03)
-        return Piece(wood, spot, own, home, frozenset(() if home is None else (home,)))
+    def _new(self, piece: PhysicalPiece, spot: Point, reach: float, home: int | None) -> Piece:
+        own = reach * self.pitch * self._rng.gauss(1.0, 0.03)
+        return Piece(piece, spot, own, home, frozenset(() if home is None else (home,)))
 
     def copy(self) -> Tabletop:
         """The same board, which goes on by itself."""
@@ -88,28 +88,28 @@ class Tabletop:
 
     # What hands do
 
-    def up(self, piece: int, at: float) -> None:
+    def lift(self, piece: int, at: float) -> None:
         """Lift it clear of the board."""
         one = self.pieces[piece]
         self._lifted(piece, at)
-        for cell in sorted(one.felt):
-            later = 0.0 if cell == one.home else self._chance.uniform(0.0, LANDING_S)
+        for cell in sorted(one.sensed_by):
+            later = 0.0 if cell == one.resting_cell else self._rng.uniform(0.0, LANDING_S)
             self._near(piece, cell, at + later, False)
-        self._change(piece, home=None, felt=frozenset())
+        self._change(piece, resting_cell=None, sensed_by=frozenset())
 
-    def down(self, piece: int, spot: Point, at: float) -> None:
+    def lower(self, piece: int, spot: Point, at: float) -> None:
         """Bring its foot onto the board, the fingers still about it."""
         reach = self.pieces[piece].reach
         felt = frozenset(self.within(spot, reach))
         for cell in sorted(felt):
-            later = self._chance.uniform(0.0, LANDING_S) if len(felt) > 1 else 0.0
+            later = self._rng.uniform(0.0, LANDING_S) if len(felt) > 1 else 0.0
             self._near(piece, cell, at + later, True)
-        self._change(piece, spot=spot, felt=felt)
+        self._change(piece, spot=spot, sensed_by=felt)
 
     def glide(self, piece: int, spot: Point, at: float, seconds: float) -> float:
         """Push it over the board; when it is there."""
         one = self.pieces[piece]
-        home, felt = one.home, set(one.felt)
+        home, felt = one.resting_cell, set(one.sensed_by)
         for cell in self._along(one.spot, spot, one.reach * HYSTERESIS):
             middle = self.middles[cell]
             comes, goes = crossing_times(
@@ -124,38 +124,38 @@ class Tabletop:
                     home = None
                 self._near(piece, cell, at + goes * seconds, False)
                 felt.discard(cell)
-        self._change(piece, spot=spot, home=home, felt=frozenset(felt))
+        self._change(piece, spot=spot, resting_cell=home, sensed_by=frozenset(felt))
         return at + seconds
 
-    def settled(self, piece: int) -> bool:
+    def may_release(self, piece: int) -> bool:
         """Whether it may be let go where it is: well on a free cell, and felt there alone."""
         one = self.pieces[piece]
         cell = self.nearest(one.spot)
         near = math.dist(one.spot, self.middles[cell]) <= AT_REST * self.pitch
-        return near and one.felt == {cell} and self.at.get(cell, piece) == piece
+        return near and one.sensed_by == {cell} and self.at.get(cell, piece) == piece
 
-    def leave(self, piece: int, at: float) -> None:
+    def release(self, piece: int, at: float) -> None:
         """Let it go. Raises Impossible where it does not stand well."""
-        if not self.settled(piece):
-            raise Impossible
-        if self.pieces[piece].home is None:
+        if not self.may_release(piece):
+            raise ImpossibleMotion
+        if self.pieces[piece].resting_cell is None:
             cell = self.nearest(self.pieces[piece].spot)
             self.at[cell] = piece
-            self._change(piece, home=cell)
-            self._log.append(Happening(at, Kind.PUT, piece, cell))
+            self._change(piece, resting_cell=cell)
+            self._log.append(PieceEvent(at, Kind.PUT, piece, cell))
 
     def tilt(self, piece: int, at: float, seconds: float) -> None:
         """Its foot leaves the board on one side so far that nothing feels it, and comes back."""
-        self._log.append(Happening(at, Kind.TILT, piece, on=True))
-        self._log.append(Happening(at + seconds, Kind.TILT, piece, on=False))
+        self._log.append(PieceEvent(at, Kind.TILT, piece, on=True))
+        self._log.append(PieceEvent(at + seconds, Kind.TILT, piece, on=False))
 
     def drop(self, piece: int, at: float) -> None:
         """Lay what is in a hand beside the board."""
-        self._log.append(Happening(at, Kind.DROP, piece))
+        self._log.append(PieceEvent(at, Kind.DROP, piece))
 
     def fetch(self, piece: int, at: float) -> None:
         """Take into a hand what lies beside the board."""
-        self._log.append(Happening(at, Kind.FETCH, piece))
+        self._log.append(PieceEvent(at, Kind.FETCH, piece))
 
     # What is where
 
@@ -170,17 +170,21 @@ class Tabletop:
         ]
 
     def _along(self, start: Point, end: Point, reach: float) -> list[int]:
-        return [c for c, middle in enumerate(self.middles) if beside(middle, start, end) <= reach]
+        return [
+            c
+            for c, middle in enumerate(self.middles)
+            if distance_to_path(middle, start, end) <= reach
+        ]
 
     def near_way(self, start: Point, end: Point, pitches: float) -> list[int]:
         """The pieces standing so near to a straight way."""
         return [
             piece
             for _, piece in sorted(self.at.items())
-            if beside(self.pieces[piece].spot, start, end) < pitches * self.pitch
+            if distance_to_path(self.pieces[piece].spot, start, end) < pitches * self.pitch
         ]
 
-    def clear(self, piece: int, start: Point, end: Point) -> bool:
+    def is_path_clear(self, piece: int, start: Point, end: Point) -> bool:
         """Whether it can be pushed there past all the others."""
         return not set(self.near_way(start, end, 0.7)) - {piece}
 
@@ -202,7 +206,7 @@ class Tabletop:
         return {c: (x - middles[c][0], y - middles[c][1]) for c, (x, y) in spots.items()}
 
     @property
-    def wood(self) -> tuple[Wood | None, ...]:
+    def wood(self) -> tuple[PhysicalPiece | None, ...]:
         """What stands on each cell."""
         stands = {cell: self.pieces[piece].wood for cell, piece in self.at.items()}
         return tuple(stands.get(cell) for cell in range(len(self.middles)))
@@ -211,22 +215,22 @@ class Tabletop:
 
     def events(self) -> list[Event]:
         """All of it in the order of time. Raises Impossible where wood could not do that."""
-        return list(Telling(self._homes, self.tray, len(self.middles)).tell(self._log))
+        return list(EventTranslator(self._homes, self.tray, len(self.middles)).translate(self._log))
 
     def _lifted(self, piece: int, at: float) -> None:
-        cell = self.pieces[piece].home
+        cell = self.pieces[piece].resting_cell
         if cell is not None:
             del self.at[cell]
-            self._log.append(Happening(at, Kind.LIFT, piece, cell))
+            self._log.append(PieceEvent(at, Kind.LIFT, piece, cell))
 
     def _near(self, piece: int, cell: int, at: float, on: bool) -> None:
-        self._log.append(Happening(at, Kind.NEAR, piece, cell, on))
+        self._log.append(PieceEvent(at, Kind.NEAR, piece, cell, on))
 
     def _change(self, piece: int, **values: object) -> None:
         self.pieces[piece] = replace(self.pieces[piece], **values)  # type: ignore[arg-type]
 
 
-def beside(spot: Point, start: Point, end: Point) -> float:
+def distance_to_path(spot: Point, start: Point, end: Point) -> float:
     """How far a spot is from a straight way."""
     (x, y), (ax, ay), (bx, by) = spot, start, end
     length = (bx - ax) ** 2 + (by - ay) ** 2

@@ -16,7 +16,7 @@ from simulator.hands.script import Verb
 from simulator.hands.timeline import Event
 
 
-class Impossible(Exception):
+class ImpossibleMotion(Exception):
     """Wood cannot do that."""
 
 
@@ -31,7 +31,7 @@ class Kind(Enum):
     FETCH = auto()
 
 
-class Happening(NamedTuple):
+class PieceEvent(NamedTuple):
     """One thing that happens to a piece: a magnet comes to a contact, or leaves it; a tilt begins
     (``on``) or ends; a hand does something with it.
     """
@@ -43,7 +43,7 @@ class Happening(NamedTuple):
     on: bool = True
 
 
-class Telling:
+class EventTranslator:
     """Tells what happened to pieces as what hands and contacts did."""
 
     def __init__(self, homes: Mapping[int, int], tray: Sequence[int], cells: int) -> None:
@@ -54,7 +54,7 @@ class Telling:
         self._tray = [*tray]
         self._tilted: Counter[int] = Counter()
 
-    def tell(self, log: Sequence[Happening]) -> Iterable[Event]:
+    def translate(self, log: Sequence[PieceEvent]) -> Iterable[Event]:
         """What happens at one moment is told in the order in which it was done."""
         for at, happenings in groupby(sorted(log, key=lambda h: h.at), key=lambda h: h.at):
             touched = set()
@@ -66,9 +66,9 @@ class Telling:
                 on = any(not self._tilted[piece] for piece in self._under[cell])
                 if on != self._felt[cell]:
                     self._felt[cell] = on
-                    yield Event(at, Verb.FEEL, cell, on=on, standing=cell in self._stands)
+                    yield Event(at, Verb.FEEL, cell, on=on, is_standing_piece=cell in self._stands)
 
-    def _touched(self, happening: Happening) -> list[int]:
+    def _touched(self, happening: PieceEvent) -> list[int]:
         _, kind, piece, cell, on = happening
         if kind is Kind.TILT:
             self._tilted[piece] += 1 if on else -1
@@ -77,7 +77,7 @@ class Telling:
             (self._under[cell].add if on else self._under[cell].discard)(piece)
         return [cell] if cell >= 0 else []
 
-    def _handled(self, happening: Happening) -> Event:
+    def _handled(self, happening: PieceEvent) -> Event:
         at, kind, piece, cell, _ = happening
         match kind:
             case Kind.LIFT if self._stands.get(cell) == piece:
@@ -95,7 +95,7 @@ class Telling:
                 place = self._tray.index(piece)
                 del self._tray[place]
                 return Event(at, Verb.FETCH, hand=self._hand_for(piece), place=place)
-        raise Impossible
+        raise ImpossibleMotion
 
     def _hand_for(self, piece: int) -> int:
         hand = next(n for n in range(len(self._hands) + 1) if n not in self._hands.values())

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from simulator.grasping.hand import Hand
-from simulator.grasping.people import Deed
-from simulator.grasping.telling import Impossible
-from simulator.hands.hands import Wood
+from simulator.grasping.people import Behaviour
+from simulator.grasping.telling import ImpossibleMotion
+from simulator.hands.hands import PhysicalPiece
 
 TOGETHER = 0.15
 """How often the next piece is lifted while one is still in the air: a guess (0.05 to 0.3)."""
@@ -21,19 +21,19 @@ LAST = 0.25
 """How often the taken ones come back only when all movers stand: a guess (0.1 to 0.4)."""
 
 
-class Undoing:
+class TakeBackMaker:
     """Takes plies back, the last one first. ``tray``: the pieces beside the board. ``plain``: one
     thing after the other.
     """
 
     def __init__(self, hand: Hand, tray: Sequence[int], *, plain: bool = False) -> None:
-        self._hand, self._board, self._chance = hand, hand.board, hand.chance
+        self._hand, self._board, self._rng = hand, hand.board, hand.chance
         self._tray = [*tray]
-        self._missing: list[tuple[int, Wood]] = []
+        self._missing: list[tuple[int, PhysicalPiece]] = []
         self._plain = plain
         self._last = not plain and hand.chance.random() < LAST
 
-    def ply(self, before: Sequence[Wood | None], move: Move, at: float) -> float:
+    def ply(self, before: Sequence[PhysicalPiece | None], move: Move, at: float) -> float:
         """One ply; when the next may begin. Raises Impossible where a piece is nowhere."""
         hand, board = self._hand, self._board
         ways = [(move.path[-1], move.path[0]), *((end, start) for start, end in move.also)]
@@ -47,8 +47,8 @@ class Undoing:
         late = at
         for piece, start in movers:
             if start in board.at:
-                raise Impossible
-            if hand.does(Deed.DOUBTED):
+                raise ImpossibleMotion
+            if hand.happens(Behaviour.DOUBTED):
                 at = hand.put_back(piece, at, hand.think(0.6)) + hand.wait(0.1, 1.0)
             late = at = hand.carry(piece, start, at)
         stands = [piece and piece[0] for piece in board.wood]
@@ -61,8 +61,8 @@ class Undoing:
         if not self._last:
             at = self.restore(at)
         together = movers and not (self._plain or self._missing)
-        together = together and self._chance.random() < TOGETHER
-        return late - self._chance.uniform(0.02, 0.4) if together else at + hand.wait(0.2, 1.2)
+        together = together and self._rng.random() < TOGETHER
+        return late - self._rng.uniform(0.02, 0.4) if together else at + hand.wait(0.2, 1.2)
 
     def restore(self, at: float) -> float:
         """Bring the taken ones back; when they stand."""
@@ -76,14 +76,14 @@ class Undoing:
         self._missing = []
         return at
 
-    def _belongs(self, piece: int, wood: Wood | None) -> bool:
+    def _belongs(self, piece: int, wood: PhysicalPiece | None) -> bool:
         return wood is not None and self._board.pieces[piece].wood[0] == wood[0]
 
-    def _found(self, wood: Wood) -> int:
+    def _found(self, wood: PhysicalPiece) -> int:
         """What lies there and looks like that one, or else one of its seat, crowned since."""
         pieces = self._board.pieces
         same = [piece for piece in self._tray if pieces[piece].wood == wood]
         alike = same or [piece for piece in self._tray if pieces[piece].wood[0] == wood[0]]
         if not alike:
-            raise Impossible
+            raise ImpossibleMotion
         return alike[-1]

@@ -18,27 +18,27 @@ from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
 
-Wood: TypeAlias = tuple[int, str]
+PhysicalPiece: TypeAlias = tuple[int, str]
 """A piece of wood: number of its seat, and kind."""
 
 HIDDEN = "?"
 
 
-class Hands:
+class BoardPieces:
     """Wood on a board, in hand and in the tray. No piece is ever in two places, and none is lost.
 
-    ``pieces``: one place per cell of the topology. ``laying``: whether an army is laid out, by the
-    last ``dress``. ``seat_names`` are for messages; a seat without
-    one goes by its number. ``recorded``: the magnets under the cells obey ``feel`` alone, not the
-    wood. Actions that no hand can do raise ScriptError and change nothing. Hands are numbered from
-    0; any number may be named.
+    ``pieces``: one place per cell of the topology. ``is_setting_up``: whether an army is laid out,
+    by the last ``set_expected``. ``seat_names`` are for messages; a seat without one goes by its
+    number. ``recorded``: the magnets under the cells obey ``set_contact`` alone, not the wood.
+    Actions that no hand can do raise ScriptError and change nothing. Hands are numbered from 0; any
+    number may be named.
     """
 
     def __init__(
         self,
         topology: Topology,
         wiring: Wiring,
-        pieces: Sequence[Wood | None],
+        pieces: Sequence[PhysicalPiece | None],
         seat_names: Sequence[str] = (),
         *,
         recorded: bool = False,
@@ -49,32 +49,32 @@ class Hands:
         self.topology = topology
         self.seat_names = tuple(seat_names)
         self._wiring = wiring
-        self._pieces: list[Wood | None] = [None] * len(topology)
-        self._held: list[tuple[Wood, int]] = []
-        self._tray: list[Wood] = []
+        self._pieces: list[PhysicalPiece | None] = [None] * len(topology)
+        self._held: list[tuple[PhysicalPiece, int]] = []
+        self._tray: list[PhysicalPiece] = []
         self._pressed: list[Button] = []
-        self._wanted: tuple[Wood | None, ...] | None = None
+        self._expected: tuple[PhysicalPiece | None, ...] | None = None
         self._occupied = 0
         self._bits = 0
         self._recorded = False
-        self.laying = False
+        self.is_setting_up = False
         for cell, wood in enumerate(pieces):
             if wood is not None:
                 self._set(cell, wood)
         self._recorded = recorded
 
     @property
-    def pieces(self) -> Sequence[Wood | None]:
+    def pieces(self) -> Sequence[PhysicalPiece | None]:
         """The piece on each cell."""
         return self._pieces
 
     @property
-    def held(self) -> Sequence[Wood]:
+    def held(self) -> Sequence[PhysicalPiece]:
         """The pieces in all hands, the last lifted at the end."""
         return [wood for wood, _ in self._held]
 
     @property
-    def tray(self) -> Sequence[Wood]:
+    def tray(self) -> Sequence[PhysicalPiece]:
         """The pieces in the tray, in the order they were laid there."""
         return self._tray
 
@@ -109,7 +109,7 @@ class Hands:
         """Lay the piece this hand lifted last into the tray."""
         self._tray.append(self._from_hand(hand))
 
-    def box(self, pieces: Iterable[Wood]) -> None:
+    def put_in_tray(self, pieces: Iterable[PhysicalPiece]) -> None:
         """Lay pieces that are not on the board into the tray."""
         self._tray.extend(pieces)
 
@@ -121,14 +121,14 @@ class Hands:
             raise ScriptError(Message("hands.tray-holds", number=len(self._tray)))
         self._held.append((self._tray.pop(place), hand))
 
-    def fetch_like(self, wood: Wood, hand: int = 0) -> None:
+    def fetch_like(self, piece: PhysicalPiece, hand: int = 0) -> None:
         """Take into a hand the piece of this seat and kind that was laid into the tray last."""
-        places = [place for place, lies in enumerate(self._tray) if lies == wood]
+        places = [place for place, lies in enumerate(self._tray) if lies == piece]
         if not places:
-            raise ScriptError(Message("hands.not-in-tray", message=self.described(wood)))
+            raise ScriptError(Message("hands.not-in-tray", message=self.described(piece)))
         self.fetch(places[-1], hand)
 
-    def feel(self, cell: int, on: bool) -> None:
+    def set_contact(self, cell: int, on: bool) -> None:
         """Let the magnet of a piece reach the contact under this cell, or not, whatever stands
         there, until a piece comes or goes: a piece pushed over a border is felt on both sides.
         """
@@ -145,22 +145,24 @@ class Hands:
         return pressed
 
     @property
-    def any_pressed(self) -> bool:
+    def has_presses(self) -> bool:
         """Whether ``pressed`` has something to report."""
         return bool(self._pressed)
 
-    def dress(self, wanted: tuple[Wood | None, ...], *, laying: bool = False) -> None:
+    def set_expected(
+        self, expected: tuple[PhysicalPiece | None, ...], *, laying: bool = False
+    ) -> None:
         """Give pieces that stand where a piece of their seat belongs the kind that belongs there.
 
         A man on the far rank comes to look like a king this way, which a player does by crowning
-        it; not while the piece that belongs there is astray, on the board or in a hand. ``wanted``
-        is also remembered for ``tidy``. No piece moves, a hidden kind changes nothing, and all stay
-        what they are while they are ``laying`` out an army.
+        it; not while the piece that belongs there is astray, on the board or in a hand.
+        ``expected`` is also remembered for ``tidy``. No piece moves, a hidden kind changes nothing,
+        and all stay what they are while they are ``is_setting_up`` out an army.
         """
-        self._wanted, self.laying = wanted, laying
+        self._expected, self.is_setting_up = expected, laying
         if laying:
             return
-        pairs = [*zip(self._pieces, wanted, strict=True)]
+        pairs = [*zip(self._pieces, expected, strict=True)]
         astray = {*self.held, *(stands for stands, belongs in pairs if stands != belongs)}
         for cell, (stands, belongs) in enumerate(pairs):
             if stands is None or belongs is None or belongs in astray:
@@ -169,30 +171,30 @@ class Hands:
                 self._pieces[cell] = belongs
 
     @property
-    def in_place(self) -> bool:
+    def is_tidy(self) -> bool:
         """Whether ``tidy`` would find all wood on the board where it belongs."""
-        pairs = zip(self._pieces, self._wanted or self._pieces, strict=True)
-        return all(_fits(one, to) if one else to is None for one, to in pairs)
+        pairs = zip(self._pieces, self._expected or self._pieces, strict=True)
+        return all(_may_stand(one, to) if one else to is None for one, to in pairs)
 
     def tidy(self, *, anew: bool = False) -> bool:
-        """Lay all wood as ``dress`` last said it belongs: in place, and the rest in the tray;
-        whether any was elsewhere. Before that: do nothing. ``anew``: so does what hands have laid
-        themselves, whose kinds are hidden.
+        """Lay all wood as ``set_expected`` last said it belongs: in place, and the rest in the
+        tray; whether any was elsewhere. Before that: do nothing. ``anew``: so does what hands have
+        laid themselves, whose kinds are hidden.
 
         A piece of the right seat but another kind will do, and any where the kind is hidden: first
         what is astray, so that a king which is a man again leaves none in the tray. A piece that is
         nowhere comes new out of the box. Where several hidden ones of a seat are
         lacking, nobody can tell which stood where: their kinds stay hidden.
         """
-        if self._wanted is None:
+        if self._expected is None:
             return False
         wanted = [
-            wood if wood and not (anew and wood[1] == HIDDEN) else None for wood in self._wanted
+            wood if wood and not (anew and wood[1] == HIDDEN) else None for wood in self._expected
         ]
         before = [*self._pieces], [*self._tray], bool(self._held)
         spare, astray = [*self._tray], [*self.held]
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
-            if stands is not None and not _fits(stands, belongs):
+            if stands is not None and not _may_stand(stands, belongs):
                 astray.append(stands)
                 self._set(cell, None)
         lacking = [
@@ -204,17 +206,17 @@ class Hands:
         lacking.sort(key=lambda each: each[1] not in astray)
         for cell, belongs in lacking:
             found = _take_nearest(astray, belongs) or _take_nearest(spare, belongs)
-            known = found and _fits(found, belongs) and hidden[belongs] < 2
+            known = found and _may_stand(found, belongs) and hidden[belongs] < 2
             self._set(cell, found if known else belongs)
         self._held.clear()
         self._tray[:] = [*spare, *astray]
         return before != (self._pieces, self._tray, False)
 
-    def described(self, wood: Wood) -> Message:
+    def described(self, piece: PhysicalPiece) -> Message:
         """A piece in words: ``white man``, ``attackers' soldier``; ``white piece`` where the kind
         is hidden.
         """
-        seat, kind = wood
+        seat, kind = piece
         name = self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"
         if kind == HIDDEN:
             return Message("engines.hidden-piece", seat=name)
@@ -223,7 +225,7 @@ class Hands:
     def _name(self, cell: int) -> str:
         return self.topology.names[cell]
 
-    def _from_board(self, cell: int, verb: str) -> Wood:
+    def _from_board(self, cell: int, verb: str) -> PhysicalPiece:
         wood = self._pieces[cell]
         if wood is None:
             name = self._name(cell)
@@ -231,7 +233,7 @@ class Hands:
         self._set(cell, None)
         return wood
 
-    def _from_hand(self, hand: int) -> Wood:
+    def _from_hand(self, hand: int) -> PhysicalPiece:
         for place in reversed(range(len(self._held))):
             if self._held[place][1] == hand:
                 return self._held.pop(place)[0]
@@ -239,12 +241,12 @@ class Hands:
             raise ScriptError(Message("hands.nothing-in-that-hand", number=hand + 1))
         raise ScriptError(Message("hands.nothing-in-hand"))
 
-    def _set(self, cell: int, wood: Wood | None) -> None:
+    def _set(self, cell: int, wood: PhysicalPiece | None) -> None:
         self._pieces[cell] = wood
         mask = 1 << cell
         self._occupied = self._occupied & ~mask if wood is None else self._occupied | mask
         if not self._recorded:
-            self.feel(cell, wood is not None)
+            self.set_contact(cell, wood is not None)
 
 
 def ordinal(number: int) -> str:
@@ -254,19 +256,19 @@ def ordinal(number: int) -> str:
     return f"{count}{'th' if tens else {1: 'st', 2: 'nd', 3: 'rd'}.get(count % 10, 'th')}"
 
 
-def _fits(stands: Wood, belongs: Wood | None) -> bool:
+def _may_stand(stands: PhysicalPiece, belongs: PhysicalPiece | None) -> bool:
     """Whether a piece may stand where that one belongs, as far as anybody can tell."""
     return stands == belongs or (belongs is not None and belongs == (stands[0], HIDDEN))
 
 
-def _take_nearest(spare: list[Wood], wood: Wood) -> Wood | None:
+def _take_nearest(spare: list[PhysicalPiece], piece: PhysicalPiece) -> PhysicalPiece | None:
     """Take that piece out of the list, or else the last one of its seat, which a challenge has just
     taken off by mistake; None when there is neither.
     """
-    if wood in spare:
-        spare.remove(wood)
-        return wood
+    if piece in spare:
+        spare.remove(piece)
+        return piece
     for place in reversed(range(len(spare))):
-        if spare[place][0] == wood[0]:
+        if spare[place][0] == piece[0]:
             return spare.pop(place)
     return None

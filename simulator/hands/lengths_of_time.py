@@ -10,7 +10,7 @@ import re
 from engines.message import Message
 from simulator.errors import ScriptError
 
-LONGEST_SECONDS = 86_400.0
+MAX_SECONDS = 86_400.0
 """No hands take longer over anything: a guess. What cannot be waited for at all is far beyond."""
 
 _LENGTH = r"(\d+(?:\.\d+)?(?:e-?\d+)?)\s*(ms|s)"
@@ -30,6 +30,6 @@ def duration_of(text: str) -> float:
 def seconds_of(found: re.Match[str]) -> float:
     """The seconds of a length that one of these patterns has found. Raises ScriptError."""
     seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
-    if seconds > LONGEST_SECONDS:
+    if seconds > MAX_SECONDS:
         raise ScriptError(Message("hands.longer-than-a-day", text=found[0].strip()))
     return seconds

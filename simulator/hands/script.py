@@ -40,7 +40,7 @@ from drivers.ports import Button
 from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.lengths_of_time import LEADING, TRAILING, duration_of, seconds_of
 
 
@@ -59,7 +59,7 @@ class Verb(StrEnum):
     FEEL = "feel"
 
 
-HUMAN_SECONDS: Mapping[Verb, float] = {
+DEFAULT_SECONDS: Mapping[Verb, float] = {
     Verb.LIFT: 0.5,
     Verb.PUT: 0.45,
     Verb.TAKE: 0.5,
@@ -92,7 +92,7 @@ class Step:
     seconds: float
     cell: int = -1
     button: Button | None = None
-    wood: Wood | None = None
+    wood: PhysicalPiece | None = None
     place: int = -1
     chatter: float = 0.0
     line: int = 0
@@ -117,12 +117,12 @@ def parse(
     kinds: Mapping[str, str] | None = None,
 ) -> tuple[Step, ...]:
     """The steps of a script. Raises ScriptError with the line's number and text."""
-    reader = Reader(topology, seat_names, pace_seconds, kinds)
+    reader = ScriptReader(topology, seat_names, pace_seconds, kinds)
     lines = enumerate(text.splitlines(), start=1)
     return tuple(step for number, line in lines for step in reader.read(line, number))
 
 
-class Reader:
+class ScriptReader:
     """Reads lines one by one; what ``pace`` said holds for the lines after it. ``kinds``: the
     game's kinds of piece with their symbols; None where any kind may be named.
     """
@@ -188,7 +188,7 @@ class Reader:
         raise ScriptError(Message("hands.no-such-action", text=word, message=hint))
 
     def _step(self, verb: Verb, cell: int = -1) -> Step:
-        return Step(verb, HUMAN_SECONDS[verb] if self._pace is None else self._pace, cell)
+        return Step(verb, DEFAULT_SECONDS[verb] if self._pace is None else self._pace, cell)
 
     def _cell(self, word: str) -> int:
         for name in (word, word.lower(), word.upper()):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from drivers.wiring import Wiring
 from simulator.errors import ScriptError
-from simulator.hands.hands import Hands
+from simulator.hands.hands import BoardPieces
 from simulator.hands.script import Step, Verb
 from simulator.sensors.contacts import Contacts
 
@@ -21,7 +21,7 @@ class ScriptPlayer:
     late loop joins no two.
     """
 
-    def __init__(self, hands: Hands, wiring: Wiring, contacts: Contacts, now: float) -> None:
+    def __init__(self, hands: BoardPieces, wiring: Wiring, contacts: Contacts, now: float) -> None:
         self.done_at = now
         self._hands = hands
         self._wiring = wiring
@@ -44,7 +44,7 @@ class ScriptPlayer:
             self.done_at = now
         self._steps.extend(steps)
 
-    def play(self, now: float) -> bool:
+    def run_due(self, now: float) -> bool:
         """Do what is due, and tell whether anything was. Raises ScriptError naming the line of a
         step no hand can do, and forgets those after it.
         """
@@ -79,7 +79,7 @@ class ScriptPlayer:
             case Verb.PRESS if step.button is not None:
                 self._hands.press(step.button)
             case Verb.FEEL:
-                self._hands.feel(step.cell, step.on)
+                self._hands.set_contact(step.cell, step.on)
             case Verb.BOUNCE:
                 self._contacts.chatter(self._wiring.sensors[step.cell], step.chatter, now)
             case _:

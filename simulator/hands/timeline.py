@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, Verb
 
 
 class Event(NamedTuple):
-    """Something a hand does ``at`` so many seconds. ``standing``: what is felt or no more felt is
-    the piece that stands there, and not one above an empty cell. ``place``: of the tray.
+    """Something a hand does ``at`` so many seconds. ``is_standing_piece``: what is felt or no more
+    felt is the piece that stands there, and not one above an empty cell. ``place``: of the tray.
     """
 
     at: float
@@ -23,7 +23,7 @@ class Event(NamedTuple):
     cell: int = -1
     hand: int = 0
     on: bool = True
-    standing: bool = False
+    is_standing_piece: bool = False
     place: int = -1
 
 
@@ -38,14 +38,16 @@ def in_order(events: Iterable[Event]) -> list[Event]:
 
 
 def outcome(
-    pieces: Sequence[Wood | None], events: Iterable[Event], tray: Sequence[Wood] = ()
-) -> tuple[Wood | None, ...] | None:
+    pieces: Sequence[PhysicalPiece | None],
+    events: Iterable[Event],
+    tray: Sequence[PhysicalPiece] = (),
+) -> tuple[PhysicalPiece | None, ...] | None:
     """The wood afterwards; None where no hands could do that, or where a contact would be left
     otherwise than the wood.
     """
     wood, rest = list(pieces), list(tray)
     felt = [piece is not None for piece in pieces]
-    held: dict[int, Wood | None] = {}
+    held: dict[int, PhysicalPiece | None] = {}
     for event in in_order(events):
         cell, here = event.cell, wood[event.cell] if event.cell >= 0 else None
         match event.verb:
@@ -55,7 +57,7 @@ def outcome(
                 wood[cell], felt[cell] = None, False
             case Verb.PUT if here is None and event.hand in held:
                 wood[cell], felt[cell] = held.pop(event.hand), True
-            case Verb.FEEL if event.standing == (here is not None):
+            case Verb.FEEL if event.is_standing_piece == (here is not None):
                 felt[cell] = event.on
             case Verb.DROP if event.hand in held:
                 del held[event.hand]

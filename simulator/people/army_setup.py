@@ -13,14 +13,14 @@ from typing import Any
 from drivers.ports import Button
 from engines.game import AnyGame, Move
 from engines.topology import Cell
-from simulator.hands.hands import Wood
-from simulator.people.plan import Plan, PlanDraft
+from simulator.hands.hands import PhysicalPiece
+from simulator.people.plan import Plan, PlanBuilder
 
-MISLAID = 0.2
+MISPLACED_RATE = 0.2
 """Which share of the wrong squares of a turn there is for a piece laid out."""
 
 
-def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
+def lay(game: AnyGame, draft: PlanBuilder, state: Any, move: Move) -> Plan:
     """The plan for a layout. Raises ValueError where the seat may lay out nothing."""
     setup = game.setup(state, move.seat)
     if setup is None:
@@ -30,14 +30,14 @@ def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
     zone, wanted = set(setup.cells), dict(move.layout)
     stands = tuple((cell, wood[1]) for cell in setup.cells if (wood := draft.wood[cell]))
     known = not setup.due or (bool(setup.usual) and stands == setup.usual)
-    recalled = _recall(draft, seat, zone, wanted)
+    recalled = _clear_outside_zone(draft, seat, zone, wanted)
     taken = _take_up(draft, seat, zone, wanted, all_wrong=known)
     spare, kinds = Counter((*recalled, *taken)), setup.kinds
     if known:
         wanted = {cell: kind for cell, kind in wanted.items() if not draft.wood[cell]}
         lacking = sorted((kind for _, kind in recalled), key=setup.kinds.index)
         kinds = (*(kind for _, kind in reversed(taken)), *lacking)
-    box: list[Wood] = []
+    box: list[PhysicalPiece] = []
     for kind in kinds:
         wood = (seat, kind)
         cell = _next_cell(draft, wood, wanted)
@@ -52,7 +52,7 @@ def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
                 box.append(wood)
             draft.fetch(wood, profile.lay)
         free = [other for other in setup.cells if other != cell and not draft.wood[other]]
-        if free and draft.draws(profile.wrong_square * MISLAID):
+        if free and draft.happens(profile.wrong_square * MISPLACED_RATE):
             draft.habits["wrong_square"] += 1
             wrong = chance.choice(free)
             draft.put(wrong, profile.carry)
@@ -62,11 +62,13 @@ def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
     return draft.plan(len(draft.steps), box)
 
 
-def _recall(draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str]) -> list[Wood]:
+def _clear_outside_zone(
+    draft: PlanBuilder, seat: int, zone: set[Cell], wanted: dict[Cell, str]
+) -> list[PhysicalPiece]:
     """Take off the board what stands outside the zone if the army is to be complete without it;
     what was taken.
     """
-    taken: list[Wood] = []
+    taken: list[PhysicalPiece] = []
     short = Counter(wanted.values())
     short.subtract(wood[1] for cell in zone if (wood := draft.wood[cell]) and wood[0] == seat)
     for cell in map(Cell, range(len(draft.wood))):
@@ -79,12 +81,12 @@ def _recall(draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str
 
 
 def _take_up(
-    draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str], *, all_wrong: bool
-) -> list[Wood]:
+    draft: PlanBuilder, seat: int, zone: set[Cell], wanted: dict[Cell, str], *, all_wrong: bool
+) -> list[PhysicalPiece]:
     """Take off the board what stands where another piece of the army is to stand, or none
     (``all_wrong``); what was taken up, in that order.
     """
-    taken: list[Wood] = []
+    taken: list[PhysicalPiece] = []
     for cell in sorted(zone):
         wood = draft.wood[cell]
         belongs = wanted.get(cell, "" if all_wrong or not wood else wood[1])
@@ -94,17 +96,17 @@ def _take_up(
     return taken
 
 
-def _next_cell(draft: PlanDraft, wood: Wood, wanted: dict[Cell, str]) -> Cell:
+def _next_cell(draft: PlanBuilder, piece: PhysicalPiece, wanted: dict[Cell, str]) -> Cell:
     """Where the piece asked for is laid: first where it stands already."""
-    cells = [cell for cell, kind in wanted.items() if kind == wood[1]]
+    cells = [cell for cell, kind in wanted.items() if kind == piece[1]]
     stands = [cell for cell in cells if draft.wood[cell]]
     return draft.chance.choice(stands or cells)
 
 
 def _waiting(
-    draft: PlanDraft, wood: Wood, zone: set[Cell], move: Move, wanted: dict[Cell, str]
+    draft: PlanBuilder, piece: PhysicalPiece, zone: set[Cell], move: Move, wanted: dict[Cell, str]
 ) -> Cell | None:
     """A cell of the zone on which such a piece stands that has not been laid yet."""
     kinds = dict(move.layout)
-    waiting = (cell for cell in zone if draft.wood[cell] == wood and kinds.get(cell) != wood[1])
+    waiting = (cell for cell in zone if draft.wood[cell] == piece and kinds.get(cell) != piece[1])
     return min(waiting, default=None)

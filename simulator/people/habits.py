@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Any
 
 from engines.game import HIDDEN, AnyGame, Move
-from simulator.people.plan import PlanDraft
-from simulator.people.turn import AT_ONCE, OTHER_HAND, Turn
+from simulator.people.plan import PlanBuilder
+from simulator.people.turn import AT_ONCE, OTHER_HAND, HandTurn
 
 BEFORE, IN_THE_AIR = 0.5, 0.3
 """When a piece is set straight: before the move, with the mover in the other hand, else after."""
@@ -32,7 +32,7 @@ class Habits:
     def __init__(
         self,
         game: AnyGame,
-        draft: PlanDraft,
+        draft: PlanBuilder,
         state: Any,
         move: Move,
         choosable: int,
@@ -45,7 +45,7 @@ class Habits:
         self._kept = {choosable, move.path[-1]} if move.choice else {choosable}
         self._adjusts = [0, 0, 0]
         rate = draft.profile.adjusts
-        while draft.draws(rate):
+        while draft.happens(rate):
             lot, rate = draft.chance.random(), draft.profile.again
             self._adjusts[0 if lot < BEFORE else 1 if lot < BEFORE + IN_THE_AIR else 2] += 1
 
@@ -54,17 +54,17 @@ class Habits:
         profile = self._draft.profile
         for _ in range(self._adjusts[0]):
             self._adjust(self._kept)
-        if self._draft.draws(profile.pairs):
+        if self._draft.happens(profile.pairs):
             self._both_hands(swapped=False)
-        if self._draft.draws(profile.swaps):
+        if self._draft.happens(profile.swaps):
             self._both_hands(swapped=True)
-        if self._draft.draws(profile.wrong_first):
+        if self._draft.happens(profile.wrong_first):
             seat, _ = self._wood[self._move.path[0]]
             own = [cell for cell in self._standing(self._kept) if self._wood[cell][0] == seat]
             if own:
                 self._draft.habits["wrong_first"] += 1
                 self._touch(self._draft.chance.choice(own), profile.carry)
-        if self._draft.draws(profile.second_thoughts):
+        if self._draft.happens(profile.second_thoughts):
             self._second_thoughts()
 
     def in_the_air(self) -> None:
@@ -74,7 +74,7 @@ class Habits:
             kept = self._kept | self._challenged
             for _ in range(self._adjusts[1]):
                 self._adjust(kept, OTHER_HAND)
-        if self._move.captured and self._draft.draws(profile.victims_first):
+        if self._move.captured and self._draft.happens(profile.victims_first):
             standing = [
                 cell
                 for cell in self._move.captured
@@ -82,21 +82,21 @@ class Habits:
             ]
             if standing:
                 draft.take(self._draft.chance.choice(standing), profile.take, OTHER_HAND)
-        if self._draft.draws(profile.hesitates):
+        if self._draft.happens(profile.hesitates):
             self._draft.habits["hesitates"] += 1
             draft.wait(profile.hesitate)
 
-    def over(self, stop: int) -> None:
+    def above_destination(self, stop: int) -> None:
         """With the mover above its last cell."""
         profile = self._draft.profile
-        if self._draft.draws(profile.hovers):
+        if self._draft.happens(profile.hovers):
             self._set_down_elsewhere("hovers", stop, profile.graze)
-        if self._draft.draws(profile.wrong_square):
+        if self._draft.happens(profile.wrong_square):
             self._set_down_elsewhere("wrong_square", stop, profile.correct)
 
     def after(self) -> None:
         """When the mover stands."""
-        if self._draft.draws(self._draft.profile.bumps):
+        if self._draft.happens(self._draft.profile.bumps):
             self._bump()
         for _ in range(self._adjusts[2]):
             self._adjust(self._kept)
@@ -142,7 +142,7 @@ class Habits:
         """Touch down on another free cell, legal or not, and lift again."""
         legal = {move.path[-1] for move in self._legal if move.path[0] == self._move.path[0]}
         near = self._neighbours(stop)
-        cells = sorted(legal) if self._draft.draws(0.5) else near
+        cells = sorted(legal) if self._draft.happens(0.5) else near
         free = [cell for cell in cells or near if cell != stop and self._wood[cell] is None]
         if free:
             self._draft.habits[habit] += 1
@@ -152,10 +152,12 @@ class Habits:
 
     def _second_thoughts(self) -> None:
         """Make a move whole, this one or another, and take it back again."""
-        offered = [move for move in self._legal if move.path and not judged(self._public, move)]
-        if self._draft.draws(0.5):
+        offered = [
+            move for move in self._legal if move.path and not is_challenge(self._public, move)
+        ]
+        if self._draft.happens(0.5):
             offered = [move for move in offered if move.path == self._move.path]
-        elif self._draft.draws(0.5):
+        elif self._draft.happens(0.5):
             offered = [move for move in offered if move.path[0] == self._move.path[0]] or offered
         offered = [move for move in offered if not self._kept & {*move.path, *move.captured}]
         if not offered:
@@ -163,9 +165,9 @@ class Habits:
         self._draft.habits["second_thoughts"] += 1
         first = self._draft.chance.choice(offered)
         before = list(self._wood)
-        turn = Turn(self._game.topology, self._draft, first)
-        turn.make()
-        turn.clear()
+        turn = HandTurn(self._game.topology, self._draft, first)
+        turn.make_move()
+        turn.clear_captures()
         self._put_back(first, before)
 
     def _put_back(self, move: Move, before: Sequence[Any]) -> None:
@@ -197,13 +199,13 @@ class Habits:
         piece = wood[cell]
         free = [other for other in self._neighbours(cell) if not wood[other] and other not in busy]
         self._draft.habits["bumps"] += 1
-        onto = draft.chance.choice(free) if free and not draft.draws(OFF_BOARD) else None
+        onto = draft.chance.choice(free) if free and not draft.happens(OFF_BOARD) else None
         if onto is None:
             draft.take(cell, KNOCK)
         else:
             draft.lift(cell, KNOCK)
             draft.put(onto, KNOCK)
-        if draft.draws(profile.left) and not self._is_reply(cell, onto):
+        if draft.happens(profile.left) and not self._is_reply(cell, onto):
             self._draft.habits["bumps_left"] += 1
             return
         if onto is None:
@@ -226,7 +228,7 @@ class Habits:
         )
 
     def _neighbours(self, cell: int) -> list[int]:
-        ways = self._game.topology.ways.values()
+        ways = self._game.topology.directions.values()
         near = dict.fromkeys(way[cell] for way in ways)
         return [other for other in near if other is not None and other != cell]
 
@@ -242,7 +244,7 @@ class Habits:
         return {
             move.path[-1]
             for move in self._legal
-            if move.path[0] == self._move.path[0] and judged(self._public, move)
+            if move.path[0] == self._move.path[0] and is_challenge(self._public, move)
         }
 
     @cached_property
@@ -250,7 +252,7 @@ class Habits:
         return self._game.observe(self._state, None)
 
 
-def judged(public: Sequence[Any], move: Move) -> bool:
+def is_challenge(public: Sequence[Any], move: Move) -> bool:
     """Whether a move takes a piece whose kind nobody sees, so that only the judge knows what then
     stands there; ``public``: the pieces as everybody sees them.
     """

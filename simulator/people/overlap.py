@@ -13,7 +13,7 @@ from itertools import accumulate
 from simulator.people.plan import Plan
 
 HANDS_EACH = 2
-GIVING_WAY = 0.05
+COLLISION_DELAY_S = 0.05
 """How long after the other one who gave way goes on, in seconds."""
 
 
@@ -22,14 +22,14 @@ def overlap(first: Plan, second: Plan) -> Plan:
     own. ``second``, which begins where ``first`` has only its tail left, was planned for the state
     after the first move and the wood as it stands in that state.
     """
-    rest = first.steps[first.tail :]
+    rest = first.steps[first.cleanup_from :]
     theirs = [replace(step, hand=step.hand + HANDS_EACH) for step in second.steps]
     times = list(accumulate(step.seconds for step in rest))
     after = list(accumulate(step.seconds for step in theirs))
     busy = {step.cell for step in rest if step.cell >= 0}
     for place, step in enumerate(theirs):
         if step.cell in busy:
-            late = max(0.0, times[-1] + GIVING_WAY - after[place])
+            late = max(0.0, times[-1] + COLLISION_DELAY_S - after[place])
             after[place:] = [at + late for at in after[place:]]
             break
     merged = sorted(
@@ -39,10 +39,10 @@ def overlap(first: Plan, second: Plan) -> Plan:
     )
     # Where the tail of the second plan begins among the steps of both.
     tail = next(
-        (place for place, entry in enumerate(merged) if entry[1:3] == (1, second.tail)),
+        (place for place, entry in enumerate(merged) if entry[1:3] == (1, second.cleanup_from)),
         len(merged),
     )
-    steps = list(first.steps[: first.tail])
+    steps = list(first.steps[: first.cleanup_from])
     now = 0.0
     for at, _, _, step in merged:
         steps.append(replace(step, seconds=round(at - now, 3)))
@@ -50,7 +50,7 @@ def overlap(first: Plan, second: Plan) -> Plan:
     return Plan(
         tuple(steps),
         Counter(first.habits) + Counter(second.habits) + Counter(overlaps=1),
-        first.tail + tail,
+        first.cleanup_from + tail,
         second.stands,
         second.box,
     )

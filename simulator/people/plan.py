@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from drivers.ports import Button
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.people.profiles import Profile
 from simulator.sensors.wear import Span
@@ -23,33 +23,35 @@ class Plan:
     """The steps of one turn.
 
     ``habits``: how often hands do what on the way (``adjusts``, ``slides``, ``bumps_left``, ...).
-    ``tail``: the step from which on the mover only clears up and reaches back. ``stands``: the wood
-    on the board when all is done; a promoted piece still has its old kind, for crowning it is the
-    screen's business (``Hands.dress``). ``box``: wood that must be laid into the tray beforehand
-    (``Hands.box``), because it was on no board yet.
+    ``cleanup_from``: the step from which on the mover only clears up and reaches back. ``stands``:
+    the wood on the board when all is done; a promoted piece still has its old kind, for crowning it
+    is the screen's business (``Hands.dress``). ``box``: wood that must be laid into the tray
+    beforehand (``Hands.box``), because it was on no board yet.
     """
 
     steps: tuple[Step, ...]
     habits: Mapping[str, int]
-    tail: int
-    stands: tuple[Wood | None, ...] = ()
-    box: tuple[Wood, ...] = ()
+    cleanup_from: int
+    stands: tuple[PhysicalPiece | None, ...] = ()
+    box: tuple[PhysicalPiece, ...] = ()
 
 
-class PlanDraft:
+class PlanBuilder:
     """Steps so far, where all wood is after them, and whose hands take them: how they are, and
     their chance. A step no hand could do is a fault of who asks for it: KeyError or AssertionError.
     """
 
-    def __init__(self, standing: Sequence[Wood | None], profile: Profile, chance: Random) -> None:
+    def __init__(
+        self, standing: Sequence[PhysicalPiece | None], profile: Profile, rng: Random
+    ) -> None:
         self.profile = profile
-        self.chance = chance
-        self.wood: list[Wood | None] = list(standing)
+        self.chance = rng
+        self.wood: list[PhysicalPiece | None] = list(standing)
         self.steps: list[Step] = []
         self.habits: Counter[str] = Counter()
-        self._held: dict[int, list[Wood]] = {}
+        self._held: dict[int, list[PhysicalPiece]] = {}
 
-    def draws(self, rate: float) -> bool:
+    def happens(self, rate: float) -> bool:
         """Whether what happens so often (0 to 1) happens now."""
         return self.chance.random() < rate
 
@@ -78,12 +80,12 @@ class PlanDraft:
         self._held[hand].pop()
         self.steps.append(Step(Verb.DROP, self.seconds(span), hand=hand))
 
-    def fetch(self, wood: Wood, span: Span, hand: int = 0) -> None:
+    def fetch(self, piece: PhysicalPiece, span: Span, hand: int = 0) -> None:
         """Take a piece out of the tray."""
-        self._held.setdefault(hand, []).append(wood)
-        self.steps.append(Step(Verb.FETCH, self.seconds(span), wood=wood, hand=hand))
+        self._held.setdefault(hand, []).append(piece)
+        self.steps.append(Step(Verb.FETCH, self.seconds(span), wood=piece, hand=hand))
 
-    def feel(self, cell: int, on: bool, span: Span) -> None:
+    def set_contact(self, cell: int, on: bool, span: Span) -> None:
         """A contact feels, or no longer, a piece that is on its border."""
         self.steps.append(Step(Verb.FEEL, self.seconds(span), cell, on=on))
 
@@ -95,12 +97,12 @@ class PlanDraft:
         """Press a button."""
         self.steps.append(Step(Verb.PRESS, self.seconds(span), button=button))
 
-    def plan(self, tail: int, box: Sequence[Wood] = ()) -> Plan:
+    def plan(self, tail: int, box: Sequence[PhysicalPiece] = ()) -> Plan:
         """All of it."""
         assert not any(self._held.values()), "something is left in hand"
         return Plan(tuple(self.steps), self.habits, tail, tuple(self.wood), tuple(box))
 
-    def _from(self, cell: int) -> Wood:
+    def _from(self, cell: int) -> PhysicalPiece:
         wood = self.wood[cell]
         assert wood is not None, f"nothing stands on cell {cell}"
         self.wood[cell] = None

@@ -181,7 +181,7 @@ WORN_OUT = replace(
         missed=0.01,
         lost=0.5,
         spells=0.002,
-        leans=0.005,
+        double_sensed=0.005,
         bad_diode=0.2,
     ),
 )

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from engines.game import Move
 from engines.topology import Cell, Topology
-from simulator.people.plan import PlanDraft
+from simulator.people.plan import PlanBuilder
 
 AT_ONCE = (0.0, 0.03)
 """Between what two hands do together."""
@@ -29,17 +29,17 @@ class TurnHabits(Protocol):
     def in_the_air(self) -> None:
         """The piece was just lifted."""
 
-    def over(self, stop: int) -> None:
+    def above_destination(self, stop: int) -> None:
         """The piece is about to be set down on its last cell."""
 
 
-class Turn:
+class HandTurn:
     """How this player makes this move, drawn at random. ``habits`` None: the bare move."""
 
     def __init__(
         self,
         topology: Topology,
-        draft: PlanDraft,
+        draft: PlanBuilder,
         move: Move,
         habits: TurnHabits | None = None,
     ) -> None:
@@ -56,10 +56,10 @@ class Turn:
         self._quick = 0 <= lot - profile.together < profile.quick
         self._displaced_in_hand = False
 
-    def make(self) -> None:
+    def make_move(self) -> None:
         """Everything but what is left to clear up: from lifting the piece to letting go of it."""
         move, draft = self.move, self.draft
-        if self.victims and draft.draws(draft.profile.victims_first):
+        if self.victims and draft.happens(draft.profile.victims_first):
             self._take(draft.chance.choice(self.victims))
         if self._target >= 0 and self._target_first:
             self._take(self._target)
@@ -72,7 +72,7 @@ class Turn:
             draft.lift(start, draft.profile.reach)
             draft.put(stop, draft.profile.carry)
 
-    def clear(self) -> int:
+    def clear_captures(self) -> int:
         """Take away what is left; tell from which step on it was only the last of it."""
         victims = self.victims
         self.draft.chance.shuffle(victims)
@@ -92,7 +92,7 @@ class Turn:
 
     def _take(self, cell: int) -> None:
         """A piece is taken away, sometimes with the other hand at the moment of another thing."""
-        both = self.draft.draws(self.draft.profile.two_hands) and bool(self.draft.steps)
+        both = self.draft.happens(self.draft.profile.two_hands) and bool(self.draft.steps)
         self.draft.habits["two_hands"] += both
         self.draft.take(cell, AT_ONCE if both else self.draft.profile.take, int(both))
 
@@ -102,7 +102,7 @@ class Turn:
         for start, stop in self.move.also:
             wood = self.draft.wood
             must = start == self.move.path[-1]
-            if wood[stop] is None and (must or self.draft.draws(0.5)):
+            if wood[stop] is None and (must or self.draft.happens(0.5)):
                 self.draft.lift(start, self.draft.profile.reach)
                 self.draft.put(stop, self.draft.profile.carry)
             elif must:
@@ -114,10 +114,10 @@ class Turn:
     def _travel(self) -> None:
         move, profile = self.move, self.draft.profile
         path: Sequence[Cell] = move.path
-        if len(path) > 2 and self.draft.draws(profile.carried):
+        if len(path) > 2 and self.draft.happens(profile.carried):
             path = (path[0], path[-1])
             self.draft.habits["carried"] += 1
-        as_they_go = self.draft.draws(profile.as_they_go)
+        as_they_go = self.draft.happens(profile.as_they_go)
         last = len(path) - 2
         for leg, (start, stop) in enumerate(pairwise(path)):
             self._go(start, stop, first=leg == 0, last=leg == last)
@@ -132,7 +132,7 @@ class Turn:
         draft, profile = self.draft, self.draft.profile
         ways = self._topology.routes(start, stop)
         long = [way for way in ways if way and not any(draft.wood[cell] for cell in way)]
-        if long and draft.draws(profile.slides):
+        if long and draft.happens(profile.slides):
             free = draft.wood[stop] is None
             way = draft.chance.choice(long)
             self._slide((start, *way, stop) if free else (start, *way))
@@ -147,7 +147,7 @@ class Turn:
         if draft.wood[stop] is not None:
             self._make_room(stop)
         elif last and self._habits:
-            self._habits.over(stop)
+            self._habits.above_destination(stop)
         draft.put(stop, EXCHANGE if quick else profile.carry)
 
     def _slide(self, cells: Sequence[int]) -> None:
@@ -157,11 +157,11 @@ class Turn:
         span = profile.reach
         for before, cell in pairwise(cells):
             draft.lift(before, span)
-            if draft.draws(profile.both_felt):
+            if draft.happens(profile.both_felt):
                 draft.habits["both_felt"] += 1
-                draft.feel(before, True, (0.0, 0.0))
+                draft.set_contact(before, True, (0.0, 0.0))
                 draft.put(cell, (0.0, 0.01))
-                draft.feel(before, False, profile.overlap)
+                draft.set_contact(before, False, profile.overlap)
             else:
                 draft.put(cell, profile.crossing)
             rest = draft.chance.expovariate(1 / profile.dwell)

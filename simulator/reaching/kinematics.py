@@ -23,19 +23,19 @@ TARGET = 0.5
 """The width aimed at, in pitches: the foot of a piece leaves about that much play. A guess."""
 
 
-def movement_time(topology: Topology, start: int, end: int, tempo: float, chance: Random) -> float:
+def movement_time(topology: Topology, start: int, end: int, tempo: float, rng: Random) -> float:
     """How long a hand takes from cell to cell."""
     here, there = topology.positions_mm[start], topology.positions_mm[end]
-    return aimed(math.dist(here, there) / topology.pitch_mm, tempo, chance)
+    return aimed_movement_time(math.dist(here, there) / topology.pitch_mm, tempo, rng)
 
 
-def aimed(pitches: float, tempo: float, chance: Random) -> float:
+def aimed_movement_time(pitches: float, tempo: float, rng: Random) -> float:
     """How long a hand takes for a way of so many pitches."""
     bits = math.log2(max(2.0, 2 * pitches / TARGET))
-    return (BASE_S + PER_BIT_S * bits) * tempo * math.exp(chance.gauss(0.0, VARIATION))
+    return (BASE_S + PER_BIT_S * bits) * tempo * math.exp(rng.gauss(0.0, VARIATION))
 
 
-def moment(share: float) -> float:
+def time_share(share: float) -> float:
     """After what share of its time a smooth movement has done that share of its way."""
     low, high = 0.0, 1.0
     for _ in range(30):
@@ -62,18 +62,18 @@ def crossings(
     for cell, middle in zip(cells, along, strict=True):
         for border, felt in ((middle - radius, True), (middle + radius, False)):
             if 0.0 < border < along[-1]:
-                found.append((seconds * moment(border / along[-1]), cell, felt))
+                found.append((seconds * time_share(border / along[-1]), cell, felt))
     return sorted(found)
 
 
-def felt_at(
+def sensed_at(
     topology: Topology, cell: int, offset: tuple[float, float], reach: float
 ) -> tuple[int, ...]:
     """The cells that feel a piece standing so many pitches from the middle of this one."""
     x, y = topology.positions_mm[cell]
     here = (x + offset[0] * topology.pitch_mm, y + offset[1] * topology.pitch_mm)
     radius = reach * topology.pitch_mm
-    near = {cell, *topology.neighbours(topology.cells[cell], topology.ways)}
+    near = {cell, *topology.neighbours(topology.cells[cell], topology.directions)}
     return tuple(
         sorted(other for other in near if math.dist(here, topology.positions_mm[other]) < radius)
     )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engines.game import Move
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, in_order, shifted
-from simulator.reaching.carrying import Carrier, Doing, Pieces
+from simulator.reaching.carrying import Carrier, MotionPlan, Pieces
 from simulator.reaching.kinematics import movement_time
 from simulator.reaching.profiles import Behaviour
 
@@ -21,9 +21,9 @@ class Mover:
 
     def __init__(self, carrier: Carrier) -> None:
         self._carrier = carrier
-        self._chance = carrier.chance
+        self._rng = carrier.chance
 
-    def move(self, move: Move, pieces: Pieces, start: int = -1) -> Doing:
+    def move(self, move: Move, pieces: Pieces, start: int = -1) -> MotionPlan:
         """Everything one move wants done. ``start``: where the mover has been set down for the time
         being; -1: it stands where it did.
         """
@@ -32,7 +32,7 @@ class Mover:
         if start >= 0:
             path[0] = start
         if len(path) == 1:
-            doing = Doing()
+            doing = MotionPlan()
             self._clear(doing, sorted(victims), 0.0)
             return doing
         if pieces[path[-1]] is not None and path[-1] not in (*victims, path[0]):
@@ -46,15 +46,15 @@ class Mover:
             self._also(doing, also, pieces)
         return doing
 
-    def _walk(self, path: Sequence[int], pieces: Pieces) -> Doing:
+    def _walk(self, path: Sequence[int], pieces: Pieces) -> MotionPlan:
         """The mover alone, landing by landing; some are flown over."""
         if len(path) == 2:
             return self._carrier.carry(path[0], path[1], pieces)
         hand, here = self._carrier.hand(), path[0]
-        doing = Doing([Event(0.0, Verb.LIFT, here, hand)])
+        doing = MotionPlan([Event(0.0, Verb.LIFT, here, hand)])
         at = 0.0
         for stop in path[1:-1]:
-            if self._chance.random() < 0.25 or pieces[stop] is not None:
+            if self._rng.random() < 0.25 or pieces[stop] is not None:
                 continue
             at += self._time(here, stop) * 0.7
             doing.events.append(Event(at, Verb.PUT, stop, hand))
@@ -67,18 +67,18 @@ class Mover:
 
     def _time(self, start: int, end: int) -> float:
         carrier = self._carrier
-        return movement_time(carrier.topology, start, end, carrier.profile.tempo, self._chance)
+        return movement_time(carrier.topology, start, end, carrier.profile.tempo, self._rng)
 
     def _pause(self) -> float:
         """From one thing taken to the next by one hand: there and back."""
         return self._carrier.seconds(0.35, 0.8)
 
-    def _displace(self, start: int, end: int, pieces: Pieces) -> Doing:
+    def _displace(self, start: int, end: int, pieces: Pieces) -> MotionPlan:
         """The mover comes to stand where its victim stood."""
-        carrier, chance = self._carrier, self._chance
+        carrier, chance = self._carrier, self._rng
         without = [None if cell == end else wood for cell, wood in enumerate(pieces)]
         way = carrier.clear_way(start, end, without)
-        push, knock = carrier.draws(Behaviour.PUSH), carrier.draws(Behaviour.KNOCK)
+        push, knock = carrier.happens(Behaviour.PUSH), carrier.happens(Behaviour.KNOCK)
         if push and way is not None and len(way) == 2:
             return self._shove(way, end)
         doing = carrier.carry(start, end, without)
@@ -90,7 +90,7 @@ class Mover:
                 doing.seen[Behaviour.PUSH] += 1
                 gap = chance.choice((0.0, chance.uniform(0.0, 0.12)))
                 doing.events.append(Event(self._first(doing, end) - gap, Verb.TAKE, end))
-        elif carrier.draws(Behaviour.TWO_HANDS):
+        elif carrier.happens(Behaviour.TWO_HANDS):
             doing.seen[Behaviour.TWO_HANDS] += 1
             at = chance.gauss(0.0, 0.05) if chance.random() < 0.5 else doing.landed
             at = min(at, self._first(doing, end) - chance.uniform(0.02, 0.12))
@@ -108,22 +108,22 @@ class Mover:
         doing.events = in_order(doing.events)
         return doing
 
-    def _first(self, doing: Doing, cell: int) -> float:
+    def _first(self, doing: MotionPlan, cell: int) -> float:
         """When the mover is first felt there."""
         felt = (e.at for e in doing.events if e.cell == cell and e.verb in (Verb.PUT, Verb.FEEL))
         return min(felt)
 
-    def _shove(self, way: Sequence[int], end: int) -> Doing:
+    def _shove(self, way: Sequence[int], end: int) -> MotionPlan:
         """The mover is slid against its victim, which gives way."""
         doing = self._carrier.slide(way)
-        gone = self._first(doing, end) - self._chance.choice((0.0, self._chance.uniform(0.0, 0.2)))
+        gone = self._first(doing, end) - self._rng.choice((0.0, self._rng.uniform(0.0, 0.2)))
         doing.events.insert(0, Event(gone, Verb.TAKE, end))
         doing.seen[Behaviour.PUSH] += 1
         return doing
 
-    def _knock(self, doing: Doing, victim: int, beside: int, at: float) -> None:
+    def _knock(self, doing: MotionPlan, victim: int, beside: int, at: float) -> None:
         """A victim falls onto a neighbour and is taken from there."""
-        hand, chance = self._carrier.hand(), self._chance
+        hand, chance = self._carrier.hand(), self._rng
         hit = min(at, *(e.at for e in doing.events if e.cell == victim), at)
         fallen = hit + chance.uniform(0.02, 0.15)
         gone = max(doing.done, fallen) + self._pause()
@@ -137,23 +137,23 @@ class Mover:
 
     def _free_neighbours(self, cell: int, pieces: Pieces, *taken: int) -> list[int]:
         topology = self._carrier.topology
-        near = topology.neighbours(topology.cells[cell], topology.ways)
+        near = topology.neighbours(topology.cells[cell], topology.directions)
         return [other for other in near if pieces[other] is None and other not in taken]
 
-    def _capture(self, path: Sequence[int], victims: Sequence[int], pieces: Pieces) -> Doing:
+    def _capture(self, path: Sequence[int], victims: Sequence[int], pieces: Pieces) -> MotionPlan:
         """Victims that stand elsewhere than where the mover ends."""
-        carrier, chance = self._carrier, self._chance
+        carrier, chance = self._carrier, self._rng
         doing = self._walk(path, pieces)
         flight = doing.landed
-        if carrier.draws(Behaviour.SWEEP):
+        if carrier.happens(Behaviour.SWEEP):
             self._sweep(doing, victims, path, pieces)
-        elif carrier.draws(Behaviour.TWO_HANDS):
+        elif carrier.happens(Behaviour.TWO_HANDS):
             doing.seen[Behaviour.TWO_HANDS] += 1
             moments = sorted(chance.uniform(0.1, 1.05) * flight for _ in victims)
             doing.events += [
                 Event(at, Verb.TAKE, cell) for at, cell in zip(moments, victims, strict=True)
             ]
-        elif carrier.draws(Behaviour.KNOCK) and (
+        elif carrier.happens(Behaviour.KNOCK) and (
             beside := self._free_neighbours(victims[0], pieces, *path)
         ):
             self._knock(doing, victims[0], chance.choice(beside), flight * chance.uniform(0.4, 0.9))
@@ -164,7 +164,7 @@ class Mover:
             self._clear(doing, victims, doing.done + self._pause())
         return doing
 
-    def _clear(self, doing: Doing, victims: Sequence[int], at: float) -> None:
+    def _clear(self, doing: MotionPlan, victims: Sequence[int], at: float) -> None:
         """Take victims one after another."""
         for cell in victims:
             doing.events.append(Event(at, Verb.TAKE, cell))
@@ -172,10 +172,10 @@ class Mover:
             at += self._pause()
 
     def _sweep(
-        self, doing: Doing, victims: Sequence[int], path: Sequence[int], pieces: Pieces
+        self, doing: MotionPlan, victims: Sequence[int], path: Sequence[int], pieces: Pieces
     ) -> None:
         """All victims pushed off in one movement of the hand, over what is free beside them."""
-        chance = self._chance
+        chance = self._rng
         at = doing.done + self._carrier.seconds(0.15, 0.6)
         for cell in victims:
             doing.events.append(Event(at, Verb.TAKE, cell))
@@ -189,16 +189,16 @@ class Mover:
             at += chance.uniform(0.04, 0.16)
         doing.seen[Behaviour.SWEEP] += 1
 
-    def _also(self, doing: Doing, also: tuple[int, int], pieces: Pieces) -> None:
+    def _also(self, doing: MotionPlan, also: tuple[int, int], pieces: Pieces) -> None:
         """A second piece travels: after the first, or in the other hand."""
         carrier, hand = self._carrier, self._carrier.hand()
         seconds = self._time(*also)
         at = doing.done + self._pause()
-        if carrier.draws(Behaviour.TWO_HANDS):
+        if carrier.happens(Behaviour.TWO_HANDS):
             doing.seen[Behaviour.TWO_HANDS] += 1
             at, seconds = (
-                self._chance.gauss(0.0, 0.05),
-                doing.landed + self._chance.gauss(0.0, 0.05),
+                self._rng.gauss(0.0, 0.05),
+                doing.landed + self._rng.gauss(0.0, 0.05),
             )
         doing.events.append(Event(at, Verb.LIFT, also[0], hand))
         doing.events.append(Event(at + max(0.1, seconds), Verb.PUT, also[1], hand))

@@ -14,11 +14,11 @@ from random import Random
 
 from engines.game import Move
 from engines.topology import Topology
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.hands.timeline import Event, outcome, shifted, steps
 from simulator.reaching.accidents import Accidents
-from simulator.reaching.carrying import Carrier, Doing, Pieces
+from simulator.reaching.carrying import Carrier, MotionPlan, Pieces
 from simulator.reaching.moving import Mover
 from simulator.reaching.profiles import Behaviour, Profile
 from simulator.reaching.taking_back import TakingBack
@@ -41,24 +41,24 @@ class Plan:
     steps: tuple[Step, ...]
     seen: Counter[str]
     plies: int
-    stands: tuple[Wood | None, ...]
+    stands: tuple[PhysicalPiece | None, ...]
 
 
-class Reacher:
+class ReachingPeople:
     """People of one sort with one set of pieces."""
 
-    def __init__(self, topology: Topology, profile: Profile, chance: Random) -> None:
-        self._carrier = Carrier(topology, profile, chance)
-        self._plain = self._carrier.plain()
-        self._profile, self._chance = profile, chance
+    def __init__(self, topology: Topology, profile: Profile, rng: Random) -> None:
+        self._carrier = Carrier(topology, profile, rng)
+        self._plain = self._carrier.without_habits()
+        self._profile, self._rng = profile, rng
 
-    def goes_on(self) -> bool:
+    def replies_at_once(self) -> bool:
         """Whether the next player does not wait for the light."""
-        return self._carrier.draws(Behaviour.GO_ON)
+        return self._carrier.happens(Behaviour.GO_ON)
 
-    def takes_back(self) -> bool:
+    def wants_take_back(self) -> bool:
         """Whether plies are taken back now."""
-        return self._carrier.draws(Behaviour.TAKE_BACK)
+        return self._carrier.happens(Behaviour.TAKE_BACK)
 
     def plan(self, moves: Sequence[Move], others: Sequence[Sequence[int]], pieces: Pieces) -> Plan:
         """These moves in a row. ``others``: for each, the cells the mover might have gone to
@@ -66,14 +66,14 @@ class Reacher:
         """
         events: list[Event] = []
         seen: Counter[str] = Counter()
-        stands, before = tuple(pieces), Doing()
+        stands, before = tuple(pieces), MotionPlan()
         for number, (move, elsewhere) in enumerate(zip(moves, others, strict=True)):
             doing, after = self._ply(move, elsewhere, stands)
-            early = number > 0 and self._carrier.draws(Behaviour.EARLY)
+            early = number > 0 and self._carrier.happens(Behaviour.EARLY)
             if number:
-                doing.later(self._begins(before, early=early))
+                doing.shift(self._begins(before, early=early))
             while outcome(pieces, [*events, *doing.events]) != after:
-                doing.later(STEP_S)
+                doing.shift(STEP_S)
             if number:
                 seen[Behaviour.GO_ON] += 1
                 seen[Behaviour.EARLY] += doing.began < before.landed
@@ -83,15 +83,15 @@ class Reacher:
             stands = after
         return Plan(steps(events), seen, len(moves), stands)
 
-    def _begins(self, before: Doing, *, early: bool) -> float:
+    def _begins(self, before: MotionPlan, *, early: bool) -> float:
         """When the next player touches something; nobody replies to what has not begun."""
         if not early:
-            return before.landed + self._profile.pause * math.exp(self._chance.gauss(0.0, 0.6))
-        return max(before.began + REACTION_S, before.landed - self._chance.uniform(0.03, 0.35))
+            return before.landed + self._profile.pause * math.exp(self._rng.gauss(0.0, 0.6))
+        return max(before.began + REACTION_S, before.landed - self._rng.uniform(0.03, 0.35))
 
     def _ply(
         self, move: Move, elsewhere: Sequence[int], pieces: Pieces
-    ) -> tuple[Doing, tuple[Wood | None, ...]]:
+    ) -> tuple[MotionPlan, tuple[PhysicalPiece | None, ...]]:
         """One move as hands do it, and the wood after it."""
         for attempt in range(TRIES):
             plain = attempt == TRIES - 1
@@ -100,20 +100,20 @@ class Reacher:
             if not plain:
                 doing = self._reconsidered(doing, move, elsewhere, pieces)
                 seat = (pieces[move.path[0]] or (-1, ""))[0]
-                Accidents(carrier).befall(doing, (move.path[0], move.path[-1]), pieces, seat)
-            doing.later(-min(event.at for event in doing.events))
+                Accidents(carrier).apply(doing, (move.path[0], move.path[-1]), pieces, seat)
+            doing.shift(-min(event.at for event in doing.events))
             after = outcome(pieces, doing.events)
             if after is not None:
                 return doing, after
         raise AssertionError(f"no hands can do {move}")
 
     def _reconsidered(
-        self, doing: Doing, move: Move, elsewhere: Sequence[int], pieces: Pieces
-    ) -> Doing:
+        self, doing: MotionPlan, move: Move, elsewhere: Sequence[int], pieces: Pieces
+    ) -> MotionPlan:
         """The piece is set down elsewhere first, fingers on it, and then goes where it does."""
-        carrier, chance = self._carrier, self._chance
+        carrier, chance = self._carrier, self._rng
         free = [cell for cell in elsewhere if pieces[cell] is None and cell not in move.path]
-        if not free or len(move.path) != 2 or not carrier.draws(Behaviour.RECONSIDER):
+        if not free or len(move.path) != 2 or not carrier.happens(Behaviour.RECONSIDER):
             return doing
         stop = chance.choice(free)
         first = carrier.carry(move.path[0], stop, pieces)
@@ -125,12 +125,12 @@ class Reacher:
         first.seen[Behaviour.RECONSIDER] += 1
         return first
 
-    def back(
+    def plan_take_back(
         self,
         before: Sequence[Pieces],
         moves: Sequence[Move],
         pieces: Pieces,
-        tray: Sequence[Wood],
+        tray: Sequence[PhysicalPiece],
     ) -> Plan | None:
         """These last moves taken back by hand; ``before``: the wood before each. None where no
         hands can do that.

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.game import Move
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event
-from simulator.reaching.carrying import Carrier, Doing, Pieces
+from simulator.reaching.carrying import Carrier, MotionPlan, Pieces
 
 STRAIGHT = 0.35
 """How often pieces go straight to where they stood, a piece moved twice in one: a guess (0.2 to
@@ -23,16 +23,16 @@ STRAIGHT = 0.35
 class TakingBack:
     """Hands that put wood back. ``tray``: what lies in it, the last at the end."""
 
-    def __init__(self, carrier: Carrier, pieces: Pieces, tray: Sequence[Wood]) -> None:
-        self._carrier, self._chance = carrier, carrier.chance
+    def __init__(self, carrier: Carrier, pieces: Pieces, tray: Sequence[PhysicalPiece]) -> None:
+        self._carrier, self._rng = carrier, carrier.chance
         self._wood, self._tray = list(pieces), list(tray)
-        self._doing = Doing()
+        self._doing = MotionPlan()
 
-    def back(self, before: Sequence[Pieces], moves: Sequence[Move]) -> Doing | None:
+    def back(self, before: Sequence[Pieces], moves: Sequence[Move]) -> MotionPlan | None:
         """Undo these moves, the last first; ``before``: the wood before each. None where a piece
         is not found again.
         """
-        if len(moves) > 1 and self._chance.random() < STRAIGHT:
+        if len(moves) > 1 and self._rng.random() < STRAIGHT:
             plan = [(before[0], self._merged(moves))]
         else:
             plan = [(wood, _pairs(move)) for wood, move in zip(before, moves, strict=True)][::-1]
@@ -49,7 +49,7 @@ class TakingBack:
                 origin = went.pop(start, start)
                 went[end] = origin
         pairs = [(origin, end) for end, origin in went.items() if origin != end]
-        self._chance.shuffle(pairs)
+        self._rng.shuffle(pairs)
         return pairs
 
     def _restore(self, wanted: Pieces, pairs: Sequence[tuple[int, int]]) -> bool:
@@ -70,20 +70,20 @@ class TakingBack:
                 return False
         return [w and w[0] for w in self._wood] == [w and w[0] for w in wanted]
 
-    def _fetch(self, wood: Wood, cell: int) -> bool:
-        places = [place for place, lies in enumerate(self._tray) if lies[0] == wood[0]]
-        same = [place for place in places if self._tray[place] == wood] or places
+    def _fetch(self, piece: PhysicalPiece, cell: int) -> bool:
+        places = [place for place, lies in enumerate(self._tray) if lies[0] == piece[0]]
+        same = [place for place in places if self._tray[place] == piece] or places
         if not same:
             return False
         hand, seconds = self._carrier.hand(), self._carrier.seconds(0.5, 1.0)
         self._wood[cell] = self._tray.pop(same[-1])
         fetch = Event(0.0, Verb.FETCH, hand=hand, place=same[-1])
-        doing = Doing([fetch], seconds, seconds)
+        doing = MotionPlan([fetch], seconds, seconds)
         doing.add(self._carrier.land(cell, self._wood, hand, cell), seconds)
         self._add(doing)
         return True
 
-    def _add(self, doing: Doing) -> None:
+    def _add(self, doing: MotionPlan) -> None:
         self._doing.add(doing, self._doing.done + self._carrier.seconds(0.3, 0.8))
 
 

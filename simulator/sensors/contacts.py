@@ -21,17 +21,17 @@ class Contacts:
 
     def __init__(self, bits: int, wear: Wear | None = None, now: float = 0.0) -> None:
         self._closed = bits
-        self._wood = bits
+        self._occupied = bits
         self._wear = wear
         self._began = now
-        self._chance = random.Random(0)
+        self._rng = random.Random(0)
         self._flips: list[tuple[float, int, int, bool | None, int]] = []
         self._count = 0
         self._lives: dict[int, int] = {}
         self._leaning: dict[int, int] = {}
         self.raw = bits
         if wear is not None:
-            for after, channel in wear.unrest():
+            for after, channel in wear.spontaneous_changes():
                 self._push(now + after, channel, None, -1)
             self._settle(now)
 
@@ -43,25 +43,25 @@ class Contacts:
             heappop(flips)
         return flips[0][0] if flips else None
 
-    def follow(self, bits: int, now: float) -> None:
+    def set_pieces(self, bits: int, now: float) -> None:
         """The wood stands like this from now on; chatter that is due has happened."""
-        changed = bits ^ self._wood
+        changed = bits ^ self._occupied
         if changed:
-            self._wood = bits
+            self._occupied = bits
             self._edges(changed, now)
         if changed or (self._flips and self._flips[0][0] <= now):
             self._settle(now)
 
     def chatter(self, channel: int, seconds: float, now: float) -> None:
         """Let this channel's contact chatter for that long, and then be as it was."""
-        level = bool(self._wood >> channel & 1)
-        self._plan(channel, chatter(level, seconds, (2, 4, 6, 8), self._chance), now)
+        level = bool(self._occupied >> channel & 1)
+        self._plan(channel, chatter(level, seconds, (2, 4, 6, 8), self._rng), now)
 
     def _edges(self, changed: int, now: float) -> None:
         while changed:
             channel = (changed & -changed).bit_length() - 1
             changed &= changed - 1
-            level = bool(self._wood >> channel & 1)
+            level = bool(self._occupied >> channel & 1)
             # A new edge ends what was left of the chatter before it: the contact has moved.
             if self._wear is None:
                 self._plan(channel, ((0.0, level),), now)
@@ -75,10 +75,10 @@ class Contacts:
         """
         assert self._wear is not None
         other = self._leaning.pop(channel, None)
-        if other is not None and not self._wood >> other & 1:
+        if other is not None and not self._occupied >> other & 1:
             self._plan(other, ((0.0, False),), now)
         for other, until in self._wear.leaning(channel) if level else ():
-            if not self._wood >> other & 1:
+            if not self._occupied >> other & 1:
                 self._leaning[channel] = other
                 self._plan(other, ((0.0, True), (until, False)), now)
 
@@ -104,8 +104,8 @@ class Contacts:
         if again is None:
             return
         self._push(at + again, channel, None, -1)
-        if self._wood & self._closed & 1 << channel:
-            self._plan(channel, chatter(True, seconds, (2, 4, 6), self._chance), at)
+        if self._occupied & self._closed & 1 << channel:
+            self._plan(channel, chatter(True, seconds, (2, 4, 6), self._rng), at)
 
     def _plan(self, channel: int, changes: Change, now: float) -> None:
         """What this contact does from now on, instead of anything planned before."""

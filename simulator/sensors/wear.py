@@ -33,7 +33,8 @@ class WearRates:
     ``failing``: which share of the dead and stuck is sound at first and goes within the first
     ``lifetime``. Of edges: ``missed`` ones come ``late``, or, a share of ``lost`` of the closings,
     not at all until the piece is set anew; ``spells``: an opening that sticks for ``spell``;
-    ``leans``: a piece set between two cells is felt by both for ``lean``. ``bad_diode``: of boards.
+    ``double_sensed``: a piece set between two cells is felt by both for ``lean``. ``bad_diode``: of
+    boards.
     """
 
     bounce: Span = (0.0, 0.001)
@@ -51,7 +52,7 @@ class WearRates:
     late: Span = (0.050, 4.0)
     spells: float = 0.0
     spell: Span = (0.5, 10.0)
-    leans: float = 0.0
+    double_sensed: float = 0.0
     lean: Span = (0.050, 1.0)
     bad_diode: float = 0.0
 
@@ -66,13 +67,13 @@ class Wear:
     The faults of cells can be read and set: ``weak``, ``slow`` (sets of channels), ``dead``,
     ``stuck`` (channel: since when, in seconds of the board's clock), ``bad_diode`` (channel or
     None). A bad diode shows in the wiring's matrix; where sensors have lines of their own, there is
-    none to go bad. ``noted``: the channels earlier games have found out: those dead or stuck
-    from the first, and the bad diode's.
+    none to go bad. ``known_unreliable``: the channels earlier games have found out: those dead or
+    stuck from the first, and the bad diode's.
     """
 
     def __init__(self, rates: WearRates, wiring: Wiring, topology: Topology, seed: int) -> None:
         self._rates = rates
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         channels = wiring.sensors
         # Without a matrix all are in one row, and each alone in its column: nothing to go through.
         self.columns = wiring.matrix_columns or wiring.sensor_channels
@@ -81,15 +82,17 @@ class Wear:
         self.dead = {channel: self._since() for channel in sorted(self._some(channels, rates.dead))}
         stuck = sorted(self._some(channels, rates.stuck) - self.dead.keys())
         self.stuck = {channel: self._since() for channel in stuck}
-        bad = self._chance.random() < rates.bad_diode
-        self.bad_diode: int | None = self._chance.choice(channels) if bad else None
-        self.noted = {channel for channel, at in (self.dead | self.stuck).items() if not at}
+        bad = self._rng.random() < rates.bad_diode
+        self.bad_diode: int | None = self._rng.choice(channels) if bad else None
+        self.known_unreliable = {
+            channel for channel, at in (self.dead | self.stuck).items() if not at
+        }
         if self.bad_diode is not None:
-            self.noted.add(self.bad_diode)
+            self.known_unreliable.add(self.bad_diode)
         self._neighbours = {
             channels[cell]: tuple(
                 channels[near]
-                for near in dict.fromkeys(way[cell] for way in topology.ways.values())
+                for near in dict.fromkeys(way[cell] for way in topology.directions.values())
                 if near is not None
             )
             for cell in range(len(topology))
@@ -98,15 +101,15 @@ class Wear:
         self._rows = math.ceil(wiring.sensor_channels / self.columns)
 
     def _some(self, channels: Sequence[int], rate: float) -> set[int]:
-        return {channel for channel in channels if rate and self._chance.random() < rate}
+        return {channel for channel in channels if rate and self._rng.random() < rate}
 
     def _since(self) -> float:
-        failing = self._chance.random() < self._rates.failing
-        return self._chance.uniform(*self._rates.lifetime) if failing else 0.0
+        failing = self._rng.random() < self._rates.failing
+        return self._rng.uniform(*self._rates.lifetime) if failing else 0.0
 
     def edge(self, channel: int, level: bool) -> Change:
         """What a contact does when a piece comes (``level``) or leaves."""
-        rates, chance = self._rates, self._chance
+        rates, chance = self._rates, self._rng
         late = 0.0
         if level and channel in self.slow:
             late = chance.uniform(*rates.lag)
@@ -125,13 +128,13 @@ class Wear:
 
     def leaning(self, channel: int) -> Iterator[tuple[int, float]]:
         """The neighbour that feels a piece just set down here, too, and for how long."""
-        if self._rates.leans and self._chance.random() < self._rates.leans:
+        if self._rates.double_sensed and self._rng.random() < self._rates.double_sensed:
             yield (
-                self._chance.choice(self._neighbours[channel]),
-                self._chance.uniform(*self._rates.lean),
+                self._rng.choice(self._neighbours[channel]),
+                self._rng.uniform(*self._rates.lean),
             )
 
-    def unrest(self) -> Iterator[tuple[float, int]]:
+    def spontaneous_changes(self) -> Iterator[tuple[float, int]]:
         """When channels first stir by themselves: weak ones at rest, failing ones when they go."""
         for channel in sorted(self.weak):
             if self._rates.shivers:
@@ -145,10 +148,10 @@ class Wear:
         """
         if channel not in self.weak or not self._rates.shivers:
             return None, 0.0
-        return self._pause(), self._chance.uniform(*self._rates.chatter)
+        return self._pause(), self._rng.uniform(*self._rates.chatter)
 
     def _pause(self) -> float:
-        return self._chance.expovariate(self._rates.shivers / 3600)
+        return self._rng.expovariate(self._rates.shivers / 3600)
 
     def read(self, closed: int, now: float) -> int:
         """What a scan reads of contacts closed like that."""
@@ -175,9 +178,9 @@ class Wear:
         return ghosts
 
 
-def chatter(level: bool, seconds: float, flips: Sequence[int], chance: random.Random) -> Change:
+def chatter(level: bool, seconds: float, flips: Sequence[int], rng: random.Random) -> Change:
     """That many flips (an even number) within so many seconds, after which the contact is as it
     was.
     """
-    moments = sorted(chance.uniform(0, seconds) for _ in range(chance.choice(flips)))
+    moments = sorted(rng.uniform(0, seconds) for _ in range(rng.choice(flips)))
     return [(at, level == bool(n % 2)) for n, at in enumerate(moments)]

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from drivers.ports import Entry
-from engines.language import Reader
+from drivers.ports import PageEntry
+from engines.language import Localiser
 from engines.message import Message
 from simulator.move_rows import move_rows
 from simulator.terminal.text_board import TextBoard
-from simulator.wooden_board import Past
+from simulator.wooden_board import HistoryLookup
 
 WIDE = 3
 """From one column to the next, in spaces."""
 
 
-def played(record: Sequence[Entry]) -> Iterator[str]:
+def move_lines(record: Sequence[PageEntry]) -> Iterator[str]:
     """The lines."""
-    across = WIDE + max((len(entry.text) for entry in record if not entry.word), default=0)
+    across = WIDE + max((len(entry.text) for entry in record if not entry.is_command), default=0)
     told = []
     for row in move_rows(record):
         head = f"{row.round}." if row.round else ""
@@ -35,19 +35,21 @@ def played(record: Sequence[Entry]) -> Iterator[str]:
     yield from told
 
 
-class Back:
+class HistoryView:
     """Where somebody looks back to. ``past``: how it stood, None where nobody knows."""
 
     def __init__(self) -> None:
-        self.past: Past | None = None
+        self.past: HistoryLookup | None = None
         self._asked: tuple[int, str] | None = None
 
-    def ask(self, record: Sequence[Entry], text: str) -> bool:
+    def ask(self, record: Sequence[PageEntry], text: str) -> bool:
         """To the round of that number; whether there is one."""
         self._asked = _worth_a_look(record, int(text)) if text.isdecimal() else None
         return self._asked is not None
 
-    def told(self, record: Sequence[Entry], board: TextBoard, reader: Reader) -> Sequence[str]:
+    def lines(
+        self, record: Sequence[PageEntry], board: TextBoard, reader: Localiser
+    ) -> Sequence[str]:
         """How it stood there, and what would have been better; nothing until it is known."""
         (number, move), past = self._asked or (0, ""), self.past
         pieces = past(number) if past and self._asked else None
@@ -59,7 +61,7 @@ class Back:
         return (before, *board.board(pieces, {}), *filter(None, better))
 
 
-def _worth_a_look(record: Sequence[Entry], round_: int) -> tuple[int, str] | None:
+def _worth_a_look(record: Sequence[PageEntry], round_: int) -> tuple[int, str] | None:
     """The move of a round by which most was lost, else its first one: its number in the record, and
     how it is told. None where there is no such round.
     """

@@ -18,15 +18,15 @@ from drivers.ports import Button, Page
 from engines.message import Message
 from simulator.errors import ScriptError
 from simulator.hands.hands import HIDDEN
-from simulator.hands.script import Reader
+from simulator.hands.script import ScriptReader
 from simulator.lit_cells import Colour, lit_cells
-from simulator.piece_faces import visible_wood
-from simulator.terminal.move_list import Back, played
+from simulator.piece_faces import visible_piece
+from simulator.terminal.move_list import HistoryView, move_lines
 from simulator.terminal.steady_lights import SteadyLights
 from simulator.terminal.terminal_input import listen
 from simulator.terminal.text_board import TextBoard, seat_letters
 from simulator.terminal.typed_words import TYPED, script_line
-from simulator.wooden_board import BoardParts, Past, WoodenBoard
+from simulator.wooden_board import BoardParts, HistoryLookup, SimulatedBoard
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""
@@ -36,14 +36,14 @@ SETTLE_SECONDS = 0.45
 another.
 """
 
-PATIENCE = 4
+MAX_PRINT_DELAY = 4
 """So many settling times after the first change the board is printed even if it never settles."""
 
 REACTION_SECONDS = 0.1
 """Lights still on so shortly after a change belong to what was before it."""
 
 
-class TerminalBoard(WoodenBoard):
+class TerminalBoard(SimulatedBoard):
     """Sensors, Leds, Buttons and Screen in a terminal. Used from one thread, except for ``wake``.
 
     A line is played only when the one before it is done and the board has been printed. The end of
@@ -71,11 +71,11 @@ class TerminalBoard(WoodenBoard):
         coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         marks = seat_letters(parts.seat_names, self._seats)
         self._text = TextBoard(parts.topology, marks, coloured=coloured, kinds=kinds)
-        self._reader = Reader(parts.topology, parts.seat_names, pace_seconds, kinds)
+        self._reader = ScriptReader(parts.topology, parts.seat_names, pace_seconds, kinds)
         self._settle = settle_seconds
         self._page: Page | None = None
         self._viewer: int | None = None
-        self._back = Back()
+        self._back = HistoryView()
         self._lights = SteadyLights()
         self._printed: set[int] = set()
         self._changed_at = self._dirty_since = now
@@ -99,16 +99,16 @@ class TerminalBoard(WoodenBoard):
             self._play(now)
             self._look_at_lights(now)
             self._print_when_settled(now)
-            if self._lines and self._at_rest:
-                self._obey(self._lines.popleft(), now)
-            self._contacts.follow(self.hands.bits, now)
-            if self._contacts.raw != before or self.hands.any_pressed or self._woken:
+            if self._lines and self._is_at_rest:
+                self._execute(self._lines.popleft(), now)
+            self._contacts.set_pieces(self.pieces.bits, now)
+            if self._contacts.raw != before or self.pieces.has_presses or self._woken:
                 self._woken = False
                 return
             if now >= until:
                 return
-            more = self._lines and self._at_rest
-            due = self._due(self._lights.next_at, self._print_at() if self._dirty else None)
+            more = self._lines and self._is_at_rest
+            due = self._next_due(self._lights.next_at, self._print_at() if self._dirty else None)
             self._receive(0.0 if more else min(until, due) - now)
 
     def wake(self) -> None:
@@ -128,57 +128,59 @@ class TerminalBoard(WoodenBoard):
     def show_page(self, page: Page) -> None:
         """Print these words with the board, as soon as nothing moves."""
         self._page = page
-        self.speak(page.language)
-        self.hands.dress(page.pieces, laying=page.laying)
+        self.set_language(page.language)
+        self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
         self._change(time.monotonic())
 
     # Lines
 
     @property
-    def _at_rest(self) -> bool:
+    def _is_at_rest(self) -> bool:
         """Whether a line may be played: the last one is done, and what came of it printed."""
-        return self.idle and not self._dirty
+        return self.is_idle and not self._dirty
 
-    def _obey(self, line: str | None, now: float) -> None:
+    def _execute(self, line: str | None, now: float) -> None:
         if line is None:
-            self.hands.press(Button.QUIT)
+            self.pieces.press(Button.QUIT)
             return
         line = line.strip()
         if self._echo:
-            self._say(f"> {line}")
+            self._print(f"> {line}")
         if line.lower() in ("help", "?"):
-            self._tell(Message("terminal.help"))
+            self._print_message(Message("terminal.help"))
         elif line.lower() == "phones":
-            self._say(self._invited())
+            self._print(self._invited())
         elif line.lower().partition(" ")[0] == "moves":
             self._look_back(line[5:].strip())
         elif line.lower().partition(" ")[0] == "look":
-            self._look(line[4:].strip().lower(), now)
+            self._set_viewer(line[4:].strip().lower(), now)
         else:
             try:
                 self._player.extend(self._reader.read(script_line(line, self.topology)), now)
             except ScriptError as error:
-                self._tell(Message("terminal.or-help", message=error.message))
-        if self.idle:
-            self._say(self._prompt, end="")
+                self._print_message(Message("terminal.or-help", message=error.message))
+        if self.is_idle:
+            self._print(self._prompt, end="")
 
     def _look_back(self, text: str) -> None:
         """What was played; how it stood before a move of that round."""
         record = self._page.record if self._page else ()
         if not text:
-            self._say("\n".join(played(record)) or self.reader.text(Message("terminal.no-moves")))
+            self._print(
+                "\n".join(move_lines(record)) or self.reader.text(Message("terminal.no-moves"))
+            )
         elif not self._back.ask(record, text):
-            self._tell(Message("terminal.no-such-move", text=text))
+            self._print_message(Message("terminal.no-such-move", text=text))
         self.refresh()
 
-    def remember(self, past: Past) -> None:
+    def set_history(self, past: HistoryLookup) -> None:
         """How it stood is asked of this from now on."""
         self._back.past = past
 
     def refresh(self) -> None:
         """What was asked of the past may be known now."""
-        if self._page and (lines := self._back.told(self._page.record, self._text, self.reader)):
-            self._say("\n".join((*lines, self._prompt)), end="")
+        if self._page and (lines := self._back.lines(self._page.record, self._text, self.reader)):
+            self._print("\n".join((*lines, self._prompt)), end="")
 
     def _invited(self) -> str:
         """Where phones can look on. Nobody has to see the code who has not asked: it is as large as
@@ -189,22 +191,22 @@ class TerminalBoard(WoodenBoard):
         addresses = Message("terminal.for-phones", texts=self.invitation.addresses)
         return self.invitation.text + self.reader.text(addresses)
 
-    def _look(self, seat: str, now: float) -> None:
+    def _set_viewer(self, seat: str, now: float) -> None:
         """See the backs of all pieces, or the faces of one seat's."""
-        names = [name.lower() for name in self.hands.seat_names]
+        names = [name.lower() for name in self.pieces.seat_names]
         if seat and seat not in names:
-            self._tell(Message("terminal.no-such-seat", name=seat, names=tuple(names)))
+            self._print_message(Message("terminal.no-such-seat", name=seat, names=tuple(names)))
             return
         self._viewer = names.index(seat) if seat else None
         self._change(now)
 
     def _play(self, now: float) -> None:
         try:
-            if not self._player.play(now):
+            if not self._player.run_due(now):
                 return
         except ScriptError as error:
-            self._tell(error.message)
-        if self.idle:
+            self._print_message(error.message)
+        if self.is_idle:
             self._change(now)
 
     def _receive(self, seconds: float) -> None:
@@ -229,15 +231,15 @@ class TerminalBoard(WoodenBoard):
 
     def _print_at(self) -> float:
         settled = max(self._changed_at, self._dirty_since) + self._settle
-        return min(settled, self._dirty_since + PATIENCE * self._settle)
+        return min(settled, self._dirty_since + MAX_PRINT_DELAY * self._settle)
 
     def _print_when_settled(self, now: float) -> None:
-        if self._dirty and self.idle and now >= self._print_at():
+        if self._dirty and self.is_idle and now >= self._print_at():
             self._dirty = False
             lit = self._lights.lit
             self._printed = set(lit)
-            self._say("\n".join(self._picture(lit)))
-            self._say(self._prompt, end="")
+            self._print("\n".join(self._picture(lit)))
+            self._print(self._prompt, end="")
 
     def _picture(self, lit: dict[int, Colour]) -> Iterator[str]:
         yield ""
@@ -246,8 +248,8 @@ class TerminalBoard(WoodenBoard):
         backed = {wood[0] for wood in public if wood and wood[1] == HIDDEN}
         yield from self._text.board(
             [
-                visible_wood(wood, public[cell], viewer) if wood and wood[0] in backed else wood
-                for cell, wood in enumerate(self.hands.pieces)
+                visible_piece(wood, public[cell], viewer) if wood and wood[0] in backed else wood
+                for cell, wood in enumerate(self.pieces.pieces)
             ],
             lit,
             [cell for cell, _ in self._page.faults] if self._page else (),
@@ -260,37 +262,37 @@ class TerminalBoard(WoodenBoard):
             )
             yield read(Message("terminal.lit", messages=tuple(by_colour)))
         held, tray = (
-            [visible_wood(wood, None, viewer) if wood[0] in backed else wood for wood in pieces]
-            for pieces in (self.hands.held, self.hands.tray)
+            [visible_piece(wood, None, viewer) if wood[0] in backed else wood for wood in pieces]
+            for pieces in (self.pieces.held, self.pieces.tray)
         )
         if held:
-            described = tuple(map(self.hands.described, held))
+            described = tuple(map(self.pieces.described, held))
             yield read(Message("terminal.in-hand", messages=described))
         if tray:
             marks = " ".join(sorted(map(self._text.mark, tray)))
             yield read(Message("terminal.tray", text=marks))
         if self.phones:
-            names = self.hands.seat_names
+            names = self.pieces.seat_names
             seats = tuple(names[seat] for seat in sorted(self.phones))
             yield read(Message("terminal.phones-see-with", seats=seats))
         if self._page is None:
             return
         names, sentence = self.topology.names, self._page.private or self._page.status
-        unsaved = "" if self._page.saved else read(Message("terminal.not-saved"))
+        unsaved = "" if self._page.is_saved else read(Message("terminal.not-saved"))
         yield f"{sentence}  {unsaved}".rstrip()
         if note := self.note_of(self._page):
             yield note
-        yield from self.answers(self._page)
+        yield from self.response_times(self._page)
         for path in self._page.arrows:
             yield read(Message("terminal.hint", cells=tuple(names[cell] for cell in path)))
-        for each in self._page.ahead:
+        for each in self._page.upcoming_paths:
             cells = tuple(names[cell] for cell in each.path)
             yield read(Message("terminal.ahead", cells=cells, number=each.number))
 
-    def _tell(self, message: Message) -> None:
-        self._say(self.reader.text(message))
+    def _print_message(self, message: Message) -> None:
+        self._print(self.reader.text(message))
 
-    def _say(self, text: str, end: str = "\n") -> None:
+    def _print(self, text: str, end: str = "\n") -> None:
         """Print; characters the terminal does not have become question marks."""
         encoding = self._stdout.encoding or "utf-8"
         try:
@@ -298,4 +300,4 @@ class TerminalBoard(WoodenBoard):
             self._stdout.flush()
         except OSError:
             # Nobody reads any more, as when a pager was closed: there is nothing left to play for.
-            self.hands.press(Button.QUIT)
+            self.pieces.press(Button.QUIT)

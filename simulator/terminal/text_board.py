@@ -10,7 +10,7 @@ import colorsys
 from collections.abc import Collection, Mapping, Sequence
 
 from engines.topology import Topology
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.lit_cells import Colour
 
 HUES: tuple[tuple[float, str], ...] = (
@@ -59,27 +59,27 @@ class TextBoard:
         self._letters = letters
         self._coloured = coloured
         self._kinds = dict(kinds or {})
-        self._width = 1 + (len(max(self._kinds.values(), key=len)) if self._spelt else 0)
+        self._width = 1 + (len(max(self._kinds.values(), key=len)) if self._has_symbols else 0)
 
     @property
-    def _spelt(self) -> bool:
+    def _has_symbols(self) -> bool:
         """Whether a piece takes more than the case of its seat's letter."""
         return len(self._kinds) > 2
 
-    def mark(self, wood: Wood) -> str:
+    def mark(self, piece: PhysicalPiece) -> str:
         """A piece as text: its seat's letter, small for the first kind and a capital for the other;
         with more than two kinds the letter and the kind's symbol.
         """
-        seat, kind = wood
+        seat, kind = piece
         letter = self._letters[seat]
-        if self._spelt:
+        if self._has_symbols:
             return letter + self._kinds.get(kind, kind)
         first = next(iter(self._kinds), "man")
         return letter if kind == first else letter.upper()
 
     def board(
         self,
-        pieces: Sequence[Wood | None],
+        pieces: Sequence[PhysicalPiece | None],
         lit: Mapping[int, Colour],
         untrusted: Collection[int] = (),
     ) -> list[str]:
@@ -101,7 +101,7 @@ class TextBoard:
             groups.setdefault(colour_name(colour), []).append(self._topology.names[cell])
         return groups
 
-    def _cell(self, cell: int, wood: Wood | None, colour: Colour | None, end: str) -> str:
+    def _cell(self, cell: int, wood: PhysicalPiece | None, colour: Colour | None, end: str) -> str:
         """One cell; ``end``: what takes the place of its right edge, or empty."""
         empty = ":" if self._topology.shades[cell] else "."
         mark = (empty if wood is None else self.mark(wood)).center(self._width)

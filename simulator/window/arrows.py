@@ -14,15 +14,15 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from drivers.ports import Ahead
-from simulator.lit_cells import AHEAD, POINTED
+from drivers.ports import UpcomingPath
+from simulator.lit_cells import HINT_COLOUR, UPCOMING_COLOUR
 from simulator.window.board_layout import BoardLayout
 from simulator.window.fonts import centred
 from simulator.window.rect import Point, beam
 from simulator.window.woodwork import pixel_rect
 
 Shade: TypeAlias = tuple[int, int, int, int]
-Ways: TypeAlias = tuple[tuple[int, ...], ...]
+Paths: TypeAlias = tuple[tuple[int, ...], ...]
 
 DASH = 0.24
 """A dash, and the gap behind it two thirds of that, in pitches. A guess: three dashes to a cell
@@ -38,9 +38,9 @@ class Look(NamedTuple):
     dashed: bool = False
 
 
-ADVISED = Look((*POINTED, 215), (8, 40, 38, 190), 0.15)
-OTHERS = Look((*AHEAD, 235), (58, 6, 10, 215), 0.085, dashed=True)
-OWN = Look((*POINTED, 235), (8, 40, 38, 215), 0.085)
+ADVISED = Look((*HINT_COLOUR, 215), (8, 40, 38, 190), 0.15)
+OTHERS = Look((*UPCOMING_COLOUR, 235), (58, 6, 10, 215), 0.085, dashed=True)
+OWN = Look((*HINT_COLOUR, 235), (8, 40, 38, 215), 0.085)
 
 NUMBER = 0.36
 """How wide the disc of a number is, and how far behind the head of its arrow, in pitches: it covers
@@ -48,7 +48,7 @@ neither the head nor the next piece.
 """
 
 
-def drawn(layout: BoardLayout, advised: Ways, ahead: Sequence[Ahead]) -> pygame.Surface:
+def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) -> pygame.Surface:
     """All of them, drawn at twice the size and shrunk to smooth their edges; numbers above all."""
     area, pitch = pixel_rect(layout.field), 2 * layout.pitch
     overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)

@@ -13,7 +13,7 @@ import pygame
 from simulator.lit_cells import Colour
 from simulator.window import fonts
 from simulator.window.rect import Rect
-from simulator.window.sheet import Face
+from simulator.window.sheet import ButtonStyle
 from simulator.window.woodwork import FRAME, grain, mix, pixel_rect, planked, rounded
 
 WORDS: Colour = (247, 236, 215)
@@ -21,7 +21,7 @@ KEY: Colour = (255, 196, 84)
 RING: Colour = (255, 214, 120)
 """About the one that the keyboard stands on."""
 
-FACES: dict[Face, Colour] = {
+FACES: dict[ButtonStyle, Colour] = {
     "plain": mix(FRAME, (0, 0, 0), 0.12),
     "wanted": mix(FRAME, (255, 150, 40), 0.38),
     "chosen": mix(FRAME, (86, 150, 92), 0.55),
@@ -31,7 +31,9 @@ LOW = 40
 """A button that is lower has its key beside the words, and not below them."""
 
 
-def draw_wood(picture: pygame.Surface, place: Rect, face: Face, *, focused: bool = False) -> None:
+def draw_wood(
+    picture: pygame.Surface, place: Rect, face: ButtonStyle, *, focused: bool = False
+) -> None:
     """The button's wood alone."""
     area = pixel_rect(place)
     picture.blit(_wood(area.size, face), area)
@@ -47,7 +49,7 @@ def draw_button(
     size: int,
     *,
     key: str = "",
-    face: Face = "plain",
+    face: ButtonStyle = "plain",
     focused: bool = False,
 ) -> None:
     """A button with words in letters of that size, smaller where they do not fit; ``key``: the one
@@ -73,7 +75,7 @@ def draw_button(
     picture.blit(said, said.get_rect(midleft=(right, round(y) + 1)))
 
 
-def largest(texts: Sequence[tuple[str, str]], place: Rect) -> int:
+def largest_text_size(texts: Sequence[tuple[str, str]], place: Rect) -> int:
     """The largest letters, in pixels, with which each of these fits into such a button: its words,
     and the key for it.
     """
@@ -98,7 +100,7 @@ def _radius(size: tuple[int, int]) -> int:
 
 
 @lru_cache(maxsize=128)
-def _wood(size: tuple[int, int], face: Face) -> pygame.Surface:
+def _wood(size: tuple[int, int], face: ButtonStyle) -> pygame.Surface:
     """A plank with round edges that catch the light from above."""
     width, height = size[0], max(4, size[1])
     radius, colour = _radius(size), FACES[face]

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from simulator.window.buttons import draw_button, largest
+from simulator.window.buttons import draw_button, largest_text_size
 from simulator.window.key_caps import Action, KeyCap
-from simulator.window.sheet import Face
+from simulator.window.sheet import ButtonStyle
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
 
@@ -19,10 +19,10 @@ GROUND = (25, 22, 20)
 
 
 class CapText(NamedTuple):
-    """``wanted``: what is best pressed next."""
+    """``suggested``: what is best pressed next."""
 
     caps: tuple[KeyCap, ...]
-    wanted: frozenset[Action] = frozenset()
+    suggested: frozenset[Action] = frozenset()
 
 
 class CapPanel:
@@ -47,8 +47,8 @@ class CapPanel:
         places = self._layout.cap_places(len(caps))
         if not places:
             return
-        size = largest([(cap.words, cap.key) for cap in caps], places[0])
+        size = largest_text_size([(cap.label, cap.key) for cap in caps], places[0])
         for cap, place in zip(caps, places, strict=True):
             here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
-            face: Face = "wanted" if cap.action in text.wanted else "plain"
-            draw_button(self._picture, here, cap.words, size, key=cap.key, face=face)
+            face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
+            draw_button(self._picture, here, cap.label, size, key=cap.key, face=face)

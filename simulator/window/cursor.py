@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
-from simulator.window.sheet import Direction, beyond
+from simulator.window.sheet import Direction, next_in_direction
 
 AHEAD = 0.3
 """Cosine of the widest angle between an arrow and a way of a ring board that it may mean: at every
@@ -20,16 +20,16 @@ cell some arrow means each way. A guess, held by a test.
 
 
 class Cursor:
-    """``shown``: whether it is seen; hidden until a key moves it, and by the mouse. ``pushes``: it
-    slides the piece that it holds along the board.
+    """``is_shown``: whether it is seen; hidden until a key moves it, and by the mouse.
+    ``is_pushing``: it slides the piece that it holds along the board.
     """
 
     def __init__(self, pointer: Pointer) -> None:
-        self.shown = False
-        self.pushes = False
+        self.is_shown = False
+        self.is_pushing = False
         self._pointer = pointer
         self._cell = 0
-        self._beside: int | None = None
+        self._in_tray: int | None = None
         centres = pointer.layout.centres
         self._cell = min(
             range(len(centres)), key=lambda cell: math.dist(centres[cell], pointer.layout.middle)
@@ -38,39 +38,39 @@ class Cursor:
     @property
     def at(self) -> Point:
         """The place in the window, in pixels."""
-        return self._pointer.layout.centres[self._cell] if self._beside is None else self._lying[0]
+        return self._pointer.layout.centres[self._cell] if self._in_tray is None else self._lying[0]
 
     @property
     def cell(self) -> int | None:
         """The cell it stands on, None beside the board."""
-        return self._cell if self._beside is None else None
+        return self._cell if self._in_tray is None else None
 
     @property
     def radius(self) -> float:
         """Of what it stands on, in pixels."""
-        return self._pointer.layout.pitch / 2 if self._beside is None else self._lying[1]
+        return self._pointer.layout.pitch / 2 if self._in_tray is None else self._lying[1]
 
     def step(self, direction: Direction) -> None:
         """One step; the first only shows it."""
-        if not self.shown:
-            self.shown = True
-        elif self._beside is not None:
+        if not self.is_shown:
+            self.is_shown = True
+        elif self._in_tray is not None:
             places = [at for at, _ in self._places]
-            found = beyond(places, self.at, direction)
-            self._beside = self._beside if found is None else found
+            found = next_in_direction(places, self.at, direction)
+            self._in_tray = self._in_tray if found is None else found
         else:
             self._cell = self._next_cell(direction)
 
     def change_sides(self) -> None:
         """From the board to what lies beside it, and back."""
-        if self.shown:
-            self._beside = 0 if self._beside is None else None
-        self.shown = True
+        if self.is_shown:
+            self._in_tray = 0 if self._in_tray is None else None
+        self.is_shown = True
 
     def _next_cell(self, direction: Direction) -> int:
         layout = self._pointer.layout
         if layout.topology.grid is not None:
-            found = beyond(layout.centres, self.at, direction)
+            found = next_in_direction(layout.centres, self.at, direction)
             return self._cell if found is None else found
         best, cell = AHEAD, self._cell
         for other in self._neighbours():
@@ -81,7 +81,7 @@ class Cursor:
         return cell
 
     def _neighbours(self) -> Iterator[int]:
-        for neighbours in self._pointer.layout.topology.ways.values():
+        for neighbours in self._pointer.layout.topology.directions.values():
             other = neighbours[self._cell]
             if other is not None:
                 yield other
@@ -91,9 +91,9 @@ class Cursor:
         """What lies beside the board; where nothing does, the trays."""
         lying = [(at, radius) for radius, at in self._pointer.tray_places()]
         layout = self._pointer.layout
-        return lying or [(part.centre, layout.radius) for part in layout.trays.parts]
+        return lying or [(part.centre, layout.radius) for part in layout.trays.seat_areas]
 
     @property
     def _lying(self) -> tuple[Point, float]:
         places = self._places
-        return places[min(self._beside or 0, len(places) - 1)]
+        return places[min(self._in_tray or 0, len(places) - 1)]

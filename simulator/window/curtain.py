@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 from simulator.lit_cells import Colour
 from simulator.window import fonts
@@ -21,7 +21,9 @@ WORDS: Colour = (247, 236, 215)
 QUIET: Colour = (206, 176, 150)
 
 
-def draw_curtain(picture: pygame.Surface, layout: WindowLayout, seat: str, reader: Reader) -> None:
+def draw_curtain(
+    picture: pygame.Surface, layout: WindowLayout, seat: str, reader: Localiser
+) -> None:
     """Draw the curtain, with what is to be done before it is opened for that seat."""
     table = layout.table
     fold = table.width / FOLDS

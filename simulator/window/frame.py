@@ -12,7 +12,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.window.keyboard import key_of
-from simulator.window.look import Look
+from simulator.window.look import WindowLook
 from simulator.window.open_display import has_room_for_windows, open_window
 
 TEXT_KEYS = {
@@ -24,16 +24,16 @@ TEXT_KEYS = {
 }
 
 
-class Frame:
+class WindowFrame:
     """``look``: how it looks now; ``kept`` is called with it whenever that is to be remembered.
-    ``closed``: somebody has closed the window, and wants no other.
+    ``is_closed``: somebody has closed the window, and wants no other.
     """
 
     def __init__(
-        self, title: str, look: Look, kept: Callable[[Look], None] = lambda look: None
+        self, title: str, look: WindowLook, kept: Callable[[WindowLook], None] = lambda look: None
     ) -> None:
         self.look = look
-        self.closed = False
+        self.is_closed = False
         self._kept = kept
         self.window = open_window(title, look.size)
         if not has_room_for_windows():
@@ -51,13 +51,13 @@ class Frame:
         """Its size in pixels."""
         return self.surface.get_size()
 
-    def entitle(self, title: str, icon: pygame.Surface | None = None) -> None:
+    def set_title(self, title: str, icon: pygame.Surface | None = None) -> None:
         """Write this above it."""
         self.window.title = title
         if icon is not None:
             self.window.set_icon(icon)
 
-    def change(self, look: Look) -> None:
+    def change(self, look: WindowLook) -> None:
         """Look like this from now on, and the next time, too."""
         before, self.look = self.look, look
         if look.full_screen and not before.full_screen:
@@ -83,7 +83,7 @@ class Frame:
         """
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
-                self.closed = True
+                self.is_closed = True
             case pygame.WINDOWSIZECHANGED if not self.look.full_screen:
                 self.look = replace(self.look, size=self.size)
             case pygame.KEYDOWN if event.key == pygame.K_F11:

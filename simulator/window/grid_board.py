@@ -86,7 +86,7 @@ def _chequered(topology: Topology) -> bool:
     """Whether no two neighbours in a rank are of the same shade."""
     return not any(
         neighbour is not None and topology.shades[cell] == topology.shades[neighbour]
-        for cell, neighbour in enumerate(topology.ways.get("east", ()))
+        for cell, neighbour in enumerate(topology.directions.get("east", ()))
     )
 
 

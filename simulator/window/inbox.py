@@ -11,7 +11,7 @@ from collections import deque
 
 import pygame
 
-from simulator.hands.hands import Hands
+from simulator.hands.hands import BoardPieces
 
 LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.04
 """How often to look what mouse and keys did, for SDL tells of it only when asked: at once while
@@ -23,27 +23,27 @@ BUSY_SECONDS = 3.0
 
 
 class Inbox:
-    """``events``: what came and was not served yet. ``woken``: a wait is to return at once; may be
-    set from any thread.
+    """``events``: what came and was not served yet. ``is_woken``: a wait is to return at once; may
+    be set from any thread.
     """
 
     def __init__(self, now: float) -> None:
         self.events: deque[pygame.event.Event] = deque()
-        self.woken = threading.Event()
+        self.is_woken = threading.Event()
         self._busy_until = now
 
     def collect(self) -> None:
         """Take what has come."""
         self.events.extend(pygame.event.get())
 
-    def doze(self, until: float, hands: Hands) -> None:
+    def sleep(self, until: float, hands: BoardPieces) -> None:
         """Sleep until then, or until something comes from mouse, keys or another thread, or these
         hands have done something.
         """
         now, bits = time.monotonic(), hands.bits
         # pygame's own wait looks every millisecond for ever, which takes 4 % of a core.
         often = LOOK_SECONDS if now < self._busy_until else IDLE_LOOK_SECONDS
-        while now < until and not self.woken.wait(min(until - now, often)):
+        while now < until and not self.is_woken.wait(min(until - now, often)):
             self.collect()
             if self.events or hands.bits != bits:
                 break

@@ -11,29 +11,29 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from drivers.ports import Button, Page
-from engines.language import IN_ENGLISH, Reader
+from engines.language import IN_ENGLISH, Localiser
 from engines.message import Message
 from simulator.window.sheet import SheetSource
 
 
-class Aid(StrEnum):
+class WindowAction(StrEnum):
     """What only a simulated board can do."""
 
     TIDY = "tidy"
-    LOOK = "look"
+    REVEAL = "look"
     PHONES = "phones"
     HELP = "help"
     MOVES = "moves"
 
 
-Action: TypeAlias = Button | Aid
+Action: TypeAlias = Button | WindowAction
 
 
 class KeyCap(NamedTuple):
     """A key's name, in a word or two what it does, and what that is."""
 
     key: str
-    words: str
+    label: str
     action: Action
 
 
@@ -41,7 +41,7 @@ class Key(NamedTuple):
     """The same, not yet in anybody's language."""
 
     name: str
-    words: Message
+    label: Message
     action: Action
 
 
@@ -57,12 +57,12 @@ CAPS = (
     Key("S", Message("window.say"), Button.SAY),
     Key("D", Message("window.draw"), Button.DRAW),
     Key("R", Message("window.resign"), Button.RESIGN),
-    Key("L", Message("window.moves"), Aid.MOVES),
+    Key("L", Message("window.moves"), WindowAction.MOVES),
     Key("M", Message("window.menu"), Button.MENU),
-    Key("P", Message("window.tidy"), Aid.TIDY),
-    Key("V", Message("window.look"), Aid.LOOK),
-    Key("W", Message("window.phones"), Aid.PHONES),
-    Key("F1", Message("window.help"), Aid.HELP),
+    Key("P", Message("window.tidy"), WindowAction.TIDY),
+    Key("V", Message("window.look"), WindowAction.REVEAL),
+    Key("W", Message("window.phones"), WindowAction.PHONES),
+    Key("F1", Message("window.help"), WindowAction.HELP),
     Key("Esc", Message("window.quit"), Button.QUIT),
 )
 
@@ -81,44 +81,44 @@ class Abilities(NamedTuple):
     knows where it turned; a question whether something is meant.
     """
 
-    looks: bool = False
-    invites: bool = False
-    tidies: bool = True
-    recalls: bool = True
-    reviews: bool = False
-    asks: bool = False
+    has_backs: bool = False
+    has_pages: bool = False
+    may_tidy: bool = True
+    has_history: bool = True
+    may_review: bool = False
+    is_confirming: bool = False
 
 
-def wanted(page: Page, *, unseen: bool) -> frozenset[Action]:
-    """What is best pressed next: to look, where own pieces are ``unseen``; after the end to play
-    again, or to see why it was.
+def suggested_actions(page: Page, *, is_hidden_from_owner: bool) -> frozenset[Action]:
+    """What is best pressed next: to look, where own pieces are ``is_hidden_from_owner``; after the
+    end to play again, or to see why it was.
     """
     asked: dict[Action, bool] = {
-        Aid.LOOK: unseen,
-        Button.NEW_GAME: page.over,
-        Button.HINT: page.review,
-        Aid.MOVES: page.over and any(one.better for one in page.record),
+        WindowAction.REVEAL: is_hidden_from_owner,
+        Button.NEW_GAME: page.is_over,
+        Button.HINT: page.may_review,
+        WindowAction.MOVES: page.is_over and any(one.better for one in page.record),
     }
     return frozenset(action for action, now in asked.items() if now)
 
 
-def key_caps(able: Abilities, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]:
+def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, ...]:
     """The caps of a board that is able to do so much, as this reader reads them."""
     lacking = {
-        Aid.LOOK: not able.looks,
-        Aid.PHONES: not able.invites,
-        Aid.TIDY: not able.tidies,
-        Aid.MOVES: not able.recalls,
+        WindowAction.REVEAL: not able.has_backs,
+        WindowAction.PHONES: not able.has_pages,
+        WindowAction.TIDY: not able.may_tidy,
+        WindowAction.MOVES: not able.has_history,
     }
-    words: dict[Action, Message] = {Button.HINT: REVIEW} if able.reviews else {}
-    if able.asks:
+    words: dict[Action, Message] = {Button.HINT: REVIEW} if able.may_review else {}
+    if able.is_confirming:
         words[Button.QUIT] = NO
     return tuple(
         KeyCap(
             reader.name("key", cap.name),
-            reader.text(words.get(cap.action, cap.words)),
+            reader.text(words.get(cap.action, cap.label)),
             cap.action,
         )
         for cap in CAPS
-        if not (isinstance(cap.action, Aid) and lacking.get(cap.action))
+        if not (isinstance(cap.action, WindowAction) and lacking.get(cap.action))
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from drivers.ports import Button
-from simulator.window.key_caps import Action, Aid
+from simulator.window.key_caps import Action, WindowAction
 from simulator.window.sheet import Direction
 
 KEYS: dict[int, Action] = {
@@ -18,16 +18,16 @@ KEYS: dict[int, Action] = {
     pygame.K_d: Button.DRAW,
     pygame.K_r: Button.RESIGN,
     pygame.K_s: Button.SAY,
-    pygame.K_l: Aid.MOVES,
-    pygame.K_PAGEUP: Aid.MOVES,
-    pygame.K_HOME: Aid.MOVES,
+    pygame.K_l: WindowAction.MOVES,
+    pygame.K_PAGEUP: WindowAction.MOVES,
+    pygame.K_HOME: WindowAction.MOVES,
     pygame.K_m: Button.MENU,
-    pygame.K_p: Aid.TIDY,
-    pygame.K_v: Aid.LOOK,
-    pygame.K_w: Aid.PHONES,
-    pygame.K_F1: Aid.HELP,
-    pygame.K_QUESTION: Aid.HELP,
-    pygame.K_SLASH: Aid.HELP,  # where a question mark stands above it
+    pygame.K_p: WindowAction.TIDY,
+    pygame.K_v: WindowAction.REVEAL,
+    pygame.K_w: WindowAction.PHONES,
+    pygame.K_F1: WindowAction.HELP,
+    pygame.K_QUESTION: WindowAction.HELP,
+    pygame.K_SLASH: WindowAction.HELP,  # where a question mark stands above it
     pygame.K_ESCAPE: Button.QUIT,
 }
 
@@ -42,7 +42,7 @@ ARROWS: dict[int, Direction] = {
 LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 """Lift what stands there, or put there what is in hand; press what it stands on."""
 
-LAYS_ASIDE = (pygame.K_DELETE, pygame.K_x)
+DISCARD_KEYS = (pygame.K_DELETE, pygame.K_x)
 """Lay what stands there, or is in hand, beside the board."""
 
 
@@ -60,6 +60,6 @@ def key_of(event: pygame.event.Event) -> int:
     return ord("a") + place - pygame.KSCAN_A if foreign and place in _LETTERS else key
 
 
-def shifted() -> bool:
+def is_shift_down() -> bool:
     """Whether a shift key is down."""
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

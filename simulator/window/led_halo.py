@@ -38,7 +38,9 @@ HALO = 1.1
 """Radius of the light spilt around a cell, in pitches."""
 
 
-def lit_cell(picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour) -> None:
+def draw_lit_cell(
+    picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour
+) -> None:
     """The lit cell itself, and what its light spills about."""
     hue, level = _perceived(colour)
     window = _square_window if layout.topology.shape == "square" else _round_window
@@ -53,7 +55,9 @@ def draw_lamp(picture: pygame.Surface, middle: Point, side: int, colour: Colour)
     blit_about(picture, _tile(_round_window, round(0.8 * side), hue, level), middle)
 
 
-def lit_rim(picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour) -> None:
+def draw_lit_rim(
+    picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour
+) -> None:
     """The light that catches the edge of a piece standing on the lit cell."""
     hue, level = _perceived(colour)
     rim = _light(_ring, round(2.3 * layout.radius), hue, 0.75 * level)

@@ -12,8 +12,8 @@ TEXT_SIZES = (0.85, 1.0, 1.2, 1.45)
 
 
 @dataclass(frozen=True)
-class Look:
-    """``text``: how large letters are, 1 for the usual; ``turned``: boards are seen from the far
+class WindowLook:
+    """``text``: how large letters are, 1 for the usual; ``is_turned``: boards are seen from the far
     side; ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels.
     """
 
@@ -22,7 +22,7 @@ class Look:
     full_screen: bool = False
     size: tuple[int, int] = (1180, 920)
 
-    def larger(self, step: int) -> Look:
+    def larger(self, step: int) -> WindowLook:
         """So many sizes of letters larger, as far as there are."""
         near = min(TEXT_SIZES, key=lambda size: abs(size - self.text))
         place = TEXT_SIZES.index(near) + step

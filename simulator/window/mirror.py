@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from drivers.ports import Page
-from simulator.hands.hands import Wood
-from simulator.window.frame import Frame
+from simulator.hands.hands import PhysicalPiece
+from simulator.window.frame import WindowFrame
 from simulator.window.window import Window
 from simulator.wooden_board import BoardParts
 
@@ -22,20 +22,20 @@ class Mirror(Window):
         self,
         parts: BoardParts,
         title: str,
-        frame: Frame,
+        frame: WindowFrame,
         pieces_of: str,
-        start: Sequence[Wood | None],
+        start: Sequence[PhysicalPiece | None],
     ) -> None:
         super().__init__(parts, title, pieces_of=pieces_of, start=start, frame=frame)
-        self.input.touches = False
-        self.composer.mirrors = True
+        self.input.is_touch = False
+        self.composer.is_mirror = True
 
     @property
     def any_pressed(self) -> bool:
         """Whether ``pressed`` has something to report."""
-        return self.hands.any_pressed
+        return self.pieces.has_presses
 
     def show_page(self, page: Page) -> None:
         """Show these words, and the pieces where they belong."""
         super().show_page(page)
-        self.hands.tidy()
+        self.pieces.tidy()

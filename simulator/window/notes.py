@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import pygame
 
-from drivers.ports import Entry
-from engines.language import Reader
+from drivers.ports import PageEntry
+from engines.language import Localiser
 from engines.message import Message
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.lit_cells import Colour
 from simulator.move_rows import Row, move_rows
 from simulator.window import fonts
@@ -41,18 +41,18 @@ DEEP = 1.1
 """Of a line: the room that a piece and its name take."""
 
 
-class Noted(NamedTuple):
+class NotesText(NamedTuple):
     """What stands there. ``legend``: a piece of each kind; ``language``: of its names; ``use``:
     what is said where there are no moves yet.
     """
 
-    legend: tuple[Wood, ...]
-    record: tuple[Entry, ...]
+    legend: tuple[PhysicalPiece, ...]
+    record: tuple[PageEntry, ...]
     language: str
     use: str = ""
 
 
-class Notes:
+class NotesPanel:
     """The hollows for one window size; drawn anew only when they change."""
 
     def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
@@ -60,12 +60,12 @@ class Notes:
         self._seats = layout.seats
         self._text = layout.text
         self._pieces = pieces
-        self._shown: Noted | None = None
+        self._shown: NotesText | None = None
         self._pictures = [
             pygame.Surface(pixel_rect(hollow).size, pygame.SRCALPHA) for hollow in self._hollows
         ]
 
-    def draw(self, surface: pygame.Surface, noted: Noted, reader: Reader) -> None:
+    def draw(self, surface: pygame.Surface, noted: NotesText, reader: Localiser) -> None:
         """Draw them where they belong."""
         if noted != self._shown:
             self._shown = noted
@@ -73,7 +73,7 @@ class Notes:
         for hollow, picture in zip(self._hollows, self._pictures, strict=True):
             surface.blit(picture, pixel_rect(hollow))
 
-    def _redraw(self, noted: Noted, reader: Reader) -> None:
+    def _redraw(self, noted: NotesText, reader: Localiser) -> None:
         for picture in self._pictures:
             picture.fill((0, 0, 0, 0))
         if not self._pictures:
@@ -90,9 +90,9 @@ class Notes:
         if not noted.record and (alone or not used):
             draw_use(last, room, noted.use)
 
-    def _called(self, wood: Wood, reader: Reader) -> str:
+    def _called(self, piece: PhysicalPiece, reader: Localiser) -> str:
         """A kind; and whose it is, where each seat's looks otherwise."""
-        seat, kind = wood
+        seat, kind = piece
         if kind not in self._pieces.apart:
             return reader.name("kind", kind)
         return reader.text(Message("engines.piece", seat=self._pieces.seat_name(seat), kind=kind))
@@ -101,7 +101,7 @@ class Notes:
         self,
         picture: pygame.Surface,
         room: Rect,
-        names: Sequence[tuple[Wood, str]],
+        names: Sequence[tuple[PhysicalPiece, str]],
         kept: float,
     ) -> float:
         """The pieces with their names, in letters as large as there is room for; how much of the
@@ -126,7 +126,7 @@ class Notes:
         return lines * step + size / 2
 
     def _moves(
-        self, picture: pygame.Surface, room: Rect, record: Sequence[Entry], reader: Reader
+        self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], reader: Localiser
     ) -> None:
         """The last of the record, the newest below: in columns for the seats where there is room
         for them, else one below the other.
@@ -149,7 +149,7 @@ class Notes:
                 picture.blit(words, words.get_rect(midleft=(round(room.x + x), middle)))
 
     def _columns(
-        self, row: Row, record: Sequence[Entry], wide: float, size: int
+        self, row: Row, record: Sequence[PageEntry], wide: float, size: int
     ) -> list[tuple[float, float, int | None, str]]:
         """Where in a row what stands: its place, its width, the entry, the words."""
         head = fonts.width("88. ", size)
@@ -162,15 +162,15 @@ class Notes:
             parts.append((head + across * (column or 0), room, entry, record[entry].text))
         return parts
 
-    def _told(self, entry: Entry, reader: Reader) -> str:
+    def _told(self, entry: PageEntry, reader: Localiser) -> str:
         """A move with its seat."""
-        if entry.word:
+        if entry.is_command:
             return entry.text
         return f"{_begun(reader.name('seat', self._pieces.seat_name(entry.seat)))}  {entry.text}"
 
-    def _size(self, room: Rect, record: Sequence[Entry]) -> int:
+    def _size(self, room: Rect, record: Sequence[PageEntry]) -> int:
         """The largest letters with which usual moves stand side by side; 0 where they do not."""
-        moves = [entry.text for entry in record[-4 * self._seats :] if not entry.word]
+        moves = [entry.text for entry in record[-4 * self._seats :] if not entry.is_command]
 
         def fits(size: int) -> bool:
             across = (room.width - fonts.width("88. ", size)) / self._seats

@@ -14,16 +14,16 @@ import pygame
 
 from drivers.ports import Page
 from engines.message import Message
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.lit_cells import Colour
 from simulator.window.arrows import drawn
 from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
-from simulator.window.key_caps import Aid
-from simulator.window.led_halo import HALO, lit_cell, lit_rim, mark_corners
+from simulator.window.key_caps import WindowAction
+from simulator.window.led_halo import HALO, draw_lit_cell, draw_lit_rim, mark_corners
 from simulator.window.name_tag import draw_name
-from simulator.window.notes import Noted, Notes
+from simulator.window.notes import NotesPanel, NotesText
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
 from simulator.window.rect import Point, on_circle
@@ -31,7 +31,7 @@ from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
 from simulator.window.tray_words import draw_plate, draw_player, draw_use
 from simulator.window.turnery import shadow
-from simulator.window.view import MovingPiece, Spot, View
+from simulator.window.view import MovingPiece, Spot, WindowView
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import blit_about, pixel_rect
 
@@ -42,26 +42,28 @@ UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
 
-class Picture:
+class BoardPicture:
     """Draws views for one window size. What does not move is drawn once. ``legend``: a piece of
     each kind.
     """
 
-    def __init__(self, layout: WindowLayout, pieces: Pieces, legend: tuple[Wood, ...] = ()) -> None:
+    def __init__(
+        self, layout: WindowLayout, pieces: Pieces, legend: tuple[PhysicalPiece, ...] = ()
+    ) -> None:
         self._layout = layout
         self._legend = legend
-        self._notes = Notes(layout, pieces)
+        self._notes = NotesPanel(layout, pieces)
         self._pieces = pieces
         self._background = background(layout).convert()
         self._status_bar = StatusBar(layout, pieces)
         self._caps = CapPanel(layout)
-        self._drawn: View | None = None
+        self._drawn: WindowView | None = None
         self._radius = max(3, round(layout.radius))
         self._arrows = lru_cache(maxsize=1)(partial(drawn, layout))
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
 
-    def draw(self, surface: pygame.Surface, view: View, *, whole: bool = False) -> None:
+    def draw(self, surface: pygame.Surface, view: WindowView, *, whole: bool = False) -> None:
         """Draw everything; where only lights have changed since the last time, what is about them:
         an untouched board pulses all evening. ``whole``: something else is drawn over it.
         """
@@ -82,11 +84,11 @@ class Picture:
             spot.center = round(self._layout.centres[cell][0]), round(self._layout.centres[cell][1])
         return spots[0].unionall(spots[1:]) if spots else pygame.Rect(0, 0, 0, 0)
 
-    def _draw(self, surface: pygame.Surface, view: View) -> None:
+    def _draw(self, surface: pygame.Surface, view: WindowView) -> None:
         surface.blit(self._background, (0, 0))
         for cell, colour in view.lit.items():
-            lit_cell(surface, self._layout, self._layout.centres[cell], colour)
-        for cell in view.page.last:
+            draw_lit_cell(surface, self._layout, self._layout.centres[cell], colour)
+        for cell in view.page.last_move_cells:
             mark_corners(surface, self._layout, self._layout.centres[cell])
         for cell in self._order:
             wood = view.pieces[cell]
@@ -95,50 +97,54 @@ class Picture:
                 self._standing(surface, wood, self._radius, at)
                 # A standing block covers the edge that the light would catch.
                 if cell in view.lit and not self._pieces.backed:
-                    lit_rim(surface, self._layout, at, view.lit[cell])
+                    draw_lit_rim(surface, self._layout, at, view.lit[cell])
         for cell, _ in view.page.faults:
             self._untrusted(surface, self._layout.centres[cell])
-        for seat in range(len(self._layout.trays.parts)):
+        for seat in range(len(self._layout.trays.seat_areas)):
             name = view.reader.name("seat", self._pieces.seat_name(seat))
             name = name[:1].upper() + name[1:]
-            signs = seat in view.page.turns, seat in view.phones
-            trays, (player, last) = self._layout.trays, _beside(view.page, seat)
+            signs = seat in view.page.seats_on_turn, seat in view.phones
+            trays, (player, last) = self._layout.trays, _player_lines(view.page, seat)
             draw_plate(surface, trays.plates[seat], (name, last) if last else (name,), *signs)
-            draw_player(surface, trays.parts[seat], player)
+            draw_player(surface, trays.seat_areas[seat], player)
         use = view.reader.text(REPLACED if self._pieces.replacing else TAKEN)
-        for seat in set(range(len(self._layout.trays.parts))) - {wood[0] for wood, *_ in view.tray}:
+        for seat in set(range(len(self._layout.trays.seat_areas))) - {
+            wood[0] for wood, *_ in view.tray
+        }:
             draw_use(surface, self._layout.trays.shelf(seat), use)
-        recalls = any(cap.action is Aid.MOVES for cap in view.caps)
+        recalls = any(cap.action is WindowAction.MOVES for cap in view.caps)
         told = view.reader.text(Message("window.moves-use")) if recalls else ""
-        noted = Noted(self._legend, view.page.record, view.reader.language, told)
+        noted = NotesText(self._legend, view.page.record, view.reader.language, told)
         self._notes.draw(surface, noted, view.reader)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
-        if view.page.arrows or view.page.ahead:
-            arrows = self._arrows(view.page.arrows, view.page.ahead)
+        if view.page.arrows or view.page.upcoming_paths:
+            arrows = self._arrows(view.page.arrows, view.page.upcoming_paths)
             surface.blit(arrows, pixel_rect(self._layout.field))
         if view.cursor is not None:
             _cursor(surface, view.cursor)
         if view.named is not None:
-            shown = (*view.page.arrows, *(each.path for each in view.page.ahead))
+            shown = (*view.page.arrows, *(each.path for each in view.page.upcoming_paths))
             ways = [[self._layout.centres[cell] for cell in path] for path in shown]
             draw_name(surface, *view.named, self._layout.pitch, ways)
         self._status_bar.draw(surface, self._status(view))
-        self._caps.draw(surface, CapText(view.caps, view.wanted))
-        if view.awaited is not None:
-            draw_curtain(surface, self._layout, self._pieces.seat_name(view.awaited), view.reader)
+        self._caps.draw(surface, CapText(view.caps, view.suggested))
+        if view.waiting_seat is not None:
+            draw_curtain(
+                surface, self._layout, self._pieces.seat_name(view.waiting_seat), view.reader
+            )
         if view.invitation is not None:
             heading = view.reader.text(Message("window.scan"))
             draw_card(surface, self._layout, view.invitation, heading)
         for moving in view.moving:
             self._moving(surface, moving)  # a hand is over all that lies there
 
-    def _status(self, view: View) -> StatusText:
+    def _status(self, view: WindowView) -> StatusText:
         if view.viewer is None:
             seen_from = Message("window.seen-by-nobody")
         else:
             seen_from = Message("window.seen-from", seat=self._pieces.seat_name(view.viewer))
-        saved = Message("window.saved") if view.page.saved else Message("window.not-saved")
+        saved = Message("window.saved") if view.page.is_saved else Message("window.not-saved")
         return StatusText(
             view.page,
             view.sentence,
@@ -148,10 +154,12 @@ class Picture:
             ", ".join(view.answers),
         )
 
-    def _standing(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
+    def _standing(
+        self, surface: pygame.Surface, piece: PhysicalPiece, radius: int, at: Point
+    ) -> None:
         low = (at[0] + 0.05 * radius, at[1] + 0.14 * radius)
         blit_about(surface, shadow(radius, max(2, radius // 5), 150), low)
-        blit_about(surface, self._pieces.piece(wood, radius), at)
+        blit_about(surface, self._pieces.piece(piece, radius), at)
 
     def _moving(self, surface: pygame.Surface, moving: MovingPiece) -> None:
         if not moving.lifted:
@@ -191,8 +199,8 @@ def _cursor(surface: pygame.Surface, spot: Spot) -> None:
         pygame.draw.rect(surface, colour, area, wide, border_radius=radius)
 
 
-def _beside(page: Page, seat: int) -> tuple[str, str]:
+def _player_lines(page: Page, seat: int) -> tuple[str, str]:
     """Who plays a seat, and what it moved last, where that is told."""
-    told = (page.called, page.lately)
+    told = (page.player_names, page.latest_moves)
     player, last = (words[seat] if words else "" for words in told)
     return player, last

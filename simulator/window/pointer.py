@@ -11,7 +11,7 @@ from collections import Counter
 
 from engines.message import Message
 from simulator.errors import ScriptError
-from simulator.hands.hands import Hands
+from simulator.hands.hands import BoardPieces
 from simulator.window.board_layout import SENSE_RADIUS
 from simulator.window.rect import Point
 from simulator.window.window_layout import WindowLayout
@@ -35,24 +35,24 @@ class Pointer:
     soon as that cell has been felt empty. Who lays out an army takes nothing.
 
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
-    ``sliding``: it pushes a piece along the board, which is felt by ``under`` (None while it
+    ``sliding``: it pushes a piece along the board, which is felt by ``piece_under`` (None while it
     crosses a border). ``notice``: why the last action was refused.
     """
 
-    def __init__(self, hands: Hands, layout: WindowLayout, *, replaces: bool = False) -> None:
+    def __init__(self, hands: BoardPieces, layout: WindowLayout, *, replaces: bool = False) -> None:
         self.layout = layout
         self.landing: int | None = None
         self._replaces = replaces
         self.at: Point = layout.trays.boxes[0].centre
         self.holding = False
         self.sliding = False
-        self.under: int | None = None
+        self.piece_under: int | None = None
         self.notice: Message | None = None
         self.hands = hands
         self._pressed_at: Point | None = None
 
     @property
-    def long_on(self) -> Point | None:
+    def held_without_moving(self) -> Point | None:
         """Where a button or a finger holds a piece that it has not moved away; None: nowhere."""
         at = self._pressed_at
         if at is None or not self.hands.held or self.sliding:
@@ -73,7 +73,7 @@ class Pointer:
         cell, place = self.layout.cell_at(at), self.tray_place(at)
         if cell is not None and self.hands.pieces[cell] is not None:
             if push:
-                self.sliding, self.under = True, cell
+                self.sliding, self.piece_under = True, cell
             else:
                 self.hands.lift(cell)
         elif place is not None:
@@ -93,10 +93,10 @@ class Pointer:
         self.sliding = self.sliding or (push and bool(self.hands.held))
         if not self.sliding:
             return
-        if self.under is not None:
-            if not push or self.layout.distance(self.under, at) > LEAVE_RADIUS:
-                self.hands.lift(self.under)
-                self.under = None
+        if self.piece_under is not None:
+            if not push or self.layout.distance(self.piece_under, at) > LEAVE_RADIUS:
+                self.hands.lift(self.piece_under)
+                self.piece_under = None
         elif push:
             cell = self.layout.cell_at(at)
             if (
@@ -105,7 +105,7 @@ class Pointer:
                 and self.layout.distance(cell, at) <= SENSE_RADIUS
             ):
                 self.hands.put(cell)
-                self.under = cell
+                self.piece_under = cell
         self.sliding = push
 
     def way_to(self, at: Point, *, push: bool) -> list[Point]:
@@ -126,13 +126,13 @@ class Pointer:
         self._forget_lost()
         pressed_at, self._pressed_at = self._pressed_at, None
         self.at = at
-        if self.sliding and self.under is not None:
+        if self.sliding and self.piece_under is not None:
             self.holding = False
         elif self.hands.held and pressed_at is not None:
             far = math.dist(pressed_at, at) > CLICK * self.layout.pitch
             if far or self.sliding:
                 self._lay_down()
-        self.sliding, self.under = False, None
+        self.sliding, self.piece_under = False, None
 
     def discard(self, at: Point) -> None:
         """The right button: the piece here goes straight to the tray, or else the one in hand."""
@@ -167,12 +167,12 @@ class Pointer:
     def _lay_down(self) -> None:
         cell = self.layout.cell_at(self.at)
         try:
-            if cell is not None and self._gives_way(cell):
+            if cell is not None and self._is_replaceable(cell):
                 self.hands.take(cell)
                 self.landing = cell
             elif cell is not None:
                 self.hands.put(cell)
-            elif self.layout.trays.holds(self.at):
+            elif self.layout.trays.contains(self.at):
                 self.hands.drop()
         except ScriptError as error:
             self.notice = error.message
@@ -180,13 +180,13 @@ class Pointer:
 
     def _forget_lost(self) -> None:
         """Something else may have taken the piece meanwhile: a script, or all wood being tidied."""
-        slid = self.under is not None and self.hands.pieces[self.under] is not None
+        slid = self.piece_under is not None and self.hands.pieces[self.piece_under] is not None
         if not self.hands.held and not slid:
             self.holding = self.sliding = False
-            self.under = self._pressed_at = self.landing = None
+            self.piece_under = self._pressed_at = self.landing = None
 
-    def _gives_way(self, cell: int) -> bool:
+    def _is_replaceable(self, cell: int) -> bool:
         """Whether what stands there makes room for the piece in hand."""
         wood = self.hands.pieces[cell]
-        takes = self._replaces and not self.hands.laying
+        takes = self._replaces and not self.hands.is_setting_up
         return takes and wood is not None and wood[0] != self.hands.held[-1][0]

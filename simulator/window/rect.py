@@ -50,7 +50,7 @@ class Rect(NamedTuple):
         """Where its lower edge is."""
         return self.y + self.height
 
-    def holds(self, point: Point) -> bool:
+    def contains(self, point: Point) -> bool:
         """Whether the point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.lower
 

@@ -61,7 +61,7 @@ def ways(picture: pygame.Surface, layout: BoardLayout) -> None:
     middle = area.width, area.height
     done: set[frozenset[int]] = set()
     width = max(3, round(0.07 * layout.pitch))
-    for way, neighbours in layout.topology.ways.items():
+    for way, neighbours in layout.topology.directions.items():
         for start, end in enumerate(neighbours):
             if end is None or frozenset((start, end)) in done:
                 continue

@@ -25,7 +25,7 @@ class ScriptHand:
         self.rest = self._goal(step) or self.rest
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether the hand is on its way somewhere."""
         return self._goal(self._player.upcoming) is not None
 

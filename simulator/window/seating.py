@@ -10,14 +10,14 @@ from itertools import permutations
 from typing import Literal, TypeAlias
 
 from engines.topology import Topology
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 
 Side: TypeAlias = Literal["near", "far", "right", "left"]
 
 SIDES: tuple[Side, ...] = ("near", "far", "right", "left")
 """In the order in which seats get them whose pieces stand nowhere."""
 
-AWAY: dict[Side, tuple[int, int]] = {
+OUTWARD: dict[Side, tuple[int, int]] = {
     "near": (0, -1),
     "far": (0, 1),
     "right": (1, 0),
@@ -31,17 +31,19 @@ def opposite(side: Side) -> Side:
     return there[side]
 
 
-def sides(topology: Topology, pieces: Sequence[Wood | None], seats: int) -> tuple[Side, ...]:
+def sides(
+    topology: Topology, pieces: Sequence[PhysicalPiece | None], seats: int
+) -> tuple[Side, ...]:
     """A side for each seat, as near to its own pieces as can be. More than four seats get none."""
     across = [x for x, _ in topology.positions_mm]
     along = [y for _, y in topology.positions_mm]
     middle = (min(across) + max(across)) / 2, (min(along) + max(along)) / 2
-    leaning = [_leaning(topology, pieces, seat, middle) for seat in range(seats)]
+    leaning = [_offset_of(topology, pieces, seat, middle) for seat in range(seats)]
 
     def nearness(order: tuple[Side, ...]) -> float:
         return round(
             sum(
-                x * AWAY[side][0] + y * AWAY[side][1]
+                x * OUTWARD[side][0] + y * OUTWARD[side][1]
                 for side, (x, y) in zip(order, leaning, strict=True)
             )
         )
@@ -60,8 +62,8 @@ def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
 
 
 def legend(
-    kinds: Sequence[str], pieces: Sequence[Wood | None], apart: Collection[str] = ()
-) -> tuple[Wood, ...]:
+    kinds: Sequence[str], pieces: Sequence[PhysicalPiece | None], apart: Collection[str] = ()
+) -> tuple[PhysicalPiece, ...]:
     """A piece of each kind: of the first seat that has one there, or the first of all. ``apart``:
     kinds that look otherwise for each seat: of each seat.
     """
@@ -75,8 +77,11 @@ def legend(
     )
 
 
-def _leaning(
-    topology: Topology, pieces: Sequence[Wood | None], seat: int, middle: tuple[float, float]
+def _offset_of(
+    topology: Topology,
+    pieces: Sequence[PhysicalPiece | None],
+    seat: int,
+    middle: tuple[float, float],
 ) -> tuple[float, float]:
     """How far from the middle of the board the middle of a seat's pieces is, in millimetres."""
     places = [

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from drivers.ports import Ahead
+from drivers.ports import UpcomingPath
 from engines.topology import Topology
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.lit_cells import Colour
 from simulator.window.rect import Point, Rect
 
-Face: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
+ButtonStyle: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
 """How a button stands out: as one of many, what is to be pressed next, what is in force, what
 cannot be pressed now.
 """
@@ -34,19 +34,19 @@ class Scene(NamedTuple):
     game: str
     seats: tuple[str, ...]
     topology: Topology
-    pieces: tuple[Wood | None, ...]
+    pieces: tuple[PhysicalPiece | None, ...]
     lit: tuple[tuple[int, Colour], ...] = ()
     turned: bool = False
-    ahead: tuple[Ahead, ...] = ()
+    ahead: tuple[UpcomingPath, ...] = ()
 
 
-class Lamp(NamedTuple):
+class LightPicture(NamedTuple):
     """A light alone."""
 
     colour: Colour
 
 
-class Sign(NamedTuple):
+class PiecePicture(NamedTuple):
     """A piece of that kind; empty: one that stands for the seat."""
 
     game: str
@@ -55,17 +55,17 @@ class Sign(NamedTuple):
     kind: str = ""
 
 
-class Target(NamedTuple):
-    """A button. ``act``: what its composer makes of it, None where it cannot be pressed; ``size``:
-    of its letters, in pixels; ``under``: a second, quieter line; ``picture``: what stands above the
-    words; ``key``: the key that does the same.
+class SheetButton(NamedTuple):
+    """A button. ``action``: what its composer makes of it, None where it cannot be pressed;
+    ``size``: of its letters, in pixels; ``under``: a second, quieter line; ``picture``: what stands
+    above the words; ``key``: the key that does the same.
     """
 
     place: Rect
-    act: object
-    words: str
+    action: object
+    label: str
     size: float
-    face: Face = "plain"
+    face: ButtonStyle = "plain"
     under: str = ""
     picture: Scene | None = None
     key: str = ""
@@ -75,43 +75,43 @@ class Label(NamedTuple):
     """Words to read, in at most so many ``lines``."""
 
     place: Rect
-    words: str
+    text: str
     size: float
     tone: Tone = "plain"
     centred: bool = False
     lines: int = 1
 
 
-class Show(NamedTuple):
+class Picture(NamedTuple):
     """Something to look at."""
 
     place: Rect
-    what: Scene | Sign | Lamp
+    what: Scene | PiecePicture | LightPicture
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """``back``: what Esc does, an act as those of the targets. ``covers``: whether nothing is seen
-    behind it. ``typing``: letters that are typed are meant for it. ``keys``: the names of keys that
-    mean something else here than elsewhere, and an act for each.
+    """``back``: what Esc does, an act as those of the targets. ``is_opaque``: whether nothing is
+    seen behind it. ``takes_text``: letters that are typed are meant for it. ``keys``: the names of
+    keys that mean something else here than elsewhere, and an act for each.
     """
 
-    targets: tuple[Target, ...]
+    buttons: tuple[SheetButton, ...]
     labels: tuple[Label, ...] = ()
-    shows: tuple[Show, ...] = ()
+    pictures: tuple[Picture, ...] = ()
     back: object = None
-    covers: bool = True
-    typing: bool = False
+    is_opaque: bool = True
+    takes_text: bool = False
     keys: tuple[tuple[str, object], ...] = ()
 
-    def at(self, point: Point) -> Target | None:
+    def at(self, point: Point) -> SheetButton | None:
         """What is pressed here."""
-        return next((one for one in self.targets if one.act and one.place.holds(point)), None)
+        return next((one for one in self.buttons if one.action and one.place.contains(point)), None)
 
     @property
-    def first(self) -> Target | None:
+    def first(self) -> SheetButton | None:
         """What the keyboard stands on at first: what is to be pressed next, or the first of all."""
-        able = [one for one in self.targets if one.act]
+        able = [one for one in self.buttons if one.action]
         return next((one for one in able if one.face == "wanted"), able[0] if able else None)
 
 
@@ -139,7 +139,7 @@ stands half a key aside, as keyboards have them, is not passed over. A guess, he
 """
 
 
-def beyond(places: Sequence[Point], start: Point, direction: Direction) -> int | None:
+def next_in_direction(places: Sequence[Point], start: Point, direction: Direction) -> int | None:
     """Which of these points lies next in that direction, None for none: near, and straight ahead
     rather than aside.
     """
@@ -153,18 +153,18 @@ def beyond(places: Sequence[Point], start: Point, direction: Direction) -> int |
     return found
 
 
-def next_focus(sheet: Sheet, focus: Target | None, direction: Direction) -> Target | None:
+def next_focus(sheet: Sheet, focus: SheetButton | None, direction: Direction) -> SheetButton | None:
     """What the keyboard stands on after a step in that direction."""
-    able = [one for one in sheet.targets if one.act]
+    able = [one for one in sheet.buttons if one.action]
     if focus is None or focus not in able:
         return sheet.first
-    found = beyond([one.place.centre for one in able], focus.place.centre, direction)
+    found = next_in_direction([one.place.centre for one in able], focus.place.centre, direction)
     return focus if found is None else able[found]
 
 
-def in_turn(sheet: Sheet, focus: Target | None, step: int) -> Target | None:
+def next_in_order(sheet: Sheet, focus: SheetButton | None, step: int) -> SheetButton | None:
     """What the keyboard stands on next, in reading order; ``step`` is 1 or -1."""
-    able = [one for one in sheet.targets if one.act]
+    able = [one for one in sheet.buttons if one.action]
     if focus is None or focus not in able:
         return sheet.first
     return able[(able.index(focus) + step) % len(able)]

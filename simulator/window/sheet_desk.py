@@ -12,15 +12,15 @@ import pygame
 from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.sheet import (
     Sheet,
+    SheetButton,
     SheetSource,
-    Target,
-    in_turn,
     next_focus,
+    next_in_order,
 )
 from simulator.window.sheet_picture import draw_sheet
 
 
-class SheetDesk:
+class SheetInput:
     """One source, whose sheets are shown one after the other. ``focus``: what the keyboard stands
     on; shown once a key was used. ``closing``: keys that lead back, as Esc does: those that called
     for the sheets.
@@ -35,7 +35,7 @@ class SheetDesk:
     ) -> None:
         self._source, self._closing = source, {pygame.K_ESCAPE, *closing}
         self._by_keys = False
-        self.focus: Target | None = None
+        self.focus: SheetButton | None = None
         self.sheet: Sheet | None = None
         self.fit(size, text)
 
@@ -47,13 +47,13 @@ class SheetDesk:
         if sheet is None:
             self.focus = None
             return
-        same = before is not None and len(before.targets) == len(sheet.targets)
-        if same and before is not None and focus in before.targets:
-            self.focus = sheet.targets[before.targets.index(focus)]
+        same = before is not None and len(before.buttons) == len(sheet.buttons)
+        if same and before is not None and focus in before.buttons:
+            self.focus = sheet.buttons[before.buttons.index(focus)]
         else:
             # What leads back does so on every sheet: that it was pressed means no other of them.
-            act = focus.act if focus and focus.act != sheet.back else None
-            known = [one for one in sheet.targets if act and one.act == act]
+            act = focus.action if focus and focus.action != sheet.back else None
+            known = [one for one in sheet.buttons if act and one.action == act]
             self.focus = known[0] if known else sheet.first
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -65,11 +65,11 @@ class SheetDesk:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 target = sheet.at(event.pos)
                 self._by_keys = False
-                return target is not None and self._press(target.act)
+                return target is not None and self._press(target.action)
             case pygame.KEYDOWN:
                 self._by_keys = True
                 return self._key(sheet, key_of(event))
-            case pygame.TEXTINPUT if sheet.typing:
+            case pygame.TEXTINPUT if sheet.takes_text:
                 self._source.typed(event.text)
                 self.fit(self._size, self._text)
                 return True
@@ -92,14 +92,14 @@ class SheetDesk:
             self.focus = next_focus(sheet, self.focus, ARROWS[key])
         elif key == pygame.K_TAB:
             back = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-            self.focus = in_turn(sheet, self.focus, -1 if back else 1)
-        elif key in self._closing and not (sheet.typing and key != pygame.K_ESCAPE):
+            self.focus = next_in_order(sheet, self.focus, -1 if back else 1)
+        elif key in self._closing and not (sheet.takes_text and key != pygame.K_ESCAPE):
             return sheet.back is not None and self._press(sheet.back)
-        elif key == pygame.K_BACKSPACE and sheet.typing:
+        elif key == pygame.K_BACKSPACE and sheet.takes_text:
             self._source.typed("\b")
             self.fit(self._size, self._text)
-        elif key in LIFTS or (key == pygame.K_SPACE and not sheet.typing):
-            return self.focus is not None and self._press(self.focus.act)
+        elif key in LIFTS or (key == pygame.K_SPACE and not sheet.takes_text):
+            return self.focus is not None and self._press(self.focus.action)
         else:
-            return sheet.typing or self._by_keys
+            return sheet.takes_text or self._by_keys
         return True

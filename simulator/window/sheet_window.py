@@ -9,9 +9,9 @@ import threading
 
 import pygame
 
-from simulator.window.frame import Frame
+from simulator.window.frame import WindowFrame
 from simulator.window.sheet import SheetSource
-from simulator.window.sheet_desk import SheetDesk
+from simulator.window.sheet_desk import SheetInput
 
 LOOK_MS = 200
 """How often to see whether somebody wants it to end: SDL wakes at once for all else."""
@@ -20,9 +20,9 @@ LOOK_MS = 200
 class SheetWindow:
     """The sheets of one source in a frame. ``stop`` may be called from a signal."""
 
-    def __init__(self, frame: Frame, source: SheetSource) -> None:
+    def __init__(self, frame: WindowFrame, source: SheetSource) -> None:
         self._frame = frame
-        self._desk = SheetDesk(source, frame.size, frame.look.text)
+        self._desk = SheetInput(source, frame.size, frame.look.text)
         self._stopped = threading.Event()
 
     def run(self) -> None:
@@ -30,7 +30,9 @@ class SheetWindow:
         pygame.key.start_text_input()
         pygame.event.clear()  # who clicked before anything was seen has not meant it
         self.draw()
-        while self._desk.sheet is not None and not (self._frame.closed or self._stopped.is_set()):
+        while self._desk.sheet is not None and not (
+            self._frame.is_closed or self._stopped.is_set()
+        ):
             event = pygame.event.wait(LOOK_MS)
             events = [event, *pygame.event.get()]
             if sum(self._take(one) for one in events):
@@ -47,7 +49,7 @@ class SheetWindow:
 
     def _take(self, event: pygame.event.Event) -> bool:
         sheet = self._desk.sheet
-        typing = sheet is not None and sheet.typing
+        typing = sheet is not None and sheet.takes_text
         if self._frame.handle(event, typing=typing) or event.type == pygame.WINDOWEXPOSED:
             self._desk.fit(self._frame.size, self._frame.look.text)
             return True

@@ -27,7 +27,7 @@ SEEN: Colour = (150, 178, 196)
 UNSAVED: Colour = (224, 160, 72)
 
 
-MOST_LINES = (2, 3)
+MAX_LINES = (2, 3)
 """So many lines of the sentence and of the note are read, at most. A guess."""
 
 LEAST = 56
@@ -39,7 +39,7 @@ SMALLEST = 12
 FULL = 0.94
 """So much of the strip's height may be lines."""
 
-Told: TypeAlias = tuple[str, Colour, int, float]
+StatusLine: TypeAlias = tuple[str, Colour, int, float]
 """Words, their colour, the size of their letters, and how wide they may be."""
 
 
@@ -47,8 +47,8 @@ class StatusText(NamedTuple):
     """What there is to say.
 
     ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: from
-    whose side the pieces are seen; ``saved``: whether all is; ``answers``: who answers from another
-    house.
+    whose side the pieces are seen; ``saved``: whether all is; ``response_times``: who answers from
+    another house.
     """
 
     page: Page
@@ -56,7 +56,7 @@ class StatusText(NamedTuple):
     notice: str
     seen_from: str
     saved: str
-    answers: str
+    response_times: str
 
 
 class StatusBar:
@@ -82,11 +82,11 @@ class StatusBar:
 
     def _redraw(self, words: StatusText) -> None:
         strip, (left, _, room, height) = self._picture, self._words
-        strip.fill(OVER if words.page.over else GROUND)
+        strip.fill(OVER if words.page.is_over else GROUND)
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (self._area.width, 0), 2)
         size = round(0.42 * height)
         upper, lower = round(0.34 * height), round(0.74 * height)
-        for seat in words.page.turns:
+        for seat in words.page.seats_on_turn:
             radius = max(5, round(0.22 * height))
             sign = self._pieces.sign(seat, radius)
             blit_about(strip, sign, (left + radius, upper + 0.08 * height))
@@ -95,7 +95,7 @@ class StatusBar:
         line, colour = (words.notice, NOTICE) if words.notice else (words.page.note, NOTE)
         room_beside = room - self._seen_from(words.seen_from, upper)
         beside = self._saved(words, lower)
-        beside += self._elsewhere(words.answers, lower, beside)
+        beside += self._elsewhere(words.response_times, lower, beside)
         small = min(round(0.30 * height), max(13, round(0.56 * size)))
         told = ((words.sentence, STATUS, size, room_beside), (line, colour, small, room - beside))
         long = any(fonts.width(text, letters) > wide for text, _, letters, wide in told)
@@ -104,12 +104,14 @@ class StatusBar:
             drawn = fonts.fitting(text, letters, tone, wide)
             strip.blit(drawn, drawn.get_rect(midleft=(round(left), middle)))
 
-    def in_lines(self, told: tuple[Told, Told]) -> tuple[tuple[Told, ...], list[int]]:
+    def in_lines(
+        self, told: tuple[StatusLine, StatusLine]
+    ) -> tuple[tuple[StatusLine, ...], list[int]]:
         """The same in more lines, as large as the strip has room for them, and their middles."""
         height = self._words.height
         for share in range(100, LEAST, -4):
             found = []
-            for (text, tone, size, room), most in zip(told, MOST_LINES, strict=True):
+            for (text, tone, size, room), most in zip(told, MAX_LINES, strict=True):
                 letters = max(SMALLEST, round(size * share / 100))
                 if broken := fonts.broken(text, (letters,), room, most):
                     found.append([(one, tone, broken[0], room) for one in broken[1]])
@@ -135,7 +137,7 @@ class StatusBar:
 
     def _saved(self, text: StatusText, middle: int) -> int:
         """Draw the mark at the right end of the note's line; returns its width, with some air."""
-        size, saved = self._aside, text.page.saved
+        size, saved = self._aside, text.page.is_saved
         colour = SAVED if saved else UNSAVED
         words = fonts.rendered(text.saved, size, colour)
         where = words.get_rect(midright=(round(self._words.right), middle))

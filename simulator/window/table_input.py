@@ -13,13 +13,13 @@ import pygame
 from drivers.ports import Button
 from engines.message import Message
 from simulator.window.cursor import Cursor
-from simulator.window.frame import Frame
+from simulator.window.frame import WindowFrame
 from simulator.window.inbox import Inbox
-from simulator.window.key_caps import Action, Aid, SheetsOf
-from simulator.window.keyboard import ARROWS, KEYS, LAYS_ASIDE, LIFTS, key_of, shifted
+from simulator.window.key_caps import Action, SheetsOf, WindowAction
+from simulator.window.keyboard import ARROWS, DISCARD_KEYS, KEYS, LIFTS, is_shift_down, key_of
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
-from simulator.window.sheet_desk import SheetDesk
+from simulator.window.sheet_desk import SheetInput
 from simulator.window.view import ViewComposer
 
 ALL_IN_PLACE = Message("window.all-in-place")
@@ -29,14 +29,14 @@ NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 class TableInput:
     """``sources``: what makes the sheets that lie over the table when something is asked for.
-    ``sheets``: what lies there now. ``touches``: hands touch the pieces here, and not elsewhere.
+    ``sheets``: what lies there now. ``is_touch``: hands touch the pieces here, and not elsewhere.
     ``tidy`` lays all pieces where they belong, and says whether any was elsewhere; ``follow_up`` is
     called when the pointer may have made room for the piece in hand.
     """
 
     def __init__(
         self,
-        frame: Frame,
+        frame: WindowFrame,
         pointer: Pointer,
         composer: ViewComposer,
         inbox: Inbox,
@@ -44,8 +44,8 @@ class TableInput:
         follow_up: Callable[[], None],
     ) -> None:
         self.sources: dict[Action, SheetsOf] = {}
-        self.sheets: SheetDesk | None = None
-        self.touches = True
+        self.sheets: SheetInput | None = None
+        self.is_touch = True
         self.cursor = Cursor(pointer)
         composer.cursor = self.cursor
         self._frame = frame
@@ -76,13 +76,13 @@ class TableInput:
             case pygame.KEYDOWN:
                 return self._key(key_of(event))
             case pygame.MOUSEBUTTONDOWN:
-                self.cursor.shown = self.cursor.pushes = False
+                self.cursor.is_shown = self.cursor.is_pushing = False
                 self._mouse_down(event.pos, event.button)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 pointer.release(event.pos)
                 self._follow_up()
             case pygame.MOUSEMOTION:
-                self._moved(event.pos, push=shifted() or self.cursor.pushes)
+                self._moved(event.pos, push=is_shift_down() or self.cursor.is_pushing)
                 return pointer.holding
             case pygame.WINDOWEXPOSED:
                 pass  # what was drawn may be lost
@@ -93,14 +93,14 @@ class TableInput:
     def _mouse_down(self, at: Point, button: int) -> None:
         if (action := self._cap_at(at)) is not None:
             self.do(action)
-        elif self._composer.covered:
+        elif self._composer.is_covered:
             self._composer.uncover()  # the hand has touched nothing else
         elif button == 1 and self._on_notes(at):
-            self.do(Aid.MOVES)
-        elif not self.touches:
+            self.do(WindowAction.MOVES)
+        elif not self.is_touch:
             pass
         elif button == 1:
-            self._pointer.press(at, push=shifted())
+            self._pointer.press(at, push=is_shift_down())
             self._follow_up()
         elif button == 3:
             self._pointer.discard(at)
@@ -108,20 +108,20 @@ class TableInput:
     def _key(self, key: int) -> bool:
         if key in KEYS:
             self.do(KEYS[key])
-        elif key not in (*ARROWS, *LIFTS, *LAYS_ASIDE, pygame.K_TAB) or not self.touches:
+        elif key not in (*ARROWS, *LIFTS, *DISCARD_KEYS, pygame.K_TAB) or not self.is_touch:
             return False
-        elif self._composer.covered:
+        elif self._composer.is_covered:
             self._composer.uncover()
         elif key in ARROWS:
             self.cursor.step(ARROWS[key])
-            self._moved(self.cursor.at, push=self.cursor.pushes)
+            self._moved(self.cursor.at, push=self.cursor.is_pushing)
         elif key == pygame.K_TAB:
             self.cursor.change_sides()
             self._moved(self.cursor.at, push=False)
-        elif key in LAYS_ASIDE:
+        elif key in DISCARD_KEYS:
             self._pointer.discard(self.cursor.at)
-        elif not self.cursor.shown:
-            self.cursor.shown = True
+        elif not self.cursor.is_shown:
+            self.cursor.is_shown = True
         else:
             self._lift_or_put()
         return True
@@ -130,12 +130,12 @@ class TableInput:
         """As a click does; with shift, the piece slides along the board until the next time."""
         cursor, pointer = self.cursor, self._pointer
         at = cursor.at  # where it lies in a tray changes as soon as it is lifted
-        if cursor.pushes:
-            cursor.pushes = False
+        if cursor.is_pushing:
+            cursor.is_pushing = False
             pointer.release(at)
-        elif shifted():
+        elif is_shift_down():
             pointer.press(at, push=True)
-            cursor.pushes = pointer.sliding
+            cursor.is_pushing = pointer.sliding
         else:
             pointer.press(at, push=False)
             pointer.release(at)
@@ -155,7 +155,7 @@ class TableInput:
         """Whether the words between the trays are touched, and nothing is laid there."""
         pointer = self._pointer
         free = not pointer.hands.held
-        return free and any(hollow.holds(at) for hollow in pointer.layout.trays.notes)
+        return free and any(hollow.contains(at) for hollow in pointer.layout.trays.notes)
 
     def _cap_at(self, at: Point) -> Action | None:
         """What the key cap at this place of the window does."""
@@ -170,22 +170,24 @@ class TableInput:
             return
         self._pointer.notice = None  # it would hide what the board answers
         match action:
-            case Aid.TIDY:
+            case WindowAction.TIDY:
                 if not self._tidy():
-                    self._pointer.notice = NOTHING_TO_LAY if composer.page.laying else ALL_IN_PLACE
-            case Aid.LOOK if composer.page.over:
+                    self._pointer.notice = (
+                        NOTHING_TO_LAY if composer.page.is_setting_up else ALL_IN_PLACE
+                    )
+            case WindowAction.REVEAL if composer.page.is_over:
                 self._pointer.notice = NO_LOOK
-            case Aid.LOOK:
-                composer.look()
-            case Button.QUIT if composer.inviting:
-                composer.inviting = False  # what lies over the table goes first
-            case Button.QUIT if composer.page.asks:
+            case WindowAction.REVEAL:
+                composer.reveal_own()
+            case Button.QUIT if composer.shows_invitation:
+                composer.shows_invitation = False  # what lies over the table goes first
+            case Button.QUIT if composer.page.is_confirming:
                 self._pointer.hands.press(Button.NO)
-            case Aid.PHONES:
-                composer.inviting = not composer.inviting
+            case WindowAction.PHONES:
+                composer.shows_invitation = not composer.shows_invitation
             case _ if (source := self.sources.get(action)) is not None:
                 sheets = source(composer.caps, self.do)
                 keys = [key for key, called in KEYS.items() if called == action]
-                self.sheets = SheetDesk(sheets, self._frame.size, self._frame.look.text, keys)
+                self.sheets = SheetInput(sheets, self._frame.size, self._frame.look.text, keys)
             case Button():
                 self._pointer.hands.press(action)

@@ -26,7 +26,7 @@ def background(layout: WindowLayout) -> pygame.Surface:
     draw_table(picture)
     for box in layout.trays.boxes:
         _tray(picture, box, plank)
-    for part in (*layout.trays.parts, *layout.trays.notes):
+    for part in (*layout.trays.seat_areas, *layout.trays.notes):
         _hollow(picture, part)
     draw_board(picture, layout, plank)
     return picture

@@ -19,27 +19,27 @@ from simulator.window.seating import Side
 class Trays:
     """Trays of wood and the felt hollows in them.
 
-    ``boxes``: the wood. ``parts``: each seat's hollow; the first seat's is the nearest to the
+    ``boxes``: the wood. ``seat_areas``: each seat's hollow; the first seat's is the nearest to the
     player. ``largest``: no piece is drawn with a larger radius. ``notes``: hollows for words.
     """
 
     boxes: tuple[Rect, ...]
-    parts: tuple[Rect, ...]
+    seat_areas: tuple[Rect, ...]
     largest: float
     notes: tuple[Rect, ...]
 
-    def holds(self, point: Point) -> bool:
+    def contains(self, point: Point) -> bool:
         """Whether the point lies in a tray."""
-        return any(box.holds(point) for box in self.boxes)
+        return any(box.contains(point) for box in self.boxes)
 
     @cached_property
     def plates(self) -> tuple[Rect, ...]:
         """Where each seat's name stands: above its pieces, or before them where it is low."""
-        return tuple(_plate(part) for part in self.parts)
+        return tuple(_plate(part) for part in self.seat_areas)
 
     def shelf(self, seat: int) -> Rect:
         """Where a seat's pieces lie."""
-        part, plate = self.parts[seat], self.plates[seat]
+        part, plate = self.seat_areas[seat], self.plates[seat]
         if self._named_before(seat):
             room = Rect(plate.right, part.y, part.right - plate.right, part.height)
         else:
@@ -69,7 +69,7 @@ class Trays:
 
     def _named_before(self, seat: int) -> bool:
         """Whether the name stands before the pieces and not above them."""
-        return self.plates[seat].width < self.parts[seat].width
+        return self.plates[seat].width < self.seat_areas[seat].width
 
     def places(
         self, seats: tuple[int, ...], totals: Mapping[int, int]

@@ -7,26 +7,26 @@ from __future__ import annotations
 
 from functools import partial, reduce
 
-from drivers.ports import Page, Wood
-from engines.language import Reader
+from drivers.ports import BoardStatus, Page
+from engines.language import Localiser
 from engines.message import Message
 
 
-def noted(
-    note: str, page: Page, reader: Reader, *, astray: bool, unseen: bool, lists: bool = False
+def second_line(
+    note: str, page: Page, reader: Localiser, *, astray: bool, unseen: bool, lists: bool = False
 ) -> str:
     """How hands do here what the page asks for, and the page's ``note``. ``astray``: wood stands
     otherwise than the page says, and can be laid right; ``unseen``: who is on turn could look
     behind the own pieces, and does not; ``lists``: the moves can be listed.
     """
     uses = []
-    if page.off:
+    if page.is_removal_asked:
         uses.append(Message("window.off-use"))
-    if astray and page.wood is Wood.DIFFERS and not page.laying:
+    if astray and page.board_status is BoardStatus.DIFFERS and not page.is_setting_up:
         cap = reader.text(Message("window.tidy"))
         uses.append(Message("window.tidy-use", key="P", text=cap))
     told = [*map(reader.text, uses), *([note] if note else [])]
-    if lists and page.over and any(entry.better for entry in page.record):
+    if lists and page.is_over and any(entry.better for entry in page.record):
         cap = reader.text(Message("window.moves"))
         told.append(reader.text(Message("window.list-use", key="L", text=cap)))
     if unseen:
@@ -35,5 +35,5 @@ def noted(
     return reduce(partial(_and, reader), told, "")
 
 
-def _and(reader: Reader, told: str, more: str) -> str:
+def _and(reader: Localiser, told: str, more: str) -> str:
     return reader.text(Message("window.and", text=told, other_text=more)) if told else more

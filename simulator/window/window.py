@@ -13,25 +13,25 @@ from collections.abc import Iterable, Sequence
 
 from drivers.ports import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, Verb
-from simulator.window.key_caps import KEY_NAMES, Action, Aid, SheetsOf
-from simulator.window.look import Look
+from simulator.window.key_caps import KEY_NAMES, Action, SheetsOf, WindowAction
+from simulator.window.look import WindowLook
 from simulator.window.pointer import Pointer
 from simulator.window.script_hand import ScriptHand
 from simulator.window.seating import legend, sides
 from simulator.window.view import ViewComposer
 from simulator.window.window_layout import WindowLayout
-from simulator.wooden_board import BoardParts, Invitation, WoodenBoard
+from simulator.wooden_board import BoardParts, Invitation, SimulatedBoard
 
 try:
     import pygame
 except ImportError as error:
     raise NoDisplay("pygame-ce is not installed; run: pip install 'lodeboard[sim]'") from error
 
-from simulator.window.frame import Frame
+from simulator.window.frame import WindowFrame
 from simulator.window.inbox import Inbox
-from simulator.window.picture import Picture
+from simulator.window.picture import BoardPicture
 from simulator.window.pieces import Pieces
 from simulator.window.table_input import TableInput
 
@@ -41,7 +41,7 @@ REPLACING_SECONDS = 0.1
 """How long a cell stays empty while one piece makes room for another: long enough to be felt."""
 
 
-class Window(WoodenBoard):
+class Window(SimulatedBoard):
     """Sensors, Leds, Buttons and Screen in one window. Used from one thread, except for ``wake``.
 
     ``frame``: where it is shown; else it opens one of its own, of that ``size`` in pixels, and
@@ -58,11 +58,11 @@ class Window(WoodenBoard):
         self,
         parts: BoardParts,
         title: str,
-        size: tuple[int, int] = Look().size,
+        size: tuple[int, int] = WindowLook().size,
         script: Iterable[Step] | None = None,
         pieces_of: str = "",
-        start: Sequence[Wood | None] = (),
-        frame: Frame | None = None,
+        start: Sequence[PhysicalPiece | None] = (),
+        frame: WindowFrame | None = None,
     ) -> None:
         now = time.monotonic()
         super().__init__(parts, now)
@@ -70,15 +70,15 @@ class Window(WoodenBoard):
         self._inbox = Inbox(now)
         self._closed = False
         self._own_frame = frame is None
-        self.frame = frame or Frame(title, Look(size=size))
+        self.frame = frame or WindowFrame(title, WindowLook(size=size))
         self._title = title
         self._sides = sides(parts.topology, start or parts.pieces, self._seats)
         self.layout = self._laid_out()
-        self._pieces = Pieces(pieces_of, self.hands.seat_names)
-        self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
+        self._pieces = Pieces(pieces_of, self.pieces.seat_names)
+        self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
-        self._picture = Picture(self.layout, self._pieces, self._legend)
-        self.frame.entitle(title, self._pieces.sign(0, 24))
+        self._picture = BoardPicture(self.layout, self._pieces, self._legend)
+        self.frame.set_title(title, self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
         self._player.extend(script or (), now)
@@ -112,15 +112,19 @@ class Window(WoodenBoard):
         self._play(now)
         while True:
             self._serve()
-            self._contacts.follow(self.hands.bits, now)
+            self._contacts.set_pieces(self.pieces.bits, now)
             if now >= self._draws_at(now):
                 self._draw(now)
-            if self._contacts.raw != before or self.hands.any_pressed or self._inbox.woken.is_set():
-                self._inbox.woken.clear()
+            if (
+                self._contacts.raw != before
+                or self.pieces.has_presses
+                or self._inbox.is_woken.is_set()
+            ):
+                self._inbox.is_woken.clear()
                 return
             if now >= until:
                 return
-            self._inbox.doze(min(until, self._due(self._draws_at(now))), self.hands)
+            self._inbox.sleep(min(until, self._next_due(self._draws_at(now))), self.pieces)
             now = time.monotonic()
             if now < until:
                 # What the host waits for goes before a step, however late both are.
@@ -128,7 +132,7 @@ class Window(WoodenBoard):
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
-        self._inbox.woken.set()
+        self._inbox.is_woken.set()
 
     def close(self) -> None:
         """Close the window. Closing twice is allowed."""
@@ -152,25 +156,25 @@ class Window(WoodenBoard):
         pieces stand for it.
         """
         before = self.composer.page
-        self.speak(page.language)
-        self.frame.entitle(self.reader.title(self._title))
-        goes_on = page.game != before.game or (before.over and not page.over)
+        self.set_language(page.language)
+        self.frame.set_title(self.reader.title(self._title))
+        goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
-        self.hands.dress(page.pieces, laying=page.laying)
-        if goes_on and self.idle:
-            self._tidy(anew=page.laying)
+        self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
+        if goes_on and self.is_idle:
+            self._tidy(anew=page.is_setting_up)
         self._dirty = True
 
     def invite(self, invitation: Invitation) -> None:
         """From now on who asks is shown this; at once, where phones are awaited."""
         super().invite(invitation)
-        self.composer.inviting = bool(invitation.seats)
+        self.composer.shows_invitation = bool(invitation.seats)
         self._dirty = True
 
-    def offer(self, action: Action, sheets: SheetsOf) -> None:
+    def register_sheet(self, action: Action, sheets: SheetsOf) -> None:
         """What makes the sheets that lie over the table when this is asked for."""
         self.input.sources[action] = sheets
-        self.composer.recalls = Aid.MOVES in self.input.sources
+        self.composer.has_history = WindowAction.MOVES in self.input.sources
         self._dirty = True
 
     def refresh(self) -> None:
@@ -190,16 +194,16 @@ class Window(WoodenBoard):
     def _serve(self) -> None:
         """Serve what came in, but no further than the first change that a scan must see."""
         self._inbox.collect()
-        events, bits = self._inbox.events, self.hands.bits
-        while events and self.hands.bits == bits and not self.hands.any_pressed:
+        events, bits = self._inbox.events, self.pieces.bits
+        while events and self.pieces.bits == bits and not self.pieces.has_presses:
             self._event(events.popleft())
         if self.pointer.holding:
             self._script_hand.rest = self.pointer.at
 
     def _event(self, event: pygame.event.Event) -> None:
         about_window = self.frame.handle(event)
-        if about_window and self.frame.closed:
-            self.hands.press(Button.QUIT)
+        if about_window and self.frame.is_closed:
+            self.pieces.press(Button.QUIT)
         self._dirty = self.input.handle(event) or about_window or self._dirty
         if self._laid_out() != self.layout:
             self._resized()  # once, however many sizes a dragged edge has reported
@@ -208,17 +212,17 @@ class Window(WoodenBoard):
         """Lay all pieces where they belong; whether any was elsewhere. A move that hands have all
         but made is not undone: what it takes goes.
         """
-        self._inbox.woken.set()  # other pieces may stand on the same cells
-        away = [cell for cell in self.composer.page.away if self.hands.pieces[cell]]
-        if away and not self.hands.held:
+        self._inbox.is_woken.set()  # other pieces may stand on the same cells
+        away = [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
+        if away and not self.pieces.held:
             for cell in away:
-                self.hands.take(cell)
+                self.pieces.take(cell)
             return True
-        return self.hands.tidy(anew=anew)
+        return self.pieces.tidy(anew=anew)
 
     def _follow_up(self) -> None:
         """The piece in hand takes the place of the one it has just taken."""
-        if self.pointer.landing is not None and self.idle:
+        if self.pointer.landing is not None and self.is_idle:
             step = Step(Verb.PUT, REPLACING_SECONDS, self.pointer.landing)
             self._player.extend([step], time.monotonic())
             self._step_is_late = True
@@ -226,7 +230,7 @@ class Window(WoodenBoard):
     def _play(self, now: float) -> None:
         step = self._player.upcoming
         try:
-            played = self._player.play(now)
+            played = self._player.run_due(now)
         except ScriptError as error:
             self.script_error = error
             self.pointer.notice = error.message
@@ -245,7 +249,7 @@ class Window(WoodenBoard):
     def _resized(self) -> None:
         self.layout = self._laid_out()
         self.pointer.layout = self._script_hand.layout = self.layout
-        self._picture = Picture(self.layout, self._pieces, self._legend)
+        self._picture = BoardPicture(self.layout, self._pieces, self._legend)
         self.input.fit()
 
     # Drawing
@@ -253,7 +257,7 @@ class Window(WoodenBoard):
     def _draws_at(self, now: float) -> float:
         """When the next picture is due, if ever."""
         # A piece may be on its way in a script's hand.
-        carried = self.hands.held and not self.pointer.holding and self._script_hand.moving
+        carried = self.pieces.held and not self.pointer.holding and self._script_hand.is_moving
         due = now if self._dirty or carried else self.composer.names_at(now)
         return max(due, self._drawn_at + FRAME_SECONDS)
 

@@ -28,7 +28,7 @@ CAP_GAP = 6.0
 CAP_WIDTH = 100.0
 """Of a key cap, at least, but in low windows: its words can be read in it. A guess."""
 
-MOST_CAPS = 15
+MAX_CAPS = 15
 """There is room for so many."""
 
 
@@ -100,7 +100,7 @@ class WindowLayout(BoardLayout):
     def cap_at(self, at: tuple[float, float], count: int) -> int | None:
         """The number of the cap at this place, if so many are shown."""
         places = enumerate(self.cap_places(count))
-        return next((number for number, place in places if place.holds(at)), None)
+        return next((number for number, place in places if place.contains(at)), None)
 
     @cached_property
     def _words_height(self) -> float:
@@ -117,11 +117,11 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def _cap_rows(self) -> int:
-        return math.ceil(MOST_CAPS / max(1, int(self._size[0] // self._cap_width)))
+        return math.ceil(MAX_CAPS / max(1, int(self._size[0] // self._cap_width)))
 
     @cached_property
     def _columns_beside(self) -> int:
-        return math.ceil(MOST_CAPS / max(1, int(self.status.y // self._cap_step)))
+        return math.ceil(MAX_CAPS / max(1, int(self.status.y // self._cap_step)))
 
     @cached_property
     def _caps_width(self) -> float:

@@ -9,7 +9,7 @@ from typing import Any
 
 from drivers.ports import Leds
 from engines import make_game
-from firmware_host.campaign.observer import wood_of
+from firmware_host.campaign.observer import pieces_of
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import SOUND, Wear
@@ -34,7 +34,7 @@ class ByHand:
         self._folder, self._leds = folder, leds
         self.pico = self._open.enter_context(Pico(BOARD))
         self.wear = Wear(SOUND, WIRING, GAME.topology, 1)
-        wood = wood_of(GAME, GAME.initial())
+        wood = pieces_of(GAME, GAME.initial())
         parts = BoardParts(GAME.topology, WIRING, wood, GAME.seats, wear=self.wear)
         self.wood = ScriptedBoard(parts, quiet=1e9)
         self._begin(self.pico, "")

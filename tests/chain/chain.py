@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drivers.board_file import load_board
-from drivers.ports import Button, Leds, Page, Pressed, gone_down
+from drivers.ports import Button, Leds, Page, Pressed, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from drivers.wiring import Wiring, fit
@@ -26,9 +26,9 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.runtime.room import Room
-from firmware_host.station.held_keys import held_for
-from firmware_host.station.panel import SHIPPED
+from firmware_host.runtime.room import GameSession
+from firmware_host.station.held_keys import hold_time_s
+from firmware_host.station.panel import DEFAULT_PANEL
 from simulator.scripted_board import ScriptedBoard
 from tests.firmware.pico import Pico
 
@@ -65,7 +65,7 @@ class Chain:
     ) -> None:
         self.game, self.hands, self.pico = game, hands, pico
         self.library = Library(folder)
-        self.room = Room(game, self.library)
+        self.room = GameSession(game, self.library)
         if game_id:
             self.room.resume(game_id)
         else:
@@ -112,7 +112,7 @@ class Chain:
         until = self.now + seconds
         while self.now < until:
             self.wait(min(self.host.sleep(), until - self.now))
-            self.host.turn()
+            self.host.run_once()
 
     def wait(self, seconds: float) -> None:
         """Let time pass until the scanner has said something, as a real wait would."""
@@ -130,11 +130,11 @@ class Chain:
             hands.wait(until - hands.now())
             in_s = max(0.0, hands.now() - self.now)
             self._feel(in_s)
-            for word in gone_down(hands.pressed()):
-                way = SHIPPED.way(word)
+            for word in pressed_down(hands.pressed()):
+                way = DEFAULT_PANEL.key_press_for(word)
                 assert way is not None, f"no key says {word}"
-                self.pico.press([SHIPPED.keys.index(way.key)], in_s)
-                self.pico.press([], in_s + held_for(SHIPPED, way))
+                self.pico.press([DEFAULT_PANEL.keys.index(way.key)], in_s)
+                self.pico.press([], in_s + hold_time_s(DEFAULT_PANEL, way))
 
     def _feel(self, in_s: float) -> None:
         if self.hands.scan() != self._closed:
@@ -181,7 +181,7 @@ class Chain:
 
     def pressed(self) -> Sequence[Pressed]:
         pressed = self._real.pressed()
-        self.turned = Button.TURN in gone_down(pressed)
+        self.turned = Button.TURN in pressed_down(pressed)
         return pressed
 
     def show_page(self, page: Page) -> None:
@@ -214,9 +214,9 @@ class Chain:
         """The most that any frame on the strip has drawn."""
         return max(current_ma(frame.colours) for frame in self.pico.frames)
 
-    def saved(self) -> Room:
+    def saved(self) -> GameSession:
         """The game as the journal has it; once this one is closed."""
-        room = Room(self.game, self.library)
+        room = GameSession(self.game, self.library)
         room.resume(self.room.table.game_id)
         room.close()
         return room

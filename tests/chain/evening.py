@@ -11,15 +11,15 @@ from pathlib import Path
 from drivers.links.memory import memory_link
 from engines.game import Move, Seat
 from firmware_host.app import with_menu
-from firmware_host.campaign.observer import wood_of
-from firmware_host.computer.levels import wanted_levels
+from firmware_host.campaign.observer import pieces_of
+from firmware_host.computer.levels import resolve_levels
 from firmware_host.computer.players import computer_players
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.chosen_game import chosen_game
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.runtime.request import Request, find_game
-from firmware_host.runtime.room import Guest
+from firmware_host.runtime.request import PlayRequest, find_game
+from firmware_host.runtime.room import Client
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Play
@@ -41,13 +41,13 @@ class Evening:
         self._folder, self._board, self._named = folder, board, named
         self.pico = self._open.enter_context(Pico(board))
         self.order: PlayGame | ShutDown | None = None
-        self._request = Request(named, appliance=True)
+        self._request = PlayRequest(named, appliance=True)
         self.chain: Chain
         self.switch_on()
 
     def switch_on(self) -> None:
         """The computer starts, and its service."""
-        self._request = Request(chosen_game(self._folder, self._named), appliance=True)
+        self._request = PlayRequest(chosen_game(self._folder, self._named), appliance=True)
         self._begin()
 
     def power_cut(self) -> None:
@@ -67,7 +67,7 @@ class Evening:
         parts = BoardParts(
             game.topology,
             wiring,
-            wood_of(game, game.initial()),
+            pieces_of(game, game.initial()),
             game.seats,
             wear=Wear(SOUND, wiring, game.topology, 1),
         )
@@ -77,8 +77,8 @@ class Evening:
         self.orders = with_menu(
             self.chain.host, self.chain.board, library, live, self._named, self._request
         )
-        if levels := wanted_levels(game, self._request.computers, library):
-            self.chain.room.delegate(levels)
+        if levels := resolve_levels(game, self._request.computers, library):
+            self.chain.room.set_computer_seats(levels)
         self._players = computer_players(self.chain.room, 7, lambda: None, lambda: 3.0)
         self.observer = ChainObserver(self.chain)
 
@@ -111,7 +111,7 @@ class Evening:
         if isinstance(self.order, PlayGame):
             assert "Switching games" in self.chain.status
             self._end()
-            self._request = self._request.following(self.order)
+            self._request = self._request.for_order(self.order)
             self._begin()
 
     def answered(self, seat: str) -> str:
@@ -129,7 +129,7 @@ class Evening:
         """A phone takes this seat, and lays its army out in the order of its squares."""
         phone, table_end = memory_link()
         room, game = self.chain.room, self.chain.game
-        room.admit(Guest(table_end, (Seat(seat),), Seat(seat)))
+        room.add_client(Client(table_end, (Seat(seat),), Seat(seat)))
         setup = game.setup(room.table.states[-1], Seat(seat))
         assert setup is not None
         laid = tuple(sorted(zip(setup.cells, setup.kinds, strict=False)))

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from engines.game import AnyGame
-from firmware_host.campaign.intended import Intended
-from firmware_host.campaign.match import Match, Order, Venue
+from firmware_host.campaign.intended import IntendedTurn
+from firmware_host.campaign.match import CampaignGame, CampaignSpec, Venue
 from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
@@ -37,24 +37,30 @@ class ChainObserver(Observer):
     def _pass(self, until: float) -> None:
         chain, before = self.chain, self.table.moves
         chain.wait(min(chain.host.sleep(), until - chain.now))
-        chain.host.turn()
+        chain.host.run_once()
         self._look_up()
         if self.table.moves[: len(before)] != before:
-            self.counters.found.add("amended")
+            self.counters.feedback.add("amended")
 
     def _look_up(self) -> None:
         if self.view is None or self.view.version != self.table.version:
             self.view = self.table.view(self.game.seats, None)
-        self._notice(self.now, turned=self.chain.turned)
+        self._note_question(self.now, turned=self.chain.turned)
 
 
-class ChainMatch(Match):
+class ChainMatch(CampaignGame):
     """A game played through the chain. ``intended_states``: the positions the hands meant, one
     after another, worked out by the rules alone.
     """
 
     def __init__(
-        self, game: AnyGame, board: str, pico: Pico, order: Order, tally: Statistics, folder: Path
+        self,
+        game: AnyGame,
+        board: str,
+        pico: Pico,
+        order: CampaignSpec,
+        tally: Statistics,
+        folder: Path,
     ) -> None:
         self.chain: Chain
 
@@ -68,7 +74,7 @@ class ChainMatch(Match):
         )
         self.intended_states = [game.initial()]
 
-    def _count(self, intended: Intended, habits: Mapping[str, int], outcome: str) -> None:
+    def _count(self, intended: IntendedTurn, habits: Mapping[str, int], outcome: str) -> None:
         super()._count(intended, habits, outcome)
         self.outcome = outcome
         for move in intended.moves:

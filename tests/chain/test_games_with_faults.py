@@ -13,7 +13,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER
-from firmware_host.campaign.match import Order
+from firmware_host.campaign.match import CampaignSpec
 from firmware_host.campaign.statistics import Statistics
 from simulator.hands.script import Step
 from simulator.people.people import People
@@ -63,7 +63,7 @@ class TroubledMatch(ChainMatch):
     count = 0
 
     def _do(self, steps: Sequence[Step]) -> None:
-        chance = self._chance
+        chance = self._rng
         if not (self.outages and steps and chance.random() < OFTEN):
             super()._do(steps)
             return
@@ -126,10 +126,10 @@ def test_no_turn_is_misread(
     turns, away = LONG if campaign else SHORT, 0
     while tally.turns < turns:
         tally.games += 1
-        order = Order(name, turns, "normal", f"faults/{tally.games}")
+        order = CampaignSpec(name, turns, "normal", f"faults/{tally.games}")
         with Pico(board, seed=tally.games) as pico:
             match = TroubledMatch(game, board, pico, order, tally, tmp_path / str(tally.games))
-            match._people = People(game, DELIBERATE, match._chance)
+            match._people = People(game, DELIBERATE, match._rng)
             match.outages = outages
             pico.cable(rates, rates)
             match.play(turns)

@@ -13,7 +13,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import ARBITER
-from firmware_host.campaign.match import Order
+from firmware_host.campaign.match import CampaignSpec
 from firmware_host.campaign.statistics import Statistics
 from tests.chain.playing import ChainMatch
 from tests.extent import Extent
@@ -58,7 +58,7 @@ def test_what_hands_mean_is_what_the_journal_has(
         tally.games += 1
         turns = tally.turns + (LONGEST if to_the_end else TURNS[extent.tier])
         folder = tmp_path / str(tally.games)
-        order = Order(name, turns, "normal", f"{seed}/{tally.games}")
+        order = CampaignSpec(name, turns, "normal", f"{seed}/{tally.games}")
         with Pico(board, seed=tally.games) as pico:
             match = ChainMatch(game, board, pico, order, tally, folder)
             match.play(turns)

@@ -50,7 +50,7 @@ class Table:
         self.told: list[str] = []
         self.plug()
         scanner = Scanner(
-            str(folder / "ttyACM0"), 64, 64, gamma=1.0, machine=Machine(where=lambda uid: None)
+            str(folder / "ttyACM0"), 64, 64, gamma=1.0, machine=Machine(port_of=lambda uid: None)
         )
         self.open.callback(scanner.close)
         port = PseudoTerminal(folder / "chesslink")
@@ -156,7 +156,7 @@ def test_no_frame_exceeds_the_budget(
     check = 0
     for letter in text.encode():
         check ^= letter
-    assert link.hear(f"{text}{check:02X}".encode())
+    assert link.receive_data(f"{text}{check:02X}".encode())
     lights = Lights(fit(board, grid_names(8, 8), (8, 8)), budget_ma)
     for slot in range(8):
         frame = lights.frame(link, (slot + 0.5) * link.slot_s)

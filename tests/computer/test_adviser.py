@@ -11,10 +11,10 @@ from engines.game import Seat
 from engines.language import english
 from engines.search.dangers import dangers
 from engines.search.levels import Level
-from engines.search.thinking import Thinking
+from engines.search.thinking import SupportsAnalysis
 from firmware_host.computer.adviser import Adviser
 from firmware_host.display import hint_sentences
-from firmware_host.table.hinting import Hinting
+from firmware_host.table.hinting import HintPolicy
 from firmware_host.table.messages import Hint, Play, Rewind, View
 from firmware_host.table.table import Table
 
@@ -31,27 +31,27 @@ class Advised:
     """A table at which a seat is told of slips."""
 
     def __init__(
-        self, name: str, start: str, when: Hinting = Hinting.SLIPS, seat: Seat = WHITE
+        self, name: str, start: str, when: HintPolicy = HintPolicy.MISTAKES, seat: Seat = WHITE
     ) -> None:
         self.seat, self.level = seat, QUICK
         self.game = make_game(name)
-        assert isinstance(self.game, Thinking)
-        self.thinker = self.game.thinker()
+        assert isinstance(self.game, SupportsAnalysis)
+        self.thinker = self.game.analyser()
         self.table = Table(self.game, "g", start=start)
-        self.table.hints.available, self.table.hints.when = True, when
+        self.table.hints.available, self.table.hints.policy = True, when
         self.adviser = Adviser(self.game, seat, self.thinker, 7, count())
         self.look()
 
     def look(self) -> None:
         """The adviser sees what there is, and thinks about it to the end."""
-        said = list(self.adviser.see(self.table.view((), self.seat, board=False)))
+        said = list(self.adviser.take_view(self.table.view((), self.seat, board=False)))
         while self.adviser.question:
             level = self.level._replace(margin=self.adviser.level.margin)
-            for thought in self.thinker.think(self.adviser.question, level, 1):
-                said += self.adviser.think(thought)
-                if self.adviser.wary:
+            for thought in self.thinker.analyse(self.adviser.question, level, 1):
+                said += self.adviser.take_analysis(thought)
+                if self.adviser.wants_dangers:
                     found = dangers(self.thinker, self.adviser.question, 1)
-                    said += self.adviser.beware(found)
+                    said += self.adviser.take_dangers(found)
             said += self.adviser.decide()
         assert not [each for each in said if self.table.submit(each)]
 
@@ -67,7 +67,7 @@ class Advised:
 
     @property
     def told(self) -> str:
-        return english(hint_sentences.sentence(self.view, self.game.topology.names))
+        return english(hint_sentences.hint_text(self.view, self.game.topology.names))
 
 
 TABLE = [
@@ -87,18 +87,18 @@ def test_a_move_of_white(start: str, move: str, told: str) -> None:
     at.play(move)
     assert at.told.startswith(told)
     assert bool(at.told) is bool(told)
-    other = Advised("russian-draughts", start, Hinting.REQUEST)
+    other = Advised("russian-draughts", start, HintPolicy.REQUEST)
     other.play(move)
     assert other.told == ""
 
 
 def test_slips_are_told_from_the_position_on_in_which_they_are_wished() -> None:
     """Also where a hint was thought about there, which asks for no more than the best move."""
-    at = Advised("krieger", KRIEGER, Hinting.REQUEST, NORTH)
+    at = Advised("krieger", KRIEGER, HintPolicy.REQUEST, NORTH)
     at.level = at.thinker.levels[-1]
     assert at.table.submit(Hint("h", NORTH)) is None
     at.look()
-    at.table.hints.when = Hinting.SLIPS
+    at.table.hints.policy = HintPolicy.MISTAKES
     at.look()
     at.play("r1k4-r2k4")
     assert at.told.startswith("Careful: now South can play r2k2 to r2k6")
@@ -114,7 +114,7 @@ def test_once_it_is_answered_a_slip_is_one_that_was() -> None:
 
 
 def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
-    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8", Hinting.COUNTED)
+    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8", HintPolicy.COUNTED)
     at.play("e3-f4")
     assert at.told == ""
     assert at.table.submit(Hint("h", WHITE)) is None
@@ -147,7 +147,7 @@ def test_who_has_moved_is_told_the_answer_when_it_asks() -> None:
 def test_where_ranks_are_hidden_or_nothing_was_moved_nobody_asks_for_an_answer(
     name: str, start: str, move: str
 ) -> None:
-    at = Advised(name, start, Hinting.REQUEST)
+    at = Advised(name, start, HintPolicy.REQUEST)
     at.play(move)
     seat = BLACK if move.endswith("draw") else WHITE
     refused = at.table.submit(Hint("h", seat))
@@ -155,7 +155,7 @@ def test_where_ranks_are_hidden_or_nothing_was_moved_nobody_asks_for_an_answer(
 
 
 def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
-    at = Advised("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", Hinting.REQUEST)
+    at = Advised("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", HintPolicy.REQUEST)
     assert at.table.submit(Hint("h", WHITE)) is None
     at.look()
     assert at.told.startswith(
@@ -163,13 +163,13 @@ def test_a_hint_tells_what_is_in_danger_and_no_square_of_its_own() -> None:
     )
     advice = at.view.advice
     assert advice is not None
-    assert (advice.move.path[0], advice.move.path[-1]) not in advice.dangers.lost
+    assert (advice.move.path[0], advice.move.path[-1]) not in advice.dangers.losing
     assert at.table.submit(Hint("h", WHITE)) is None
     assert at.told.startswith("Hint: ")
 
 
 def test_what_has_been_thought_about_is_told_again_after_a_move_was_taken_back() -> None:
-    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8", Hinting.REQUEST)
+    at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8", HintPolicy.REQUEST)
     assert at.table.submit(Hint("h", WHITE)) is None
     at.look()
     at.play("e3-d4")
@@ -184,16 +184,16 @@ def test_what_has_been_thought_about_is_told_again_after_a_move_was_taken_back()
 def test_taken_back_it_is_no_slip_any_more_and_made_again_it_is() -> None:
     at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8")
     at.play("e3-f4")
-    assert at.view.slip
+    assert at.view.mistake
     at.table.submit(Rewind("r", 0))
     at.look()
-    assert at.view.slip is None
+    assert at.view.mistake is None
     at.play("e3-d4")
-    assert at.view.slip is None
+    assert at.view.mistake is None
     at.table.submit(Rewind("r", 0))
     at.look()
     at.play("e3-f4")
-    assert at.view.slip
+    assert at.view.mistake
 
 
 def test_where_ranks_are_hidden_no_slip_is_told() -> None:

@@ -11,13 +11,13 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Seat
-from engines.search.levels import Level, chosen
-from engines.search.thinking import Thinking, question
+from engines.search.levels import Level, choose_move
+from engines.search.thinking import SupportsAnalysis, question_of
 from firmware_host.computer.players import computer_players
-from firmware_host.computer.tick import released
+from firmware_host.computer.tick import release_time
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Hint, Play
 from tests.computer.test_players import House
@@ -41,32 +41,34 @@ class Table(House):
         self, folder: Path, name: str, guest: str, computers: Mapping[str, int], start: str = ""
     ) -> None:
         self.game, self.guest = make_game(name), Seat(guest)
-        self.room = Room(self.game, Library(folder))
+        self.room = GameSession(self.game, Library(folder))
         self.room.begin(start)
-        self.room.delegate({Seat(seat): level for seat, level in computers.items()})
+        self.room.set_computer_seats({Seat(seat): level for seat, level in computers.items()})
         self.news = threading.Event()
         found = computer_players(self.room, 7, self.news.set, lambda: 3.0)
         assert found is not None
         self.computer = found
         self.white, end = memory_link()
-        self.room.admit(Guest(end, [self.guest], self.guest))
+        self.room.add_client(Client(end, [self.guest], self.guest))
         self.now, self.keys, self.view = 0.0, 0, None
 
     def step(self) -> bool:
         """The guest's own move, if it has one to make, and whatever comes next."""
-        state, entry = self.room.states[-1], self.room.place.entry
+        state, entry = self.room.states[-1], self.room.progress.entry
         mine = self.guest in self.game.to_act(state)
         if mine:
-            thinker = self.game.thinker()  # type: ignore[attr-defined]
+            thinker = self.game.analyser()  # type: ignore[attr-defined]
             setup = self.game.setup(state, self.guest)
             if setup and setup.due:
                 move = thinker.lay_out(setup, 3)
             else:
-                asked = question(self.game, self.room.states[0], self.room.table.moves, self.guest)
-                *_, last = thinker.think(asked, Level(nodes=100, depth=1), entry)
-                move = chosen(last, 0, entry).move
+                asked = question_of(
+                    self.game, self.room.states[0], self.room.table.moves, self.guest
+                )
+                *_, last = thinker.analyse(asked, Level(nodes=100, depth=1), entry)
+                move = choose_move(last, 0, entry).move
             self.send(lambda key: Play(key, entry, move))
-        self.until(lambda: self.room.place.entry > entry or self.room.table.result is not None)
+        self.until(lambda: self.room.progress.entry > entry or self.room.table.result is not None)
         return mine
 
 
@@ -75,7 +77,7 @@ def test_the_computer_plays_along(
     name: str, guest: str, computers: Mapping[str, int], tmp_path: Path
 ) -> None:
     at = Table(tmp_path, name, guest, computers)
-    assert isinstance(at.game, Thinking)
+    assert isinstance(at.game, SupportsAnalysis)
     try:
         own = 0
         while own <= PLAYED and at.room.table.result is None:
@@ -94,7 +96,7 @@ def test_the_computer_places_its_pieces_again_where_nothing_else_helps(tmp_path:
     start = make_game("coalition-chess").position_text(boxed, None)
     at = Table(tmp_path, "coalition-chess", "yellow", {"black": 1}, start)
     try:
-        at.until(lambda: at.room.place.entry == 1)
+        at.until(lambda: at.room.progress.entry == 1)
         assert at.room.table.moves[0].layout
     finally:
         at.computer.close()
@@ -106,7 +108,7 @@ def test_the_computer_places_its_pieces_again_where_nothing_else_helps(tmp_path:
     [(10.0, 11.0), (10.001, 11.0), (10.9, 11.0), (11.0, 11.0), (11.1, 12.0), (14.5, 15.0)],
 )
 def test_what_knows_ranks_is_let_out_on_a_tick(ended: float, let_out: float) -> None:
-    assert released(10.0, ended) == pytest.approx(let_out)
+    assert release_time(10.0, ended) == pytest.approx(let_out)
 
 
 def test_others_see_one_answer_of_a_hint_that_knows_ranks(tmp_path: Path) -> None:
@@ -116,11 +118,11 @@ def test_others_see_one_answer_of_a_hint_that_knows_ranks(tmp_path: Path) -> Non
         for seat in at.game.seats:
             setup = at.game.setup(at.room.states[-1], seat)
             assert setup is not None
-            move = at.game.thinker().lay_out(setup, 3)  # type: ignore[attr-defined]
-            at.room.table.submit(Play(seat, at.room.place.entry, move, True))
+            move = at.game.analyser().lay_out(setup, 3)  # type: ignore[attr-defined]
+            at.room.table.submit(Play(seat, at.room.progress.entry, move, True))
         seat = next(iter(at.game.to_act(at.room.states[-1])))
         asking, end = memory_link()
-        at.room.admit(Guest(end, [seat], seat))
+        at.room.add_client(Client(end, [seat], seat))
         at.turn()
         version = at.room.table.version
         asking.send(encode(Hint("h", seat)))

@@ -18,9 +18,9 @@ from engines.search.dangers import dangers
 from engines.search.levels import Level
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.player import Player
-from firmware_host.computer.tick import released
+from firmware_host.computer.tick import release_time
 from firmware_host.display import hint_sentences
-from firmware_host.station.dangers import threatened
+from firmware_host.station.dangers import threatened_cells
 from firmware_host.table import codec
 from firmware_host.table.messages import Hint, Play
 from firmware_host.table.table import Table
@@ -36,7 +36,7 @@ FEW = 150
 NODES_A_SECOND = 700.0
 """Of some computer: by it the time a search takes follows from how much it sees."""
 
-THINKER = GAME.thinker()
+THINKER = GAME.analyser()
 
 
 def test_ranks_that_the_seat_does_not_know_change_nothing(
@@ -69,27 +69,27 @@ def said(told: Played, seat: Seat, level: Level, seed: int) -> Iterator[bytes]:
     for step in range(3):
         assert table.submit(Hint(str(step), seat)) is None
         view = table.view((seat,), seat, board=False)
-        adviser.see(view)
+        adviser.take_view(view)
         if adviser.question:
             yield repr(adviser.question).encode()
-            for thought in THINKER.think(adviser.question, level, seed):
+            for thought in THINKER.analyse(adviser.question, level, seed):
                 yield repr((level, thought)).encode()
-                yield repr(released(0.0, thought.nodes / NODES_A_SECOND)).encode()
-                found = adviser.think(thought)
-                if adviser.wary:
-                    found = adviser.beware(dangers(THINKER, adviser.question, seed))
+                yield repr(release_time(0.0, thought.nodes / NODES_A_SECOND)).encode()
+                found = adviser.take_analysis(thought)
+                if adviser.wants_dangers:
+                    found = adviser.take_dangers(dangers(THINKER, adviser.question, seed))
                 for intent in found:
                     yield codec.encode(intent)
                     assert table.submit(intent) is None
             adviser.decide()
         view = table.view((seat,), seat, board=False)
         yield codec.encode(view)
-        yield english(hint_sentences.sentence(view, GAME.topology.names)).encode()
-        yield bytes(threatened(view))
-    player.see(view)
+        yield english(hint_sentences.hint_text(view, GAME.topology.names)).encode()
+        yield bytes(threatened_cells(view))
+    player.take_view(view)
     assert player.question is not None
-    assert player.secret
-    for thought in THINKER.think(player.question, level, player.seed):
-        player.think(thought)
+    assert player.knows_hidden
+    for thought in THINKER.analyse(player.question, level, player.seed):
+        player.take_analysis(thought)
     for intent in player.decide():
         yield codec.encode(intent)

@@ -6,7 +6,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import AnyGame
-from engines.search.thinking import Thinking
+from engines.search.thinking import SupportsAnalysis
 from tests.contract.conftest import variants_of
 
 
@@ -21,8 +21,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_what_is_due_is_laid_out(game: AnyGame) -> None:
-    assert isinstance(game, Thinking)
-    thinker, state, laid = game.thinker(), game.initial(), 0
+    assert isinstance(game, SupportsAnalysis)
+    thinker, state, laid = game.analyser(), game.initial(), 0
     while due := [
         setup
         for seat in game.seats

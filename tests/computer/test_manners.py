@@ -10,9 +10,16 @@ from msgspec.structs import replace
 from engines import make_game
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Seat
 from engines.search.levels import Level
-from engines.search.thinking import Ranked, Thought
-from firmware_host.computer.player import EVEN, HOPELESS, LONG, PATIENT, QUIET, Player
-from firmware_host.table.hinting import Advice, Turning
+from engines.search.thinking import Analysis, RankedMove
+from firmware_host.computer.player import (
+    EVEN_SCORE,
+    HOPELESS,
+    LONG_GAME,
+    MIN_MOVES_BETWEEN_OFFERS,
+    MIN_MOVES_TO_RESIGN,
+    Player,
+)
+from firmware_host.table.hinting import Advice, TurningPoint
 from firmware_host.table.messages import Play
 from firmware_host.table.table import Table
 
@@ -25,15 +32,15 @@ ASKED = ((BLACK, ACCEPT_DRAW), (BLACK, DECLINE_DRAW))
 TABLE = [
     # what its turns were worth, moves of the game at the last of them, what it does then
     ([0], 1, "moves"),
-    ([HOPELESS] * (PATIENT - 1), LONG, "moves"),
-    ([HOPELESS] * PATIENT, 9, RESIGN),
+    ([HOPELESS] * (MIN_MOVES_TO_RESIGN - 1), LONG_GAME, "moves"),
+    ([HOPELESS] * MIN_MOVES_TO_RESIGN, 9, RESIGN),
     ([HOPELESS, HOPELESS, HOPELESS + 1], 9, "moves"),
-    ([900, *[HOPELESS] * PATIENT], 9, RESIGN),
-    ([0] * QUIET, LONG, OFFER_DRAW),
-    ([EVEN, -EVEN] * QUIET, LONG, OFFER_DRAW),
-    ([0] * QUIET, 16, "moves"),
-    ([0] * (QUIET - 1), LONG, "moves"),
-    ([*[0] * (QUIET - 1), EVEN + 1], LONG, "moves"),
+    ([900, *[HOPELESS] * MIN_MOVES_TO_RESIGN], 9, RESIGN),
+    ([0] * MIN_MOVES_BETWEEN_OFFERS, LONG_GAME, OFFER_DRAW),
+    ([EVEN_SCORE, -EVEN_SCORE] * MIN_MOVES_BETWEEN_OFFERS, LONG_GAME, OFFER_DRAW),
+    ([0] * MIN_MOVES_BETWEEN_OFFERS, 16, "moves"),
+    ([0] * (MIN_MOVES_BETWEEN_OFFERS - 1), LONG_GAME, "moves"),
+    ([*[0] * (MIN_MOVES_BETWEEN_OFFERS - 1), EVEN_SCORE + 1], LONG_GAME, "moves"),
 ]
 
 
@@ -48,33 +55,33 @@ def test_on_its_turn(worth: list[int], entry: int, does: str) -> None:
 @pytest.mark.parametrize(
     ("worth", "entry", "answer"),
     [
-        ([0] * QUIET, LONG - 1, DECLINE_DRAW),
-        ([0] * QUIET, LONG + 1, ACCEPT_DRAW),
-        ([40] * QUIET, LONG + 1, DECLINE_DRAW),
-        ([-40] * QUIET, LONG + 1, DECLINE_DRAW),
-        ([], LONG + 1, DECLINE_DRAW),
+        ([0] * MIN_MOVES_BETWEEN_OFFERS, LONG_GAME - 1, DECLINE_DRAW),
+        ([0] * MIN_MOVES_BETWEEN_OFFERS, LONG_GAME + 1, ACCEPT_DRAW),
+        ([40] * MIN_MOVES_BETWEEN_OFFERS, LONG_GAME + 1, DECLINE_DRAW),
+        ([-40] * MIN_MOVES_BETWEEN_OFFERS, LONG_GAME + 1, DECLINE_DRAW),
+        ([], LONG_GAME + 1, DECLINE_DRAW),
     ],
 )
 def test_asked_for_a_draw(worth: list[int], entry: int, answer: str) -> None:
     player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
     for place, score in enumerate(worth):
         _turn(player, 1 + place, score)
-    (said,) = player.see(replace(VIEW, entry=entry, words=ASKED))
+    (said,) = player.take_view(replace(VIEW, entry=entry, commands=ASKED))
     assert isinstance(said, Play)
     assert said.move.choice == answer
 
 
 def test_a_draw_is_not_offered_again_and_again() -> None:
     player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
-    told = [_turn(player, entry, 0) for entry in range(1, 3 * LONG, 2)]
+    told = [_turn(player, entry, 0) for entry in range(1, 3 * LONG_GAME, 2)]
     offered = [1 + 2 * place for place, does in enumerate(told) if does == OFFER_DRAW]
-    assert offered == [LONG + 1, 2 * LONG + 1]
+    assert offered == [LONG_GAME + 1, 2 * LONG_GAME + 1]
 
 
 def _turn(player: Player, entry: int, score: int) -> str:
     """What it does after so many moves, when its best move is worth so much."""
-    assert not player.see(replace(VIEW, entry=entry))
-    player.think(Thought(1, 1, (Ranked(ONE, score, True, (ONE,)),)))
+    assert not player.take_view(replace(VIEW, entry=entry))
+    player.take_analysis(Analysis(1, 1, (RankedMove(ONE, score, True, (ONE,)),)))
     (does,) = player.decide()
     assert isinstance(does, Play)
     return does.move.choice or "moves"
@@ -83,9 +90,9 @@ def _turn(player: Player, entry: int, score: int) -> str:
 def test_news_while_it_thinks_takes_nothing_away() -> None:
     """Somebody is called otherwise, or wishes for something: it is the same question."""
     player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
-    player.see(VIEW)
-    player.think(Thought(1, 1, (Ranked(ONE, 0, True, (ONE,)),)))
-    player.see(replace(VIEW, version=VIEW.version + 1))
+    player.take_view(VIEW)
+    player.take_analysis(Analysis(1, 1, (RankedMove(ONE, 0, True, (ONE,)),)))
+    player.take_view(replace(VIEW, version=VIEW.version + 1))
     (does,) = player.decide()
     assert isinstance(does, Play)
     assert does.move == ONE
@@ -97,12 +104,12 @@ def test_played_on_from_its_own_slip_it_does_better(start: str, regrets: bool) -
     white, begun = Seat("white"), "W:Wa1,e3:Bg5,h8"
     last = Table(GAME, "g", start=begun).view([white], white, board=False)
     better = GAME.read_move(GAME.read_position(begun), "e3-d4")
-    turning = (Turning(0, Advice(better, ())),)
+    turning = (TurningPoint(0, Advice(better, ())),)
     player = Player(GAME, white, Level(nodes=1, depth=1), 7, count())
-    player.see(replace(last, turning=turning, start=begun, to_act=()))
-    player.see(Table(GAME, "h", start=start).view([white], white, board=False))
+    player.take_view(replace(last, turning_points=turning, start=begun, to_act=()))
+    player.take_view(Table(GAME, "h", start=start).view([white], white, board=False))
     slip = GAME.read_move(GAME.read_position(start), "a1-b2")
-    player.think(Thought(1, 1, (Ranked(slip, 0, True, (slip,)),)))
+    player.take_analysis(Analysis(1, 1, (RankedMove(slip, 0, True, (slip,)),)))
     (played,) = player.decide()
     assert isinstance(played, Play)
     assert played.move == (better if regrets else slip)

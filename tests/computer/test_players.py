@@ -17,18 +17,18 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import OFFER_DRAW, RESIGN, Move, Seat
-from engines.search.thinking import Thinking
+from engines.search.thinking import SupportsAnalysis
 from firmware_host.computer import players
-from firmware_host.computer.levels import AUTO, LevelError, wanted_levels
+from firmware_host.computer.levels import ADAPTIVE, LevelError, resolve_levels
 from firmware_host.computer.players import ComputerPlayers, computer_players
 from firmware_host.journal.library import Library
 from firmware_host.runtime import companion
-from firmware_host.runtime.companion import Companion, CompanionError
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.watch import Watch
+from firmware_host.runtime.companion import ChildFailed, ChildProcess
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.watch import HealthMonitor
 from firmware_host.table.codec import decode, encode
-from firmware_host.table.hinting import Hinting
+from firmware_host.table.hinting import HintPolicy
 from firmware_host.table.messages import AnyIntent, Hint, Play, Rematch, Rewind, View
 from tests.patience import PATIENCE_S
 from tests.processes import children_running
@@ -42,27 +42,27 @@ class House:
 
     def __init__(self, folder: Path, position: str = "", level: int = 1, game_id: str = "") -> None:
         self.game = make_game("russian-draughts", {})
-        self.room = Room(self.game, Library(folder))
+        self.room = GameSession(self.game, Library(folder))
         if game_id:
             self.room.resume(game_id)
         else:
             self.room.begin(position)
-            self.room.delegate({BLACK: level} if level else {})
+            self.room.set_computer_seats({BLACK: level} if level else {})
         self.news, self.rest_s = threading.Event(), 3.0
         found = computer_players(self.room, 7, self.news.set, lambda: self.rest_s)
         assert found is not None
         self.computer: ComputerPlayers = found
         self.white, end = memory_link()
-        self.room.admit(Guest(end, [WHITE], WHITE))
+        self.room.add_client(Client(end, [WHITE], WHITE))
         self.now, self.keys = 0.0, 0
         self.view: View | None = None
 
     def turn(self) -> None:
         self.now += 0.01
-        self.room.serve(self.now)
-        self.room.attend()
-        self.room.keep()
-        self.room.publish()
+        self.room.serve_boards(self.now)
+        self.room.serve_others()
+        self.room.write_journal()
+        self.room.send_views()
         for said in map(decode, self.white.receive()):
             self.view = said if isinstance(said, View) else self.view
         self.news.wait(0.01)
@@ -80,16 +80,16 @@ class House:
 
     def play(self, move: Move) -> None:
         """White's move, and the computer's answer to it, if the game goes on."""
-        entry = self.room.place.entry
+        entry = self.room.progress.entry
         self.send(lambda key: Play(key, entry, move))
-        self.until(lambda: self.room.place.entry > entry)
+        self.until(lambda: self.room.progress.entry > entry)
         self.until(lambda: self.room.table.result is not None or self.on_turn == WHITE)
 
     def play_open(self, text: str) -> None:
         """White's move, which nobody answers."""
-        entry, move = self.room.place.entry, self.game.read_move(self.room.states[-1], text)
+        entry, move = self.room.progress.entry, self.game.read_move(self.room.states[-1], text)
         self.send(lambda key: Play(key, entry, move))
-        self.until(lambda: self.room.place.entry > entry)
+        self.until(lambda: self.room.progress.entry > entry)
 
     @property
     def on_turn(self) -> Seat | None:
@@ -131,13 +131,13 @@ def test_a_move_that_stays_open_is_answered_once_it_rests(tmp_path: Path) -> Non
     """Of hands at a board, which may still think better of it: nobody else will lift a piece."""
     with house(tmp_path) as at:
         board, end = memory_link()
-        at.room.admit(Guest(end, [WHITE], board=True))
+        at.room.add_client(Client(end, [WHITE], is_board=True))
         moves = at.game.legal(at.room.states[-1], WHITE)
         board.send(encode(Play("one", 0, moves[0])))
-        at.until(lambda: at.room.place.entry == 1)
+        at.until(lambda: at.room.progress.entry == 1)
         board.send(encode(Play("other", 0, moves[1])))
         at.until(lambda: at.room.table.moves[0] == moves[1])
-        at.until(lambda: at.room.place.entry == 2)
+        at.until(lambda: at.room.progress.entry == 2)
         assert [move.seat for move in at.room.table.moves] == [WHITE, BLACK]
         assert at.room.table.moves[0] == moves[1]
 
@@ -145,10 +145,10 @@ def test_a_move_that_stays_open_is_answered_once_it_rests(tmp_path: Path) -> Non
 def test_it_rests_as_long_as_the_settings_say_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(players, "ASKED_EVERY_S", 0.2)
+    monkeypatch.setattr(players, "PING_INTERVAL_S", 0.2)
     with house(tmp_path) as at:
         board, end = memory_link()
-        at.room.admit(Guest(end, [WHITE], board=True))
+        at.room.add_client(Client(end, [WHITE], is_board=True))
         at.play(first_move(at))  # its program has begun
         at.rest_s = 600.0
         later = time.monotonic() + 1.0
@@ -156,18 +156,18 @@ def test_it_rests_as_long_as_the_settings_say_now(
         board.send(encode(Play("open", 2, first_move(at))))
         later += 4.0
         at.until(lambda: time.monotonic() > later)
-        assert at.room.place.entry == 3
+        assert at.room.progress.entry == 3
         at.rest_s = 0.0
-        at.until(lambda: at.room.place.entry == 4)
+        at.until(lambda: at.room.progress.entry == 4)
 
 
 def test_a_game_that_is_gone_on_with_has_its_computer(tmp_path: Path) -> None:
     with house(tmp_path, level=3) as at:
         at.play(first_move(at))
-        game_id, entry = at.room.place
+        game_id, entry = at.room.progress
     with house(tmp_path, game_id=game_id) as at:
         assert at.room.table.computers == ((BLACK, 3),)
-        assert at.room.place.entry == entry
+        assert at.room.progress.entry == entry
         at.play(first_move(at))
 
 
@@ -183,8 +183,8 @@ def test_a_program_that_is_killed_comes_back_and_plays_on(tmp_path: Path) -> Non
 
 
 def test_one_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "SILENT_S", 1.0)
-    monkeypatch.setattr(players, "ASKED_EVERY_S", 0.2)
+    monkeypatch.setattr(players, "UNRESPONSIVE_S", 1.0)
+    monkeypatch.setattr(players, "PING_INTERVAL_S", 0.2)
     monkeypatch.setattr(companion, "STOP_S", 0.2)
     with house(tmp_path) as at:
         at.play(first_move(at))
@@ -198,34 +198,34 @@ def test_it_agrees_to_take_back(tmp_path: Path) -> None:
     with house(tmp_path) as at:
         at.play(first_move(at))
         at.send(lambda key: Rewind(key, 0))
-        at.until(lambda: at.room.place.entry == 0)
+        at.until(lambda: at.room.progress.entry == 0)
         at.play(first_move(at))
 
 
 def test_it_plays_again_with_the_seats_changed(tmp_path: Path) -> None:
     with house(tmp_path, level=2) as at:
         at.play(first_move(at))
-        entry = at.room.place.entry
+        entry = at.room.progress.entry
         at.send(lambda key: Play(key, entry, Move(WHITE, choice=RESIGN)))
         at.until(lambda: at.room.table.result is not None)
-        first = at.room.place.game_id
+        first = at.room.progress.game_id
         at.send(Rematch)
-        at.until(lambda: at.room.place.game_id != first)
+        at.until(lambda: at.room.progress.game_id != first)
         assert at.room.table.computers == ((WHITE, 2),)
-        at.until(lambda: at.room.place.entry == 1)  # it begins: White is its seat now
+        at.until(lambda: at.room.progress.entry == 1)  # it begins: White is its seat now
         assert at.room.table.moves[0].seat == WHITE
 
 
 def test_hands_at_the_board_change_seats_with_it(tmp_path: Path) -> None:
     with house(tmp_path) as at:
         board, end = memory_link()
-        at.room.admit(Guest(end, [WHITE], board=True))
+        at.room.add_client(Client(end, [WHITE], is_board=True))
         at.turn()
         at.send(lambda key: Play(key, 0, Move(WHITE, choice=RESIGN)))
         at.until(lambda: at.room.table.result is not None)
-        first = at.room.place.game_id
+        first = at.room.progress.game_id
         board.send(encode(Rematch("again")))
-        at.until(lambda: at.room.place.game_id != first and at.room.place.entry == 1)
+        at.until(lambda: at.room.progress.game_id != first and at.room.progress.entry == 1)
         at.turn()  # boards are shown what is new before others are heard
         *_, view = (said for said in map(decode, board.receive()) if isinstance(said, View))
         assert {move.seat for move in view.moves} == {BLACK}
@@ -240,7 +240,7 @@ def test_hands_at_the_board_change_seats_with_it(tmp_path: Path) -> None:
 def test_it_answers_what_is_offered(tmp_path: Path, position: str, word: str, answer: str) -> None:
     with house(tmp_path, position) as at:
         at.send(lambda key: Play(key, 0, Move(WHITE, choice=word)))
-        at.until(lambda: at.room.place.entry == 2)
+        at.until(lambda: at.room.progress.entry == 2)
         state = at.room.states[-2]
         assert at.game.move_text(state, at.room.table.moves[-1]) == answer
 
@@ -255,7 +255,7 @@ def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
         assert at.view is not None
         assert at.view.advice is not None
         assert at.game.move_text(at.room.states[-1], at.view.advice.move) == "c3:e5:c7"
-        reasons = {reason.told.id for reason in at.view.advice.reasons}
+        reasons = {reason.text.id for reason in at.view.advice.reasons}
         assert reasons & {"engines.reason-wins-pieces", "engines.reason-takes-more"}
         assert at.room.trouble is None
 
@@ -263,19 +263,21 @@ def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
 def test_a_slip_is_told_once_with_the_answer_to_it(tmp_path: Path) -> None:
     """And then nothing more: who looks ahead does not begin anew with every view."""
     with house(tmp_path, "W:Wa1,e3:Bg5,h8", level=0) as at:
-        at.room.let_hint(Hinting.SLIPS)
+        at.room.set_hint_policy(HintPolicy.MISTAKES)
         at.turn()
         at.play_open("e3-f4")
         at.until(
-            lambda: at.view is not None and at.view.slip is not None and bool(at.view.slip.reply)
+            lambda: (
+                at.view is not None and at.view.mistake is not None and bool(at.view.mistake.reply)
+            )
         )
         version = at.room.table.version
         for _ in range(100):
             at.turn()
         assert at.room.table.version == version
         assert at.view is not None
-        assert at.view.slip is not None
-        assert at.view.slip.reply is not None
+        assert at.view.mistake is not None
+        assert at.view.mistake.reply is not None
 
 
 def test_it_leaves_with_the_host(tmp_path: Path) -> None:
@@ -286,18 +288,18 @@ def test_it_leaves_with_the_host(tmp_path: Path) -> None:
 
 
 def test_after_a_failure_some_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(companion, "BACK_OFF_S", (60.0,))
+    monkeypatch.setattr(companion, "RESTART_DELAYS_S", (60.0,))
     runs, failed = 0, threading.Event()
 
     def follow(_pipe: object) -> None:
         nonlocal runs
         runs += 1
         program.ready()
-        raise CompanionError("it fails")
+        raise ChildFailed("it fails")
 
-    watch = Watch("test's program")
-    monkeypatch.setattr(watch, "failed", lambda _error: failed.set())
-    program = Companion("this", ["link"], watch, follow)
+    watch = HealthMonitor("test's program")
+    monkeypatch.setattr(watch, "report_failure", lambda _error: failed.set())
+    program = ChildProcess("this", ["link"], watch, follow)
     program.start()
     assert failed.wait(PATIENCE_S)
     time.sleep(0.3)
@@ -321,24 +323,24 @@ def test_what_it_cannot_play_is_said(
     tmp_path: Path, game: str, asked: dict[Seat, int], why: str
 ) -> None:
     with pytest.raises(LevelError, match=why):
-        wanted_levels(make_game(game, {}), asked, Library(tmp_path))
+        resolve_levels(make_game(game, {}), asked, Library(tmp_path))
 
 
 def test_the_level_that_suits_follows_the_games_played(tmp_path: Path) -> None:
     game, library = make_game("russian-draughts", {}), Library(tmp_path)
-    assert isinstance(game, Thinking)
-    first = wanted_levels(game, {BLACK: AUTO}, library)[BLACK]
+    assert isinstance(game, SupportsAnalysis)
+    first = resolve_levels(game, {BLACK: ADAPTIVE}, library)[BLACK]
     for number in range(3):
-        room = Room(game, library)
+        room = GameSession(game, library)
         room.begin("W:Wc3:Bd4")
-        room.delegate({BLACK: first})
+        room.set_computer_seats({BLACK: first})
         state = room.states[-1]
         won = game.read_move(state, "c3:e5")
         link, end = memory_link()
-        room.admit(Guest(end, [WHITE], WHITE))
-        room.serve(0.0)
+        room.add_client(Client(end, [WHITE], WHITE))
+        room.serve_boards(0.0)
         link.send(encode(Play(str(number), 0, won)))
-        room.attend()
+        room.serve_others()
         assert room.table.result is not None
         room.close()
-    assert wanted_levels(game, {BLACK: AUTO}, library)[BLACK] > first
+    assert resolve_levels(game, {BLACK: ADAPTIVE}, library)[BLACK] > first

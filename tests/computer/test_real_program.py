@@ -24,14 +24,14 @@ FAULTY = """
 import sys
 if "firmware_host.computer" in sys.orig_argv:
     from pathlib import Path
-    from engines.search.open_game import OpenThinker
-    well, once = OpenThinker.think, Path(__file__).with_name("once")
+    from engines.search.open_game import OpenAnalyser
+    well, once = OpenAnalyser.analyse, Path(__file__).with_name("once")
     def think(*asked):
         if not once.exists():
             once.touch()
             {trouble}
         yield from well(*asked)
-    OpenThinker.think = think
+    OpenAnalyser.analyse = think
 """
 """Python loads it into every program: the first search of the first players goes wrong."""
 

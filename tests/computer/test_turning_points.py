@@ -7,9 +7,9 @@ import pytest
 from engines.game import Seat
 from engines.language import english
 from firmware_host.display import hint_sentences
-from firmware_host.display.record_words import counted
-from firmware_host.help.past_sheets import Go
-from firmware_host.table.hinting import Advice, Hinting, Turning
+from firmware_host.display.record_words import numbered_move
+from firmware_host.help.past_sheets import GoTo
+from firmware_host.table.hinting import Advice, HintPolicy, TurningPoint
 from firmware_host.table.messages import Hint, NewGame, Reviewed
 from simulator.window.sheet import Sheet
 from tests.computer.test_adviser import WHITE, Advised
@@ -21,7 +21,7 @@ GIVEN_AWAY = ("c1-d2", "h8-g7", "e3-f4", "g5:e3:c1", "white:resign")
 
 
 def over(name: str, start: str, *moves: str, seat: Seat = WHITE) -> Advised:
-    at = Advised(name, start, Hinting.REQUEST, seat)
+    at = Advised(name, start, HintPolicy.REQUEST, seat)
     for text in moves:
         at.play(text)
     return at
@@ -30,20 +30,20 @@ def over(name: str, start: str, *moves: str, seat: Seat = WHITE) -> Advised:
 def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     """A man given away is worth telling, a quiet move is not."""
     at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)
-    assert (at.view.turning, at.told) == (None, "")
+    assert (at.view.turning_points, at.told) == (None, "")
     assert at.table.submit(Hint("h", WHITE)) is None
     assert at.told == "Calculating…"
     at.look()
     assert at.told == "Biggest mistakes: 2. e3-f4. The move list shows better moves."
-    (turning,) = at.view.turning or ()
+    (turning,) = at.view.turning_points or ()
     assert turning.entry == 2
-    better = hint_sentences.better(at.view, at.game.topology.names)
+    better = hint_sentences.better_moves(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
         " The move played lets Black play g5 to c1."
         " It becomes a king on c1 and wins the game on the next move."
     )
-    assert at.table.view((), None, board=False).turning == (turning,)
+    assert at.table.view((), None, board=False).turning_points == (turning,)
 
 
 def test_where_four_play_too() -> None:
@@ -54,7 +54,7 @@ def test_where_four_play_too() -> None:
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
     assert at.told.startswith("Biggest mistakes: 1. e1-e2 and 1. … h8-h1. ")
-    better = hint_sentences.better(at.view, at.game.topology.names)
+    better = hint_sentences.better_moves(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
         "Better: d4 to h8. It wins a tan",
         "Better: h8 to d4. It wins a mot",
@@ -75,21 +75,21 @@ def reviewed(*moves: str) -> Glance:
     glance.table.hints.available = True
     better = glance.game.read_move(glance.table.states[2], "e3-f4")
     played, answer = (glance.table.log.moves[entry] for entry in (2, 3))
-    turning = Turning(2, Advice(better, ()), played, Advice(answer, ()))
+    turning = TurningPoint(2, Advice(better, ()), played, Advice(answer, ()))
     assert glance.table.submit(Reviewed("v", len(moves) + 1, WHITE, (turning,))) is None
     glance.look()
     return glance
 
 
 def chosen(sheet: Sheet) -> list[str]:
-    return [one.words for one in sheet.targets if one.face == "chosen"]
+    return [one.label for one in sheet.buttons if one.face == "chosen"]
 
 
 def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     glance = reviewed("c3-d4", "f6-g5", "d4-c5", "d6:b4")
     (slip,) = glance.named("d4-c5 ?")
-    glance.sheets.press(slip.act)
-    assert slip.act == Go(2)
+    glance.sheets.press(slip.action)
+    assert slip.action == GoTo(2)
     assert glance.told == "Before move 2. White: d4-c5 ? Better: e3 to f4."
     assert chosen(glance.sheet()) == ["d4-c5 ?"]
     cell = glance.game.topology.cell
@@ -102,15 +102,15 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     (button,) = glance.named("Continue from here")
     glance.key("page down")
     assert glance.told == "Looking back: move 2. White: d4-c5 ?"
-    glance.sheets.press(button.act)
-    assert glance.past.questions() == [NewGame("past-on-2", 2)]
+    glance.sheets.press(button.action)
+    assert glance.past.pending_requests() == [NewGame("past-on-2", 2)]
 
 
 def test_the_very_first_move_may_be_one() -> None:
     glance = Glance(Advised("russian-draughts", "").game)
     glance.play("c3-b4", "b6-a5", "white:resign")
     better = glance.game.read_move(glance.table.states[0], "c3-d4")
-    turning = Turning(0, Advice(better, ()))
+    turning = TurningPoint(0, Advice(better, ()))
     assert glance.table.submit(Reviewed("v", 3, WHITE, (turning,))) is None
     glance.look()
     glance.key("home")
@@ -131,4 +131,4 @@ def test_it_has_the_number_of_the_list(moves: tuple[str, ...], entry: int, told:
     glance = Glance(Advised("russian-draughts", "").game)
     glance.play(*moves)
     assert glance.past.view is not None
-    assert counted(glance.past.view, entry) == told
+    assert numbered_move(glance.past.view, entry) == told

@@ -14,12 +14,12 @@ LONGEST = 4000
 """Plies after which a random game counts as one that does not end."""
 
 
-all_moves, words_for = game_tree.moves, game_tree.words
+all_moves, words_for = game_tree.moves, game_tree.commands
 
 
 def step(game: AnyGame, state: Any, lot: Random) -> Move:
     """One move drawn by lot: mostly of pieces, now and then a word or a layout that may be."""
-    said = game_tree.other_words(game, state)
+    said = game_tree.other_commands(game, state)
     offered = all_moves(game, state)
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]

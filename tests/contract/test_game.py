@@ -18,9 +18,9 @@ from engines import GAMES, make_game, make_kept_game
 from engines.errors import EngineError, IllegalMove, NotationError, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.game_tree import perft
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.guide import guide_of
-from engines.language import Reader
+from engines.language import Localiser
 from engines.lesson import lesson_of
 from engines.lesson_game import LessonGame
 from firmware_host.campaign.random_moves import random_layout
@@ -47,7 +47,7 @@ def test_options_are_names_and_values_of_a_table(game: AnyGame) -> None:
     assert list(game.options) == names
     assert make_game(game.name).options == {o.name: o.values[0] for o in game.choices}
     for option in game.choices:
-        assert Reader().worded(option.meaning)
+        assert Localiser().require_text(option.meaning)
         for wrong in ("no such value", "", "-1", "007", str(10**9)):
             with pytest.raises(OptionError, match=option.name):
                 make_game(game.name, {option.name: wrong})
@@ -70,12 +70,12 @@ def test_the_options_in_force_make_the_same_game(variant: AnyGame) -> None:
 def test_what_it_teaches_is_allowed(game: AnyGame) -> None:
     """A game may bring a lesson and a guide, or none."""
     steps, guide = lesson_of(game), guide_of(game)
-    assert not steps or LessonGame(game, steps).holds()
+    assert not steps or LessonGame(game, steps).is_valid()
     told = [said for step in steps for said in (step.say, step.then, step.wrong) if said]
     if guide is not None:
-        told += [guide.goal, *guide.also, *(one.says for one in guide.pieces)]
+        told += [guide.goal, *guide.further_rules, *(one.text for one in guide.pieces)]
     for message in told:
-        assert Reader(game=game.name).worded(message)
+        assert Localiser(game=game.name).require_text(message)
 
 
 def test_names(game: AnyGame) -> None:
@@ -107,10 +107,10 @@ def _ends(game: AnyGame, seeds: range) -> None:
             for seat, one in standings.items():
                 assert all(seat in standings[partner].partners for partner in one.partners)
             situation = game.situation(state)
-            assert situation is None or "\n" not in Reader().worded(situation)
+            assert situation is None or "\n" not in Localiser().require_text(situation)
         result = game.result(state)
         assert result is not None
-        assert Reader().worded(result.reason)
+        assert Localiser().require_text(result.reason)
         assert set(result.winners) <= set(game.seats)
         assert all_moves(game, state) == []
         for seat in game.seats:
@@ -241,7 +241,7 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
                 continue
             why = game.refusal(state, move)
             assert why, f"{game.position_text(state)}: {move}"
-            refusal = Reader().worded(why)
+            refusal = Localiser().require_text(why)
             assert refusal == refusal.strip() != ""
             with pytest.raises(IllegalMove) as error:
                 game.apply(state, move)
@@ -270,14 +270,14 @@ def test_positions_and_moves_survive_as_text(variant: AnyGame) -> None:
 def test_nonsense_is_no_position(game: AnyGame, text: str) -> None:
     with pytest.raises(PositionError) as refused:
         game.read_position(text)
-    assert Reader().worded(refused.value.message)
+    assert Localiser().require_text(refused.value.message)
 
 
 @pytest.mark.parametrize("text", ["zz", "?", "\x00", "a1-zz", "no-such-word"])
 def test_nonsense_is_no_move(game: AnyGame, text: str) -> None:
     with pytest.raises((NotationError, IllegalMove)) as refused:
         game.read_move(game.initial(), text)
-    assert Reader().worded(refused.value.message)
+    assert Localiser().require_text(refused.value.message)
 
 
 def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:
@@ -331,7 +331,7 @@ def test_hands_can_tell_the_moves_apart(game: AnyGame) -> None:
     """Two moves with the same gesture differ in ``choice`` or lead to the same position."""
     for state in sample(game, 120, 5):
         start = occupancy(game.observe(state, None))
-        gestures = [gesture(game.topology, start, move) for move in all_moves(game, state)]
+        gestures = [gesture_of(game.topology, start, move) for move in all_moves(game, state)]
         for g in gestures:
             # What a hidden kind decides may also clear the cell the piece lands on.
             after = occupancy(game.observe(game.apply(state, g.move), None))

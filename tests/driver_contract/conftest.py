@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from drivers.bench import ButtonsBench, LedsBench, SensorsBench
-from drivers.offered import OPEN_LEDS, OPEN_SENSORS, offered_driver
+from drivers.bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
+from drivers.offered import OPEN_LEDS, OPEN_SENSORS, plugin_driver
 
 Benches = Mapping[str, Callable[[], AbstractContextManager[Any]]]
 
@@ -37,7 +37,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _offered(name: str, fixture: str) -> Benches:
-    driver, (bench, part) = offered_driver(name), PARTS[fixture]
+    driver, (bench, part) = plugin_driver(name), PARTS[fixture]
     if driver.has(bench):
         return {name: getattr(driver.source, bench)}
     if part and driver.has(part):
@@ -53,7 +53,7 @@ def _own(fixture: str) -> Benches:
 
 
 @pytest.fixture
-def bench(request: pytest.FixtureRequest) -> Iterator[SensorsBench]:
+def bench(request: pytest.FixtureRequest) -> Iterator[SensorsContractBench]:
     """Sensors in which nothing is new, so that a wait has to end for another reason."""
     with request.param() as made:
         made.sensors.wait(0.05)
@@ -62,12 +62,12 @@ def bench(request: pytest.FixtureRequest) -> Iterator[SensorsBench]:
 
 
 @pytest.fixture
-def strip(request: pytest.FixtureRequest) -> Iterator[LedsBench]:
+def strip(request: pytest.FixtureRequest) -> Iterator[LedsContractBench]:
     with request.param() as made:
         yield made
 
 
 @pytest.fixture
-def keys(request: pytest.FixtureRequest) -> Iterator[ButtonsBench]:
+def keys(request: pytest.FixtureRequest) -> Iterator[ButtonsContractBench]:
     with request.param() as made:
         yield made

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
-from drivers.bench import ButtonsBench, LedsBench, SensorsBench
-from drivers.memory import MemoryButtons
+from drivers.bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
+from drivers.memory import BufferedButtons
 from drivers.pi.gpio_buttons import QUIET_S, GpioButtons
 from drivers.pi.gpio_matrix import GpioMatrix
 from drivers.pi.leds_device import LedsDevice
@@ -48,13 +48,13 @@ LIGHTS = 5
 
 
 @contextmanager
-def memory_sensors() -> Iterator[SensorsBench]:
+def memory_sensors() -> Iterator[SensorsContractBench]:
     sensors = MemorySensors(CHANNELS)
 
     def broken(is_broken: bool) -> None:
         sensors.fail("the cable is out" if is_broken else None)
 
-    yield SensorsBench(sensors, sensors.set, broken)
+    yield SensorsContractBench(sensors, sensors.set, broken)
     sensors.close()
 
 
@@ -69,18 +69,20 @@ def window() -> Iterator[Window]:
 
 
 @contextmanager
-def window_sensors() -> Iterator[SensorsBench]:
+def window_sensors() -> Iterator[SensorsContractBench]:
     with window() as made:
 
         def put(bits: int) -> None:
             for cell in range(CHANNELS):
-                made.hands.feel(cell, bool(bits >> cell & 1))
+                made.pieces.set_contact(cell, bool(bits >> cell & 1))
 
-        yield SensorsBench(made, put)
+        yield SensorsContractBench(made, put)
 
 
 @contextmanager
-def matrix_sensors(way: Callable[..., AbstractContextManager[object]]) -> Iterator[SensorsBench]:
+def matrix_sensors(
+    way: Callable[..., AbstractContextManager[object]],
+) -> Iterator[SensorsContractBench]:
     """Four rows of five, on pins one by one or in groups."""
     model, rows, columns = Matrix(4, 5), (14, 15, 23, 24), (17, 27, 22, 10, 9)
 
@@ -89,7 +91,7 @@ def matrix_sensors(way: Callable[..., AbstractContextManager[object]]) -> Iterat
 
     with way(model, rows, columns):
         sensors = GpioMatrix(rows, columns, channels=CHANNELS, pause=model.pause)
-        yield SensorsBench(sensors, model.set, broken)
+        yield SensorsContractBench(sensors, model.set, broken)
         model.broken = False
         sensors.close()
 
@@ -102,7 +104,7 @@ def breaking(spidev: Spidev) -> Callable[[bool], None]:
 
 
 @contextmanager
-def chain_sensors() -> Iterator[SensorsBench]:
+def chain_sensors() -> Iterator[SensorsContractBench]:
     chain = Chain(CHANNELS)
     with installed(spidev := Spidev(chain)):
         sensors = ShiftRegisters(CHANNELS)
@@ -110,13 +112,13 @@ def chain_sensors() -> Iterator[SensorsBench]:
         def put(bits: int) -> None:
             chain.closed = bits
 
-        yield SensorsBench(sensors, put, breaking(spidev))
+        yield SensorsContractBench(sensors, put, breaking(spidev))
         sensors.close()
     assert spidev.open_devices == 0
 
 
 @contextmanager
-def hall_sensors() -> Iterator[SensorsBench]:
+def hall_sensors() -> Iterator[SensorsContractBench]:
     with mock_pins() as factory:
         converter = Converter([factory.pin(pin) for pin in ADDRESS_PINS])
         with installed(spidev := Spidev(converter)):
@@ -128,7 +130,7 @@ def hall_sensors() -> Iterator[SensorsBench]:
                     512 + (bits >> n & 1) * (200 if n % 2 else -200) for n in range(128)
                 ]
 
-            yield SensorsBench(sensors, put, breaking(spidev))
+            yield SensorsContractBench(sensors, put, breaking(spidev))
             sensors.close()
     assert spidev.open_devices == 0
 
@@ -175,12 +177,12 @@ def scanning(leds: int = CHANNELS) -> Iterator[Scanning]:
 
 
 @contextmanager
-def scanner_sensors() -> Iterator[SensorsBench]:
+def scanner_sensors() -> Iterator[SensorsContractBench]:
     with scanning() as made:
-        yield SensorsBench(made.driver, made.feel, made.broken)
+        yield SensorsContractBench(made.driver, made.feel, made.broken)
 
 
-SENSORS: Mapping[str, Callable[[], AbstractContextManager[SensorsBench]]] = {
+SENSORS: Mapping[str, Callable[[], AbstractContextManager[SensorsContractBench]]] = {
     "memory": memory_sensors,
     "window": window_sensors,
     "matrix, pin by pin": lambda: matrix_sensors(wired),
@@ -195,18 +197,18 @@ SENSORS: Mapping[str, Callable[[], AbstractContextManager[SensorsBench]]] = {
 
 
 @contextmanager
-def memory_leds() -> Iterator[LedsBench]:
+def memory_leds() -> Iterator[LedsContractBench]:
     leds = MemoryLeds(LIGHTS)
 
     def broken(is_broken: bool) -> None:
         leds.fail("no power" if is_broken else None)
 
-    yield LedsBench(leds, lambda: leds.frame, broken)
+    yield LedsContractBench(leds, lambda: leds.frame, broken)
     leds.close()
 
 
 @contextmanager
-def ws281x_leds(order: str, pin: int) -> Iterator[LedsBench]:
+def ws281x_leds(order: str, pin: int) -> Iterator[LedsContractBench]:
     with installed(module := RpiWs281x()):
         leds = Ws281x(LIGHTS, pin, order, gamma=1)
 
@@ -214,14 +216,14 @@ def ws281x_leds(order: str, pin: int) -> Iterator[LedsBench]:
             module.trouble = "code -10 (Unable to send)" if is_broken else ""
             module.refusal = "code -9 (Failed to create mailbox device)" if is_broken else ""
 
-        yield LedsBench(leds, lambda: in_rgb(module.wire, order), broken)
+        yield LedsContractBench(leds, lambda: in_rgb(module.wire, order), broken)
         leds.close()
     assert module.crashes == []
     assert module.begun == 0
 
 
 @contextmanager
-def kernel_leds(order: str) -> Iterator[LedsBench]:
+def kernel_leds(order: str) -> Iterator[LedsContractBench]:
     with kernel_strip("/dev/leds0", LIGHTS) as kernel:
         leds = LedsDevice(LIGHTS, "/dev/leds0", order, gamma=1)
 
@@ -229,17 +231,17 @@ def kernel_leds(order: str) -> Iterator[LedsBench]:
             kernel.refusal = errno.ENODEV if is_broken else 0
             kernel.brightness = 10  # a driver that was loaded anew has its own
 
-        yield LedsBench(leds, lambda: in_rgb(kernel.wire, order), broken, steps=2)
+        yield LedsContractBench(leds, lambda: in_rgb(kernel.wire, order), broken, steps=2)
         leds.close()
 
 
 @contextmanager
-def scanner_leds() -> Iterator[LedsBench]:
+def scanner_leds() -> Iterator[LedsContractBench]:
     with scanning() as made:
-        yield LedsBench(made.driver, made.seen, made.broken)
+        yield LedsContractBench(made.driver, made.seen, made.broken)
 
 
-LEDS: Mapping[str, Callable[[], AbstractContextManager[LedsBench]]] = {
+LEDS: Mapping[str, Callable[[], AbstractContextManager[LedsContractBench]]] = {
     "memory": memory_leds,
     "rpi-ws281x": lambda: ws281x_leds("grb", 18),
     "rpi-ws281x, red first, on SPI": lambda: ws281x_leds("rgb", 10),
@@ -253,19 +255,19 @@ LEDS: Mapping[str, Callable[[], AbstractContextManager[LedsBench]]] = {
 
 
 @contextmanager
-def memory_buttons() -> Iterator[ButtonsBench]:
-    buttons = MemoryButtons()
-    yield ButtonsBench(buttons, buttons.press)
+def memory_buttons() -> Iterator[ButtonsContractBench]:
+    buttons = BufferedButtons()
+    yield ButtonsContractBench(buttons, buttons.press)
 
 
 @contextmanager
-def window_buttons() -> Iterator[ButtonsBench]:
+def window_buttons() -> Iterator[ButtonsContractBench]:
     with window() as made:
-        yield ButtonsBench(made, made.hands.press)
+        yield ButtonsContractBench(made, made.pieces.press)
 
 
 @contextmanager
-def gpio_buttons() -> Iterator[ButtonsBench]:
+def gpio_buttons() -> Iterator[ButtonsContractBench]:
     pins = {Button.TURN: 3, Button.TAKE_BACK: 2, Button.SAY: 4}
     keys = [(pin, button) for button, pin in pins.items()]
     with mock_pins() as factory, ExitStack() as afterwards:
@@ -280,16 +282,16 @@ def gpio_buttons() -> Iterator[ButtonsBench]:
                 now += QUIET_S
                 edge()
 
-        yield ButtonsBench(buttons, press)
+        yield ButtonsContractBench(buttons, press)
 
 
 @contextmanager
-def scanner_buttons() -> Iterator[ButtonsBench]:
+def scanner_buttons() -> Iterator[ButtonsContractBench]:
     with scanning() as made:
-        yield ButtonsBench(made.driver, made.press)
+        yield ButtonsContractBench(made.driver, made.press)
 
 
-BUTTONS: Mapping[str, Callable[[], AbstractContextManager[ButtonsBench]]] = {
+BUTTONS: Mapping[str, Callable[[], AbstractContextManager[ButtonsContractBench]]] = {
     "memory": memory_buttons,
     "window": window_buttons,
     "gpio": gpio_buttons,

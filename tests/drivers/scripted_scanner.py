@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from drivers.scanner.framing import NUMBERS, Line, Splitter, Unreadable, read, written
+from drivers.scanner.framing import NUMBERS, Line, Splitter, Unreadable, decode_line, encode_line
 
 _BOOTS = itertools.count(0xB0070000)
 
@@ -67,7 +67,7 @@ class ScriptedScanner:
         """Bytes of the host."""
         for raw in self._splitter.feed(piece):
             with suppress(Unreadable):
-                self._answer(read(raw))
+                self._answer(decode_line(raw))
 
     def _answer(self, line: Line) -> None:
         self.heard.append(line)
@@ -107,7 +107,7 @@ class ScriptedScanner:
         self._say("S", str(ms - self.born), f"{self.bits:0{digits}X}")
 
     def _say(self, kind: str, *fields: str) -> None:
-        raw = written(Line(kind, self._number, fields), self.boot)
+        raw = encode_line(Line(kind, self._number, fields), self.boot)
         self._kept[self._number] = raw
         self._kept.pop((self._number - 32) % NUMBERS, None)
         self._number = (self._number + 1) % NUMBERS

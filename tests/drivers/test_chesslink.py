@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.chesslink import SLOT_S, ChessLink, check
+from drivers.chesslink import SLOT_S, ChessLink, checksum
 from drivers.ports import DriverError
 from drivers.pseudo_terminal import PseudoTerminal
 
@@ -24,19 +24,19 @@ def odd(text: str) -> bytes:
 
 
 def command(text: str) -> bytes:
-    return odd(text + check(text))
+    return odd(text + checksum(text))
 
 
 def said(answer: bytes) -> str:
     """An answer without parity and check, which are right."""
     text = bytes(byte & 0x7F for byte in answer).decode()
     assert answer == odd(text)
-    assert text[-2:] == check(text[:-2])
+    assert text[-2:] == checksum(text[:-2])
     return text[:-2]
 
 
 def asked(link: ChessLink, text: str) -> str:
-    return said(link.hear(command(text)))
+    return said(link.receive_data(command(text)))
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def link() -> ChessLink:
 
 def test_the_published_exchange_byte_for_byte(link: ChessLink) -> None:
     """As logged in python-mchess (mchess/chess_link.py): <V56> is answered v010374."""
-    assert link.hear(b"\xd6\xb5\xb6") == b"v\xb01\xb0\xb374"
+    assert link.receive_data(b"\xd6\xb5\xb6") == b"v\xb01\xb0\xb374"
 
 
 @pytest.mark.parametrize(
@@ -73,13 +73,16 @@ def test_commands(link: ChessLink, text: str, answer: str) -> None:
 
 def test_the_memory_keeps_what_was_written(link: ChessLink) -> None:
     asked(link, "W4255")
-    assert link.hear(command("T")) == b""  # a reset is not answered
+    assert link.receive_data(command("T")) == b""  # a reset is not answered
     assert asked(link, "R42") == "r4255"
 
 
 def test_a_program_that_leaves_parity_to_its_port_is_answered_likewise(link: ChessLink) -> None:
-    assert link.hear(b"S" + check("S").encode()) == ("s" + START + check("s" + START)).encode()
-    assert said(link.hear(command("V"))) == "v0103"
+    assert (
+        link.receive_data(b"S" + checksum("S").encode())
+        == ("s" + START + checksum("s" + START)).encode()
+    )
+    assert said(link.receive_data(command("V"))) == "v0103"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +99,7 @@ def test_a_program_that_leaves_parity_to_its_port_is_answered_likewise(link: Che
     ],
 )
 def test_what_is_wrong_is_not_answered(link: ChessLink, wrong: bytes) -> None:
-    assert link.hear(wrong) == b""
+    assert link.receive_data(wrong) == b""
     assert asked(link, "V") == "v0103"
 
 
@@ -105,19 +108,19 @@ def test_any_cutting_gives_the_same(cuts: list[int], noise: bytes) -> None:
     stream = b"".join(map(command, ("V", "L20" + "0F" * 81, "S", "W0114", "R01", "X")))
     stream = noise + command("X") + stream
     whole, pieces = ChessLink(), ChessLink()
-    wanted, answers = whole.hear(stream), b""
+    wanted, answers = whole.receive_data(stream), b""
     for cut in cuts:
-        answers += pieces.hear(stream[:cut])
+        answers += pieces.receive_data(stream[:cut])
         stream = stream[cut:]
-    assert answers + pieces.hear(stream) == wanted
+    assert answers + pieces.receive_data(stream) == wanted
 
 
 @given(st.binary(max_size=400))
 def test_noise_is_no_command(noise: bytes) -> None:
     link = ChessLink()
-    link.hear(noise)
+    link.receive_data(noise)
     assert link.patterns == bytes(81)
-    assert said(link.hear(command("V"))) == "v0103"
+    assert said(link.receive_data(command("V"))) == "v0103"
 
 
 def test_lights(link: ChessLink) -> None:

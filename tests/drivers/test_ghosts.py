@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.pi.gpio_matrix import GpioMatrix
 from drivers.ports import Button
 from drivers.wiring import fit
@@ -19,7 +19,7 @@ from firmware_host.config.hardware import gpio_numbers
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from tests.drivers.coupled import Diode, Matrix, grouped
 from tests.in_memory import MemoryLeds, MemoryScreen
 
@@ -43,11 +43,11 @@ class Desk:
             channels=WIRING.sensor_channels,
             pause=matrix.pause,
         )
-        self.room = Room(GAME, Library(folder))
+        self.room = GameSession(GAME, Library(folder))
         self.room.begin()
         self.screen = MemoryScreen()
         leds = MemoryLeds(WIRING.led_channels)
-        self.buttons = MemoryButtons()
+        self.buttons = BufferedButtons()
         ports = Ports(sensors, leds, self.buttons, self.screen, lambda: self.now)
         self.host = Host(GAME, self.room, WIRING, ports, for_board(Config(), BOARD))
         self.run(1.0)
@@ -55,7 +55,7 @@ class Desk:
     def run(self, seconds: float) -> None:
         until = self.now + seconds
         while self.now < until:
-            self.host.turn()
+            self.host.run_once()
             self.now += 0.002
 
     def hands(self, text: str) -> None:

@@ -13,11 +13,11 @@ from drivers.pi.linear_hall import (
     ADDRESSES,
     AT_ONCE,
     CLOSE,
-    FOLLOW,
+    DETECTION_OFFSET,
+    DRIFT_STEP,
+    MAX_CHANNELS,
     MIDDLE,
-    MOST_CHANNELS,
     OPEN,
-    REST,
     LinearHall,
 )
 from drivers.ports import DriverError, Poles
@@ -98,17 +98,17 @@ def test_a_pole_may_turn_into_the_other(converter: Converter) -> None:
 
 def scans(sensors: LinearHall, steps: int) -> int:
     """The last scan of so many rounds that each sensor at rest is followed for so many steps."""
-    for _ in range(steps * FOLLOW):
+    for _ in range(steps * DRIFT_STEP):
         felt = scan(sensors)
     return felt
 
 
-@pytest.mark.parametrize("offset", [-REST, -7, 0, 7, REST])
+@pytest.mark.parametrize("offset", [-DETECTION_OFFSET, -7, 0, 7, DETECTION_OFFSET])
 def test_what_a_sensor_gives_at_rest_is_followed(converter: Converter, offset: int) -> None:
     converter.levels = [MIDDLE + offset] * 128
     converter.levels[5] = 900  # a piece stands there from the start
     sensors = LinearHall(CHANNELS)
-    assert scans(sensors, REST) == 1 << 5
+    assert scans(sensors, DETECTION_OFFSET) == 1 << 5
     for sign in (1, -1):
         converter.levels = [MIDDLE + offset + sign * (CLOSE - 1)] * 128
         converter.levels[5] = MIDDLE
@@ -121,8 +121,8 @@ def test_what_a_sensor_gives_at_rest_is_followed(converter: Converter, offset: i
 
 def test_a_piece_that_hovers_is_not_taken_for_rest(converter: Converter) -> None:
     sensors = LinearHall(CHANNELS)
-    converter.levels[2] = MIDDLE + REST + 1
-    assert scans(sensors, REST) == 0
+    converter.levels[2] = MIDDLE + DETECTION_OFFSET + 1
+    assert scans(sensors, DETECTION_OFFSET) == 0
     converter.levels[2] = MIDDLE + CLOSE
     assert scan(sensors) == 1 << 2
 
@@ -164,7 +164,7 @@ def test_few_sensors_leave_addresses_unused(converter: Converter) -> None:
 
 def test_more_sensors_than_it_can_have_are_refused() -> None:
     with pytest.raises(DriverError, match="can read 128 sensors, but this board has 129"):
-        LinearHall(MOST_CHANNELS + 1)
+        LinearHall(MAX_CHANNELS + 1)
 
 
 def test_without_spi_the_address_pins_are_free_again(converter: Converter) -> None:

@@ -13,8 +13,8 @@ import pytest
 
 from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
-from drivers.links.redis_address import Where
-from drivers.links.redis_line import RedisLine
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_line import RedisClient
 from drivers.ports import Link, LinkClosed
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import RedisServer, RedisStandIn, redis_server
@@ -43,9 +43,9 @@ def pipe_ends() -> Iterator[Ends]:
 
 
 @contextmanager
-def redis_ends(where: Where) -> Iterator[Ends]:
+def redis_ends(where: RedisAddress) -> Iterator[Ends]:
     """A guest's and a table's, each in a line of its own."""
-    lines, table = [RedisLine(where) for _ in range(2)], secrets.token_hex(8)
+    lines, table = [RedisClient(where) for _ in range(2)], secrets.token_hex(8)
     yield lines[0].guest(table, "black"), lines[1].table(table, "black")
     for line in lines:
         line.close()

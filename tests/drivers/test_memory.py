@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from drivers.links.memory import memory_link
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError, Page
 from tests.driver_contract.waiting import PATIENCE_S
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
@@ -48,7 +48,7 @@ def test_no_channels_at_all_is_a_mistake(make: Callable[[int], object]) -> None:
 
 def test_a_button_wakes_the_loop() -> None:
     sensors = MemorySensors(3)
-    buttons = MemoryButtons(wake=sensors.wake)
+    buttons = BufferedButtons(wake=sensors.wake)
     buttons.press(Button.QUIT)
     sensors.wait(PATIENCE_S)
     assert list(buttons.pressed()) == [Button.QUIT]
@@ -74,7 +74,7 @@ def test_a_screen_keeps_its_pages() -> None:
     assert screen.page is None
     first = Page("White to move", "", (), (0,), (), True)
     screen.show_page(first)
-    second = first._replace(turns=(1,))
+    second = first._replace(seats_on_turn=(1,))
     screen.show_page(second)
     assert screen.pages == [first, second]
     assert screen.pages[-1] is screen.page

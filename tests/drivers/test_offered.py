@@ -10,7 +10,7 @@ import pytest
 
 from drivers import offered
 from drivers.board_file import load_board
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError
 from firmware_host.cli import main
 from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
@@ -93,7 +93,7 @@ def test_sensors_and_lights_of_two_packages(offer: Offer) -> None:
     with open_drivers_of(Hardware(sensors="feels", lights="shines", port="here")) as drivers:
         assert isinstance(drivers.sensors, MemorySensors)
         assert isinstance(drivers.leds, MemoryLeds)
-        assert isinstance(drivers.buttons, MemoryButtons)
+        assert isinstance(drivers.buttons, BufferedButtons)
         assert drivers.lights_because == "Lights: shines, as chosen in the settings."
     with open_drivers_of(Hardware(sensors="feels", lights="none")) as drivers:
         assert drivers.lights_because == "No lights, as chosen in the settings."
@@ -156,7 +156,7 @@ def test_all_of_ours_but_the_window_can_be_cut_off() -> None:
     """Else a contract would pass that asks nothing."""
     for name, bench in SENSORS.items():
         with bench() as made:
-            assert (made.broken is None) == (name == "window")
+            assert (made.set_broken is None) == (name == "window")
 
 
 def test_the_page_of_the_port_names_what_a_package_gives() -> None:

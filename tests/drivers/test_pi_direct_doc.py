@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import board_files, load_board
-from drivers.light_choice import Facts, choose
+from drivers.light_choice import MachineFacts, choose
 from drivers.pi.gpio_matrix import settle_us
 from drivers.pi.linear_hall import ADDRESS_PINS, CLOSE, OPEN
 from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
@@ -84,14 +84,14 @@ def test_the_steps_of_a_linear_sensor_are_those_of_the_driver() -> None:
 
 
 def test_lights_are_chosen_as_the_table_has_it() -> None:
-    four = Facts("Raspberry Pi 4 Model B Rev 1.4", False, False, True, False, True, 18, 121)
+    four = MachineFacts("Raspberry Pi 4 Model B Rev 1.4", False, False, True, False, True, 18, 121)
     five = four._replace(model="Raspberry Pi 5 Model B Rev 1.0", leds_device=True)
-    assert choose(five._replace(pico=True)).way == "pico"
-    assert choose(five).way == "leds0"
-    assert choose(four._replace(pin=SPI_PIN)).way == "ws281x"
+    assert choose(five._replace(pico=True)).driver == "pico"
+    assert choose(five).driver == "leds0"
+    assert choose(four._replace(pin=SPI_PIN)).driver == "ws281x"
     for pin in set(PIN_CHANNELS) - {SPI_PIN}:
-        assert choose(four._replace(pin=pin, root=True)).way == "ws281x"
-        assert choose(four._replace(pin=pin)).way == "none"
+        assert choose(four._replace(pin=pin, root=True)).driver == "ws281x"
+        assert choose(four._replace(pin=pin)).driver == "none"
     assert "GPIO 18 (or 12, 13, 19, 21)" in PAGE
 
 

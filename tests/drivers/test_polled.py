@@ -6,12 +6,12 @@ from contextlib import suppress
 
 import pytest
 
-from drivers.polled import Polled
+from drivers.polled import PolledSensors
 from drivers.ports import DriverError
 from drivers.retried import RETRY_S
 
 
-class Bus(Polled):
+class Bus(PolledSensors):
     """Sensors on a bus that is down while ``down`` says why; what was done to it, as letters."""
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Bus(Polled):
     def _open(self) -> None:
         self.done += "o"
         self._check()
-        self._claimed.callback(self._shut)
+        self._resources.callback(self._shut)
 
     def _read(self) -> int:
         self.done += "r"

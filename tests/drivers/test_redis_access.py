@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from drivers.links.redis_access import (
-    advice,
+    configuration_advice,
     guest_name,
     guest_rules,
     make_user,
@@ -19,10 +19,10 @@ from drivers.links.redis_access import (
     spectator_rules,
     table_rules,
 )
-from drivers.links.redis_address import AddressError, Where, read_secret, where
+from drivers.links.redis_address import AddressError, RedisAddress, read_address, read_secret
 from drivers.links.redis_entries import HALL, key
-from drivers.links.redis_line import RedisLine
-from drivers.links.redis_wire import LineDown, Wire
+from drivers.links.redis_line import RedisClient
+from drivers.links.redis_wire import ConnectionLost, RedisConnection
 from tests.driver_contract.waiting import collected
 from tests.redis_server import RedisServer, own_redis, redis_server, table
 
@@ -34,14 +34,14 @@ AT_THE_DOOR = {"auth", "hello", "quit", "reset"}
 """What Redis lets everybody say: they show who one is, or go."""
 
 
-def user(server: RedisServer, name: str, rules: object) -> Where:
+def user(server: RedisServer, name: str, rules: object) -> RedisAddress:
     password = new_password()
     make_user(server.where, name, tuple(rules), password)  # type: ignore[arg-type]
     return replace(server.where, user=name, password=password)
 
 
 @pytest.fixture
-def black(redis_server: RedisServer, table: str) -> Iterator[Where]:
+def black(redis_server: RedisServer, table: str) -> Iterator[RedisAddress]:
     name = guest_name(table, "black")
     yield user(redis_server, name, guest_rules(table, "black"))
     remove_user(redis_server.where, name)
@@ -54,7 +54,7 @@ def refused(answer: object) -> bool:
 
 
 @pytest.mark.needs("redis-server")
-def test_every_command_there_is_but_the_few(redis_server: RedisServer, black: Where) -> None:
+def test_every_command_there_is_but_the_few(redis_server: RedisServer, black: RedisAddress) -> None:
     """Each with as many words as it wants, each of which names a stream of somebody else."""
     known = redis_server.ask("COMMAND")
     assert isinstance(known, list)
@@ -62,14 +62,14 @@ def test_every_command_there_is_but_the_few(redis_server: RedisServer, black: Wh
     commands = [(one[0].decode(), one[1]) for one in known if not one[9]]
     commands += [(sub[0].decode(), sub[1]) for one in known for sub in one[9]]
     assert len(commands) > 300
-    wire = Wire(black)
+    wire = RedisConnection(black)
     let = {}
     for name, arity in commands:
         if name in AT_THE_DOOR:
             continue
         words = name.split("|")
         words += [key("other", "news", "white")] * max(0, abs(arity) - len(words))
-        (answer,) = wire.ask([words])
+        (answer,) = wire.execute([words])
         if not refused(answer):
             let[name] = str(answer)
     wire.close()
@@ -79,7 +79,7 @@ def test_every_command_there_is_but_the_few(redis_server: RedisServer, black: Wh
 
 
 @pytest.mark.needs("redis-server")
-def test_of_streams_only_its_own_two_and_each_one_way(black: Where, table: str) -> None:
+def test_of_streams_only_its_own_two_and_each_one_way(black: RedisAddress, table: str) -> None:
     asks, news = key(table, "asks", "black"), key(table, "news", "black")
     others = [
         key(table, "asks", "white"),
@@ -91,10 +91,10 @@ def test_of_streams_only_its_own_two_and_each_one_way(black: Where, table: str) 
         HALL,
         "anything",
     ]
-    wire = Wire(black)
+    wire = RedisConnection(black)
 
     def answer(*command: str) -> object:
-        return wire.ask([command])[0]
+        return wire.execute([command])[0]
 
     assert not isinstance(answer("XADD", asks, "*", "s", "1"), Exception)
     assert not isinstance(answer("XREAD", "STREAMS", news, "0"), Exception)
@@ -110,18 +110,18 @@ def test_of_streams_only_its_own_two_and_each_one_way(black: Where, table: str) 
 
 
 @pytest.mark.needs("redis-server")
-def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Where) -> None:
+def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: RedisAddress) -> None:
     """Guest, table and spectator each have what they need."""
     name = black.user.split("-")[1]
     tables = user(redis_server, "tables", table_rules())
     watching = user(redis_server, "watching", spectator_rules())
-    lines = [RedisLine(one) for one in (black, tables, watching)]
+    lines = [RedisClient(one) for one in (black, tables, watching)]
     guest, host = lines[0].guest(name, "black"), lines[1].table(name, "black")
     public, seen = lines[1].public(name), lines[2].spectator(name)
     announcing, announced = lines[1].announcer(), lines[2].announcements()
     guest.send(b"e2e4")
     assert collected(host.receive, 1) == [b"e2e4"]
-    host.keep(host.position)
+    host.acknowledge(host.position)
     host.send(b"done")
     assert collected(guest.receive, 1) == [b"done"]
     public.send(b"look")
@@ -137,19 +137,20 @@ def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Wh
 def test_a_guest_that_is_shown_out_is_out(redis_server: RedisServer, table: str) -> None:
     name = guest_name(table, "red")
     red = user(redis_server, name, guest_rules(table, "red"))
-    wire = Wire(red)
+    wire = RedisConnection(red)
     remove_user(redis_server.where, name)
-    with pytest.raises(LineDown):
-        wire.ask([("PING",)])
-    with pytest.raises(LineDown, match="rejected this user") as told:
-        Wire(red)
-    assert told.value.refused
+    with pytest.raises(ConnectionLost):
+        wire.execute([("PING",)])
+    with pytest.raises(ConnectionLost, match="rejected this user") as told:
+        RedisConnection(red)
+    assert told.value.is_refused
 
 
 @pytest.mark.needs("redis-server")
 def test_a_redis_that_was_only_installed_gets_advice(own_redis: RedisServer) -> None:
     assert [
-        one.partition("; ")[2] or one.partition(". ")[2] for one in advice(own_redis.where)
+        one.partition("; ")[2] or one.partition(". ")[2]
+        for one in configuration_advice(own_redis.where)
     ] == [
         "Let it listen on this machine only, or run: lodeboard hall init",
         "set: maxmemory 256mb",
@@ -160,7 +161,7 @@ def test_a_redis_that_was_only_installed_gets_advice(own_redis: RedisServer) -> 
     own_redis.ask("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
     own_redis.ask("ACL", "SETUSER", "keeper", "on", ">pw", "+@all", "~*", "&*")
     keeper = replace(own_redis.where, user="keeper", password="pw")
-    assert advice(keeper) == [
+    assert configuration_advice(keeper) == [
         "when Redis is full it would drop tables; set: maxmemory-policy noeviction"
     ]
 
@@ -172,12 +173,12 @@ def test_a_flood_is_bounded_by_the_redis(own_redis: RedisServer) -> None:
     flooder = user(own_redis, "flooder", guest_rules("t", "red"))
     own_redis.ask("CONFIG", "SET", "maxmemory", "8mb")
     own_redis.ask("CONFIG", "SET", "maxmemory-policy", "noeviction")
-    wire = Wire(flooder)
+    wire = RedisConnection(flooder)
     flood = ("XADD", key("t", "asks", "red"), "*", "m", b"x" * 1_000_000)
-    answers = [wire.ask([flood])[0] for _ in range(16)]
+    answers = [wire.execute([flood])[0] for _ in range(16)]
     assert isinstance(answers[-1], Exception)
-    with suppress(LineDown):  # it hangs up
-        wire.ask([("XADD", flood[1], "*", "m", b"x" * 1_100_000)])
+    with suppress(ConnectionLost):  # it hangs up
+        wire.execute([("XADD", flood[1], "*", "m", b"x" * 1_100_000)])
     taken = sum(not isinstance(answer, Exception) for answer in answers)
     assert own_redis.ask("XLEN", flood[1]) == taken
     assert own_redis.ask("PING") == b"PONG"
@@ -199,21 +200,21 @@ def test_a_flood_is_bounded_by_the_redis(own_redis: RedisServer) -> None:
 )
 def test_addresses_that_are_refused_are_not_repeated(address: str, why: str) -> None:
     with pytest.raises(AddressError, match=why) as told:
-        where(address, {})
+        read_address(address, {})
     assert "hunter2" not in f"{told.value}{told.value!r}{told.value.__cause__}"
 
 
 def test_an_address_and_its_password(tmp_path: Path) -> None:
-    found = where("rediss://me@[::1]:7000", {"LODEBOARD_REDIS_PASSWORD": "hunter2"})
-    assert found == Where("::1", 7000, True, "me", "hunter2")
-    assert found.shown == "rediss://[::1]:7000"
+    found = read_address("rediss://me@[::1]:7000", {"LODEBOARD_REDIS_PASSWORD": "hunter2"})
+    assert found == RedisAddress("::1", 7000, True, "me", "hunter2")
+    assert found.without_secrets == "rediss://[::1]:7000"
     assert "hunter2" not in repr(found)
     kept = tmp_path / "password"
     kept.write_text("hunter3\n", "utf-8")
     kept.chmod(0o640)
     with pytest.raises(AddressError, match="chmod 600"):
-        where("redis://host", {}, kept)
+        read_address("redis://host", {}, kept)
     kept.chmod(0o600)
-    assert where("redis://host", {}, kept).password == "hunter3"
+    assert read_address("redis://host", {}, kept).password == "hunter3"
     with pytest.raises(AddressError, match="can't read"):
         read_secret(tmp_path / "none")

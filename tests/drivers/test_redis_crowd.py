@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from drivers.links.redis_address import Where
+from drivers.links.redis_address import RedisAddress
 from drivers.links.redis_entries import Entry
-from drivers.links.redis_line import RedisLine
-from drivers.links.redis_order import CROWD, Order
+from drivers.links.redis_line import RedisClient
+from drivers.links.redis_order import CROWD, StreamSequencer
 from drivers.ports import Seconds
 
 
@@ -19,7 +19,7 @@ def session(number: int) -> str:
 
 @pytest.mark.parametrize("tables", [1, 9, 100, CROWD])
 def test_each_of_many_is_handed_over_at_once(tables: int) -> None:
-    order = Order({}, asks=False, crowd=True)
+    order = StreamSequencer({}, asks=False, crowd=True)
     for number in (7, 8):
         for table in range(tables):
             entry = Entry(session(table), number, b"m")
@@ -28,14 +28,14 @@ def test_each_of_many_is_handed_over_at_once(tables: int) -> None:
 
 
 def test_what_comes_twice_is_handed_over_once() -> None:
-    order, entry = Order({}, asks=False, crowd=True), Entry(session(1), 5, b"m")
+    order, entry = StreamSequencer({}, asks=False, crowd=True), Entry(session(1), 5, b"m")
     assert [len(list(order.take(entry, "0-1", 0.0))) for _ in range(3)] == [1, 0, 0]
     assert order.repeats == 2
 
 
 def test_who_only_announces_waits_until_there_is_something_to_say() -> None:
     """It has no sign of life to give, and so none that is due."""
-    line = RedisLine(Where("127.0.0.1", 1))
+    line = RedisClient(RedisAddress("127.0.0.1", 1))
     line.announcer()
     assert line.writer._patience(Seconds(time.monotonic())) > 1
     line.close()

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from drivers.links import redis_line, redis_reader, redis_signs, redis_writer
-from drivers.links.redis_line import RedisLine
+from drivers.links.redis_line import RedisClient
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_outbox import Reading
+from drivers.links.redis_outbox import MessageCodec
 from drivers.links.redis_reader import Reader
-from drivers.links.redis_wire import Command, LineDown, Wire
+from drivers.links.redis_wire import Command, ConnectionLost, RedisConnection
 from drivers.links.redis_writer import Writer
 from drivers.ports import Seconds
 from tests.extent import Extent
@@ -67,16 +67,16 @@ class Clock:
         self.now = Seconds(self.now + seconds)
 
 
-class Unblocked(Wire):
+class Unblocked(RedisConnection):
     """A connection whose reads do not wait for what is not there."""
 
-    def ask(self, commands: Sequence[Command]) -> list[Any]:
+    def execute(self, commands: Sequence[Command]) -> list[Any]:
         words = [list(command) for command in commands]
         for command in words:
             if "BLOCK" in command:
                 at = command.index("BLOCK")
                 del command[at : at + 2]
-        return super().ask(words)
+        return super().execute(words)
 
 
 class Harm:
@@ -86,7 +86,7 @@ class Harm:
         self.lot: Random | None = lot
         self.held: list[Command] = []
 
-    def ask(self, wire: Wire, commands: Sequence[Command]) -> list[Any]:
+    def ask(self, wire: RedisConnection, commands: Sequence[Command]) -> list[Any]:
         sent, cut = list[Command](), ""
         for command in commands:
             harmed = self.lot is not None and command[0] == "XADD"
@@ -99,9 +99,9 @@ class Harm:
                 self.held.append(command)  # another comes before it
             else:
                 sent += [command, *(self.held.pop() for _ in self.held[-1:] if harmed)]
-        answers = wire.ask(sent) if sent and cut != "before" else []
+        answers = wire.execute(sent) if sent and cut != "before" else []
         if cut:
-            raise LineDown("the line is cut")
+            raise ConnectionLost("the line is cut")
         given = dict(zip(map(id, sent), answers, strict=True))
         return [given.get(id(command), b"1-1") for command in commands]
 
@@ -110,35 +110,39 @@ class End:
     """One end: a line of its own, whose threads take a step when they are told to."""
 
     def __init__(
-        self, server: RedisServer, harm: Harm, clock: Clock, link: Callable[[RedisLine], RedisLink]
+        self,
+        server: RedisServer,
+        harm: Harm,
+        clock: Clock,
+        link: Callable[[RedisClient], RedisLink],
     ) -> None:
         self._server, self._harm, self._clock = server, harm, clock
-        self._line = RedisLine(server.where)
+        self._line = RedisClient(server.where)
         self.link = link(self._line)
         self._line.leases.clear()  # another test is about who hosts
         self.link.ready = True
-        self._wires: dict[Writer | Reader, Wire] = {}
+        self._wires: dict[Writer | Reader, RedisConnection] = {}
 
     def write(self) -> None:
         writer = self._line.writer
         try:
             wire = self._wire(writer)
-            if tasks := writer.due(self._clock.now):
+            if tasks := writer.tasks_due(self._clock.now):
                 written = _Harmed(wire, self._harm)
                 writer.send(written, tasks)  # type: ignore[arg-type]
-        except LineDown:
+        except ConnectionLost:
             self._cut(writer)
             writer.put_back()
 
     def read(self) -> None:
         for reader in self._line.readers.values():
-            reader.turn(self._wire(reader))
+            reader.read_once(self._wire(reader))
 
     def cut(self) -> None:
         for thread in tuple(self._wires):
             self._cut(thread)
 
-    def _wire(self, thread: Writer | Reader) -> Wire:
+    def _wire(self, thread: Writer | Reader) -> RedisConnection:
         if thread not in self._wires:
             self._wires[thread] = Unblocked(self._server.where)
             thread.begin()
@@ -149,10 +153,10 @@ class End:
 
 
 class _Harmed(NamedTuple):
-    wire: Wire
+    wire: RedisConnection
     harm: Harm
 
-    def ask(self, commands: Sequence[Command]) -> list[Any]:
+    def execute(self, commands: Sequence[Command]) -> list[Any]:
         return self.harm.ask(self.wire, commands)
 
 
@@ -181,7 +185,7 @@ class Game:
         self._begin_guest()
 
     def _begin_host(self) -> None:
-        reading, heard = Reading(key_of, str.encode), self.disk.heard
+        reading, heard = MessageCodec(key_of, str.encode), self.disk.heard
         self.host = End(
             self._server, self.harm, self._clock,
             lambda line: line.table(self._name, "red", reading, heard),
@@ -192,7 +196,7 @@ class Game:
     def _begin_guest(self) -> None:
         self.guest = End(
             self._server, self.harm, self._clock,
-            lambda line: line.guest(self._name, "red", Reading(key_of)),
+            lambda line: line.guest(self._name, "red", MessageCodec(key_of)),
         )  # fmt: skip
         self.seen = b""
         self.waits = set[bytes]()
@@ -214,7 +218,7 @@ class Game:
         for name in self._answers:
             self.host.link.send(name.encode())
         self._answers.clear()
-        self.host.link.keep(self.disk.heard)
+        self.host.link.acknowledge(self.disk.heard)
 
     def hear(self) -> None:
         """The guest hears."""
@@ -270,7 +274,9 @@ class Game:
     def of_one_mind(self) -> bool:
         """Whether the guest has all its answers and is shown the newest state."""
         newest = b"view %d" % len(self.table.done)
-        quiet = not (self.waits or self.guest.link.unanswered or self.guest.link.signs.replaced)
+        quiet = not (
+            self.waits or self.guest.link.unanswered or self.guest.link.liveness.is_replaced
+        )
         return quiet and self.seen == newest and self.disk == self.table
 
     def calm(self) -> bool:

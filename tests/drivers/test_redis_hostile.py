@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from drivers.links import redis_wire
-from drivers.links.redis_entries import ASK_BYTES, Entry, fields, key
-from drivers.links.redis_line import RedisLine
-from drivers.links.redis_outbox import Reading
-from drivers.links.redis_wire import LineDown, Wire
+from drivers.links.redis_entries import MAX_INTENT_BYTES, Entry, entry_fields, key
+from drivers.links.redis_line import RedisClient
+from drivers.links.redis_outbox import MessageCodec
+from drivers.links.redis_wire import ConnectionLost, RedisConnection
 from drivers.ports import DriverError
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import NewGame, View
@@ -91,24 +91,31 @@ def test_thousands_of_hostile_entries_change_nothing_and_are_counted(
 ) -> None:
     chance, many = random.Random(22), extent.share(10_000)
     unread = many // 5
-    line = RedisLine(redis_server.where)
-    host = line.table(table, "black", Reading(asked))
-    stream, wire = key(table, "asks", "black"), Wire(redis_server.where)
+    line = RedisClient(redis_server.where)
+    host = line.table(table, "black", MessageCodec(asked))
+    stream, wire = key(table, "asks", "black"), RedisConnection(redis_server.where)
     entries: list[list[bytes | str]] = [list(hostile(chance)) for _ in range(many - unread - 2)]
-    entries += [fields(Entry(SESSION, number + 1, unreadable(chance))) for number in range(unread)]
-    big = [fields(Entry(SESSION, unread + 1, b"x" * size)) for size in (ASK_BYTES + 1, 1_000_000)]
+    entries += [
+        entry_fields(Entry(SESSION, number + 1, unreadable(chance))) for number in range(unread)
+    ]
+    big = [
+        entry_fields(Entry(SESSION, unread + 1, b"x" * size))
+        for size in (MAX_INTENT_BYTES + 1, 1_000_000)
+    ]
     entries = [*big, *entries]
     for first in range(0, many, 500):
-        wire.ask([("XADD", stream, "*", *entry) for entry in entries[first : first + 500]])
+        wire.execute([("XADD", stream, "*", *entry) for entry in entries[first : first + 500]])
     assert eventually(lambda: host.counts.bad >= many)
     assert host.receive() == []
     assert host.counts == (many, 0, 0, 0)
     assert line.state.reason == ""
     # The table goes on, and the stream holds nothing of it any more.
-    wire.ask([("XADD", stream, "*", *fields(Entry(SESSION, unread + 1, encode(NewGame("k")))))])
+    wire.execute(
+        [("XADD", stream, "*", *entry_fields(Entry(SESSION, unread + 1, encode(NewGame("k")))))]
+    )
     assert collected(host.receive, 1) == [encode(NewGame("k"))]
-    host.keep(host.position)
-    assert eventually(lambda: wire.ask([("XLEN", stream)]) == [0])
+    host.acknowledge(host.position)
+    assert eventually(lambda: wire.execute([("XLEN", stream)]) == [0])
     wire.close()
     line.close()
 
@@ -117,15 +124,15 @@ def test_a_guest_cannot_make_a_table_write_without_end(
     redis_server: RedisServer, table: str
 ) -> None:
     """A thousand wishes for all that was said, and a thousand signs of life."""
-    line = RedisLine(redis_server.where)
+    line = RedisClient(redis_server.where)
     host = line.table(table, "black")
     host.send(b"hello")
-    wire = Wire(redis_server.where)
+    wire = RedisConnection(redis_server.where)
     asks, news = (key(table, kind, "black") for kind in ("asks", "news"))
     for part in (["a", ":0"], ["b", "1"]):
-        wire.ask([("XADD", asks, "*", "s", SESSION, *part)] * 1000)
-    assert eventually(lambda: wire.ask([("XLEN", asks)]) == [0])
-    (written,) = wire.ask([("XLEN", news)])
+        wire.execute([("XADD", asks, "*", "s", SESSION, *part)] * 1000)
+    assert eventually(lambda: wire.execute([("XLEN", asks)]) == [0])
+    (written,) = wire.execute([("XLEN", news)])
     assert written < 10
     wire.close()
     line.close()
@@ -145,11 +152,11 @@ def test_no_secret_is_told(
     tls = replace(right, tls=True)
     tried = (right, replace(right, port=1), tls, replace(right, host="no.such.host.invalid"))
     for where in tried:
-        with pytest.raises(LineDown) as told:
-            Wire(where)
+        with pytest.raises(ConnectionLost) as told:
+            RedisConnection(where)
         said += traceback.format_exception(told.value)
-        said += [repr(told.value), repr(where), where.shown, str(where)]
-        line = RedisLine(where)
+        said += [repr(told.value), repr(where), where.without_secrets, str(where)]
+        line = RedisClient(where)
         link = line.guest("t", "red")
         link.send(b"hello")
         assert eventually(lambda line=line: "being opened" not in line.state.reason)  # type: ignore[misc]

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from drivers.links import redis_signs, redis_wire, redis_writer
-from drivers.links.redis_address import Where
-from drivers.links.redis_entries import Beat, Entry, fields, key
-from drivers.links.redis_line import RedisLine
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_entries import Entry, Heartbeat, entry_fields, key
+from drivers.links.redis_line import RedisClient
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_outbox import Reading
+from drivers.links.redis_outbox import MessageCodec
 from drivers.ports import LinkClosed
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, own_redis, redis_server, table
@@ -32,22 +32,22 @@ def key_of(message: bytes) -> str | None:
     return None if name == "view" else name
 
 
-READING = Reading(key_of, lambda name: f"{name} done".encode())
+READING = MessageCodec(key_of, lambda name: f"{name} done".encode())
 
 
-def down(line: RedisLine, words: str) -> bool:
-    return eventually(lambda: not line.state.up and words in line.state.reason)
+def down(line: RedisClient, words: str) -> bool:
+    return eventually(lambda: not line.state.is_up and words in line.state.reason)
 
 
-def up(line: RedisLine) -> bool:
-    return eventually(lambda: line.state.up)
+def up(line: RedisClient) -> bool:
+    return eventually(lambda: line.state.is_up)
 
 
 def put(server: RedisServer, stream: str, *numbers: int, session: str = OTHER) -> None:
     """Messages called m1, m2 and so on, as a guest's line writes them."""
     for number in numbers:
         entry = Entry(session, number, b"m%d" % number)
-        server.ask("XADD", stream, "*", *fields(entry))
+        server.ask("XADD", stream, "*", *entry_fields(entry))
 
 
 def test_what_is_said_while_redis_is_dead_arrives_once_and_in_order(
@@ -139,7 +139,7 @@ def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
     redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the two have said lies in the stream, unless the table came to say that it is kept."""
-    monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
+    monkeypatch.setattr(redis_writer, "HEARTBEAT_S", 0.1)
     monkeypatch.setattr(redis_signs, "REPLACED_S", 0.5)
     lines = [lined(redis_server) for _ in range(2)]
     host = lines[0].table(table, "red", READING)
@@ -154,8 +154,8 @@ def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
     joined.send(b"c three")
     assert collected(opened.receive, 1) == [b"c three"]
     assert collected(joined.receive, 1) == [b"b done"]  # its answer died with the host
-    seen = joined.signs.seen_at
-    assert eventually(lambda: joined.signs.seen_at != seen and not joined.signs.replaced)
+    seen = joined.liveness.seen_at
+    assert eventually(lambda: joined.liveness.seen_at != seen and not joined.liveness.is_replaced)
 
 
 def test_an_answer_that_was_passed_is_said_again_and_heard_once(
@@ -177,7 +177,7 @@ def test_an_answer_that_was_passed_is_said_again_and_heard_once(
 
 
 def again(link: RedisLink, number: int, message: bytes) -> list[str | bytes]:
-    return fields(Entry(link.session, number, message))
+    return entry_fields(Entry(link.session, number, message))
 
 
 def test_a_last_message_that_is_lost_is_missed(
@@ -194,8 +194,12 @@ def test_a_last_message_that_is_lost_is_missed(
         assert isinstance(told, list)
         return any(b"%s:1" % OTHER.encode() in sent for _, sent in told)
 
-    redis_server.ask("XADD", asks, "*", *fields(Entry(OTHER, beat=Beat(1, kept=1))))
-    redis_server.ask("XADD", asks, "*", *fields(Entry(OTHER, beat=Beat(2, 5, 1, kept=2))))
+    redis_server.ask(
+        "XADD", asks, "*", *entry_fields(Entry(OTHER, heartbeat=Heartbeat(1, oldest_kept=1)))
+    )
+    redis_server.ask(
+        "XADD", asks, "*", *entry_fields(Entry(OTHER, heartbeat=Heartbeat(2, 5, 1, oldest_kept=2)))
+    )
     assert eventually(wished)
     put(redis_server, asks, 2)
     assert collected(host.receive, 1) == [b"m2"]
@@ -206,9 +210,9 @@ def test_what_has_no_answer_for_long_is_asked_again(
     own_redis: RedisServer, lined: Lined, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program that hosted the table, and was not awake, has read it and never answers."""
-    monkeypatch.setattr(redis_writer, "BEAT_S", 0.1)
+    monkeypatch.setattr(redis_writer, "HEARTBEAT_S", 0.1)
     guest, host = lined(own_redis).guest("t", "red", READING), lined(own_redis).table("t", "red")
-    assert eventually(lambda: not guest.signs.away)
+    assert eventually(lambda: not guest.liveness.is_away)
     asks = key("t", "asks", "red")
     own_redis.ask("XGROUP", "SETID", asks, "table", "18446744073709551615-0")
     guest.send(b"a one")
@@ -229,7 +233,7 @@ def test_a_table_that_starts_again_goes_on_where_its_disk_is(
     saved = host.position
     guest.send(b"b two")
     assert collected(host.receive, 1) == [b"b two"]
-    host.keep(saved)
+    host.acknowledge(saved)
     first.close()
     host = lined(redis_server).table(table, "red", READING, heard=saved)
     assert collected(host.receive, 1) == [b"b two"]
@@ -287,19 +291,19 @@ def test_what_is_missing_is_asked_for_and_sent_again(
 def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    line = lined(Where("127.0.0.1", port))
+    line = lined(RedisAddress("127.0.0.1", port))
     link: RedisLink = getattr(line, part)("t", "red", READING)
     for number in range(3000):
         link.send(b"view %d" % number)
         assert link.receive() == []
     assert down(line, f"can't reach the Redis at redis://127.0.0.1:{port}")
     assert link.unanswered == 1
-    assert link.signs.away
-    assert link.signs.round_trip_ms is None
+    assert link.liveness.is_away
+    assert link.liveness.round_trip_ms is None
 
 
 def test_more_than_a_dead_line_keeps(lined: Lined) -> None:
-    line = lined(Where("127.0.0.1", 1))
+    line = lined(RedisAddress("127.0.0.1", 1))
     guest, host = line.guest("t", "red", READING), line.table("t", "red", READING)
     for number in range(1024):
         guest.send(b"a%d" % number)
@@ -317,7 +321,7 @@ def test_a_redis_that_accepts_and_never_answers(
 ) -> None:
     monkeypatch.setattr(redis_wire, "TIMEOUT_S", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as mute:
-        line = lined(Where("127.0.0.1", mute.getsockname()[1]))
+        line = lined(RedisAddress("127.0.0.1", mute.getsockname()[1]))
         line.guest("t", "red").send(b"anybody?")
         assert down(line, "isn't responding")
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.links.redis_entries import Beat, Entry, Wish, fields, read
-from drivers.links.redis_order import HELD, Order
-from drivers.links.redis_outbox import Outbox, Sending
+from drivers.links.redis_entries import Entry, Heartbeat, ResendRequest, entry_fields, read_entry
+from drivers.links.redis_order import HELD, StreamSequencer
+from drivers.links.redis_outbox import Outbox, OutgoingMessage
 
 ONE, TWO = "1" * 16, "2" * 16
 
@@ -17,19 +17,19 @@ class Heard:
     """Numbers that come, and those that are handed over."""
 
     def __init__(self, *, asks: bool = True) -> None:
-        self.order = Order({}, asks=asks)
+        self.order = StreamSequencer({}, asks=asks)
 
     def take(self, *numbers: int | tuple[int, int], session: str = ONE) -> list[int]:
         """``3``: a message; ``(3, 1)``: sent again, and of those before it only 1 is kept."""
         out = []
         for one in numbers:
             number, after = one if isinstance(one, tuple) else (one, None)
-            entry = Entry(session, number, b"m", after=after)
+            entry = Entry(session, number, b"m", previous=after)
             out += [given.number for given, _ in self.order.take(entry, "0-1", 0.0)]
         return out
 
-    def late(self, now: float) -> tuple[list[int], list[Wish]]:
-        given, wishes = self.order.late(now)
+    def late(self, now: float) -> tuple[list[int], list[ResendRequest]]:
+        given, wishes = self.order.on_time(now)
         return [entry.number for entry, _ in given], wishes
 
 
@@ -56,7 +56,7 @@ def test_what_is_missing_is_asked_for_until_it_comes() -> None:
     heard = Heard()
     assert heard.take(1, 3) == [1]
     for second in range(1, 60):
-        assert heard.late(second) == ([], [Wish(ONE, 1)])
+        assert heard.late(second) == ([], [ResendRequest(ONE, 1)])
     assert heard.take(2) == [2, 3]
     assert heard.late(90.0) == ([], [])
 
@@ -76,7 +76,7 @@ def test_what_a_former_program_said_comes_too_late() -> None:
     assert heard.take(1, session=TWO) == [1]
     assert heard.take(2, 3, 4) == []
     assert heard.late(5.0) == ([], [])
-    heard.order.told(ONE, 9, 5.0)
+    heard.order.note_kept(ONE, 9, 5.0)
     assert heard.late(10.0) == ([], [])
     assert heard.take(2, session=TWO) == [2]
 
@@ -101,21 +101,26 @@ def test_what_waits_has_bounds_and_comes_again() -> None:
 def test_who_sends_again_says_what_lies_between() -> None:
     outbox = Outbox(dropping=False)
     for name in "abcde":
-        outbox.put(Sending(name.encode(), name))
+        outbox.put(OutgoingMessage(name.encode(), name))
     while outbox.next():
         pass
     for name in "bd":
-        outbox.answered(name)
-    outbox.again(1)
+        outbox.mark_answered(name)
+    outbox.resend_after(1)
     sent = iter(outbox.next, None)
     assert [(one.number, outbox.before(one.number)) for one in sent] == [(3, 1), (5, 3)]
 
 
 def test_it_is_written_and_read() -> None:
-    signs = (Beat(1), Beat(1, 2, 3, 4, TWO), Beat(1, to=TWO), Beat(5, kept=7))
+    signs = (
+        Heartbeat(1),
+        Heartbeat(1, 2, 3, 4, TWO),
+        Heartbeat(1, to=TWO),
+        Heartbeat(5, oldest_kept=7),
+    )
     for entry in (
-        *(Entry(ONE, 9, b"m", after=4), Entry(ONE, 9, b"m"), Entry(ONE, 9, after=0)),
-        *(Entry(ONE, beat=beat) for beat in signs),
+        *(Entry(ONE, 9, b"m", previous=4), Entry(ONE, 9, b"m"), Entry(ONE, 9, previous=0)),
+        *(Entry(ONE, heartbeat=beat) for beat in signs),
     ):
-        sent = [word if isinstance(word, bytes) else word.encode() for word in fields(entry)]
-        assert read(sent, 10) == entry
+        sent = [word if isinstance(word, bytes) else word.encode() for word in entry_fields(entry)]
+        assert read_entry(sent, 10) == entry

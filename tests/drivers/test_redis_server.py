@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_wire import LineDown, Wire
+from drivers.links.redis_wire import ConnectionLost, RedisConnection
 from tests.driver_contract.waiting import eventually
 from tests.patience import PATIENCE_S
 from tests.redis_server import RedisProgram, RedisServer, RedisStandIn
@@ -35,26 +35,26 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[RedisServ
 def test_it_comes_back_with_what_it_was_told(
     server: RedisServer, ends: tuple[str, ...], kept: int
 ) -> None:
-    open_before = Wire(server.where)
-    open_before.ask([SOMETHING])
+    open_before = RedisConnection(server.where)
+    open_before.execute([SOMETHING])
     for end in ends:
         getattr(server, end)()
-    with pytest.raises(LineDown):
-        open_before.ask([("PING",)])
-    with pytest.raises(LineDown, match="can't reach"):
-        Wire(server.where)
+    with pytest.raises(ConnectionLost):
+        open_before.execute([("PING",)])
+    with pytest.raises(ConnectionLost, match="can't reach"):
+        RedisConnection(server.where)
     server.start()
     assert server.ask("XLEN", "stream") == kept
 
 
 def test_who_waits_for_news_is_cut_off(server: RedisServer) -> None:
     def wait() -> None:
-        with suppress(LineDown):
+        with suppress(ConnectionLost):
             while True:
-                waiting.ask([("XREAD", "BLOCK", 200, "STREAMS", "stream", "$")])
+                waiting.execute([("XREAD", "BLOCK", 200, "STREAMS", "stream", "$")])
         cut.set()
 
-    waiting, cut = Wire(server.where), threading.Event()
+    waiting, cut = RedisConnection(server.where), threading.Event()
     thread = threading.Thread(target=wait)
     thread.start()
     time.sleep(0.1)
@@ -65,9 +65,9 @@ def test_who_waits_for_news_is_cut_off(server: RedisServer) -> None:
 
 def test_an_answer_that_nobody_reads_yet_is_not_lost(server: RedisServer) -> None:
     """Of 20 MB no system takes more than a part before the other end reads."""
-    asking = Wire(server.where)
+    asking = RedisConnection(server.where)
     for _ in range(20):
-        asking.ask([("XADD", "stream", "*", "field", b"x" * 1_000_000)])
+        asking.execute([("XADD", "stream", "*", "field", b"x" * 1_000_000)])
     connection = asking._connection
     connection.send_packed_command(
         connection.pack_commands([("XREAD", "STREAMS", "stream", "0"), ("PING",)])
@@ -86,7 +86,7 @@ def test_the_stand_in_leaves_no_thread() -> None:
         return len(set(threading.enumerate()) - before)
 
     server = RedisStandIn()
-    wires = [Wire(server.where) for _ in range(5)]
+    wires = [RedisConnection(server.where) for _ in range(5)]
     assert left() == 1 + len(wires)
     for wire in wires[1:]:
         wire.close()
@@ -100,8 +100,8 @@ def test_a_user_is_forgotten_as_it_ends(server: RedisServer) -> None:
     """No file of users was named: a table has to make them again."""
     server.ask("ACL", "SETUSER", "guest", "on", ">right", "+ping", "(+xadd %W~stream)")
     guest = replace(server.where, user="guest", password="right")
-    Wire(guest).close()
+    RedisConnection(guest).close()
     server.kill()
     server.start()
-    with pytest.raises(LineDown, match="rejected this user"):
-        Wire(guest)
+    with pytest.raises(ConnectionLost, match="rejected this user"):
+        RedisConnection(guest)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_address import Where, where
-from drivers.links.redis_wire import LineDown, Wire
+from drivers.links.redis_address import RedisAddress, read_address
+from drivers.links.redis_wire import ConnectionLost, RedisConnection
 from tests.driver_contract.waiting import eventually
 
 DAYS = 2
@@ -35,11 +35,11 @@ def listens(port: int) -> bool:
     return False
 
 
-def refusal(at: Where) -> str:
+def refusal(at: RedisAddress) -> str:
     """Why a Redis is not used; empty: it is."""
     try:
-        Wire(at).close()
-    except LineDown as error:
+        RedisConnection(at).close()
+    except ConnectionLost as error:
         return str(error)
     return ""
 
@@ -69,7 +69,7 @@ def test_a_certificate(
         if trusted:
             monkeypatch.setenv("SSL_CERT_FILE", str(made))
         assert eventually(lambda: listens(port))
-        words = refusal(where(f"rediss://localhost:{port}", {}))
+        words = refusal(read_address(f"rediss://localhost:{port}", {}))
         assert told in words if told else not words
     finally:
         running.kill()

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from drivers import serial_wire
-from drivers.ports import Button, DriverError, gone_down
+from drivers.ports import Button, DriverError, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
@@ -49,7 +49,7 @@ def opened() -> Iterator[Open]:
     drivers: list[Scanner] = []
 
     def make(port: Path, **options: object) -> Scanner:
-        options.setdefault("machine", Machine(where=lambda uid: None))
+        options.setdefault("machine", Machine(port_of=lambda uid: None))
         drivers.append(Scanner(str(port), 20, 5, **options))  # type: ignore[arg-type]
         return drivers[-1]
 
@@ -130,7 +130,7 @@ def test_buttons_have_the_names_they_were_given(plug: Plug, opened: Open) -> Non
     pressed: list[Button] = []
 
     def all_three() -> bool:
-        pressed.extend(gone_down(scanner.pressed()))
+        pressed.extend(pressed_down(scanner.pressed()))
         return len(pressed) == 3
 
     assert waited(scanner, all_three)
@@ -300,7 +300,7 @@ def test_unplugged_and_plugged_in_again(plug: Plug, opened: Open) -> None:
 def test_plugged_in_under_another_name(plug: Plug, opened: Open) -> None:
     there = plug("ttyACM0")
     ports = {UID: str(there.path)}
-    scanner = opened(there.path, machine=Machine(where=ports.get))
+    scanner = opened(there.path, machine=Machine(port_of=ports.get))
     there.unplug()
     assert waited(scanner, lambda: bool(trouble(scanner)))
     again = plug("ttyACM1")
@@ -312,7 +312,7 @@ def test_plugged_in_under_another_name(plug: Plug, opened: Open) -> None:
 def test_another_scanner_in_its_place_is_not_taken_for_it(plug: Plug, opened: Open) -> None:
     there = plug()
     ports: dict[str, str] = {}
-    scanner = opened(there.path, machine=Machine(where=ports.get))
+    scanner = opened(there.path, machine=Machine(port_of=ports.get))
     there.unplug()
     other = plug(scanner=ScriptedScanner(uid=OTHER))
     other.feel(0b111)
@@ -463,7 +463,7 @@ def stuff(there: PluggedIn) -> None:
 def test_errors_of_the_system_are_one_line(monkeypatch: pytest.MonkeyPatch, plug: Plug) -> None:
     """A device that goes while it is read, written or set up; pyserial lets some errors through."""
     there = plug()
-    wire = serial_wire.SerialWire(str(there.path))
+    wire = serial_wire.SerialConnection(str(there.path))
     there.unplug()
     for use in (wire.read, lambda: wire.write(b"x")):
         with pytest.raises(DriverError, match="ttyACM0: disconnected; plug it in again"):

@@ -11,7 +11,7 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from drivers.board_file import load_board
-from drivers.ports import Button, DriverError, gone_down
+from drivers.ports import Button, DriverError, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from tests.firmware.pico import Pico
@@ -130,7 +130,7 @@ def test_buttons(table: Callable[..., Table]) -> None:
         there.run(0.05)
         there.pico.press(())
         there.run(0.05)
-        pressed += gone_down(there.scanner.pressed())
+        pressed += pressed_down(there.scanner.pressed())
     assert pressed == [Button.TURN, Button.SAY, Button.TAKE_BACK, Button.TURN]
 
 

@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.scanner.framing import (
-    LONGEST,
+    MAX_LINE,
     NUMBERS,
     RUNLESS,
     Line,
     OtherRun,
     Splitter,
     Unreadable,
-    read,
-    written,
+    decode_line,
+    encode_line,
 )
 from tests.drivers.golden import Golden, golden
 
@@ -34,13 +34,13 @@ def ids(row: object) -> str:
 
 @pytest.mark.parametrize("row", golden("scanner", "host", "odd"), ids=ids)
 def test_a_golden_line_is_read_and_written_alike(row: Golden) -> None:
-    assert written(read(row.raw, row.run), row.run) == row.raw + b"\n"
+    assert encode_line(decode_line(row.raw, row.run), row.run) == row.raw + b"\n"
 
 
 @pytest.mark.parametrize("row", golden("nobody", "stray"), ids=ids)
 def test_what_no_sender_writes_is_not_read(row: Golden) -> None:
     with pytest.raises(Unreadable) as caught:
-        read(row.raw, row.run)
+        decode_line(row.raw, row.run)
     assert (caught.type is OtherRun) == (row.sender == "stray")
 
 
@@ -55,16 +55,16 @@ def test_what_no_sender_writes_is_not_read(row: Golden) -> None:
     ids=str,
 )
 def test_the_hosts_lines(line: Line, raw: bytes) -> None:
-    assert written(line) == raw
+    assert encode_line(line) == raw
 
 
 def test_a_line_may_have_6400_bytes_and_no_more() -> None:
-    shortest = len(written(Line("L", 0, ("x",))))
-    longest = written(Line("L", 0, ("x" * (1 + LONGEST - shortest),)))
-    assert len(longest) == LONGEST
-    assert read(longest[:-1]).kind == "L"
+    shortest = len(encode_line(Line("L", 0, ("x",))))
+    longest = encode_line(Line("L", 0, ("x" * (1 + MAX_LINE - shortest),)))
+    assert len(longest) == MAX_LINE
+    assert decode_line(longest[:-1]).kind == "L"
     with pytest.raises(Unreadable):
-        read(written(Line("L", 0, ("x" * (2 + LONGEST - shortest),)))[:-1])
+        decode_line(encode_line(Line("L", 0, ("x" * (2 + MAX_LINE - shortest),)))[:-1])
 
 
 runs = st.from_regex(r"[0-9A-F]{8}", fullmatch=True)
@@ -72,32 +72,32 @@ runs = st.from_regex(r"[0-9A-F]{8}", fullmatch=True)
 
 @given(lines, runs)
 def test_what_was_written_is_read(line: Line, run: str) -> None:
-    assert read(written(line, run)[:-1], run) == line
+    assert decode_line(encode_line(line, run)[:-1], run) == line
 
 
 @given(lines, runs, runs)
 def test_a_scanners_line_is_read_in_its_own_run_alone(line: Line, run: str, other: str) -> None:
-    raw = written(line, run)[:-1]
+    raw = encode_line(line, run)[:-1]
     if run == other or line.kind in RUNLESS:
-        assert read(raw, other) == line
+        assert decode_line(raw, other) == line
     else:
         with pytest.raises(OtherRun):
-            read(raw, other)
+            decode_line(raw, other)
 
 
 @given(lines, st.data())
 def test_a_changed_byte_is_noticed(line: Line, data: st.DataObject) -> None:
-    raw = bytearray(written(line)[:-1])
+    raw = bytearray(encode_line(line)[:-1])
     place = data.draw(st.integers(0, len(raw) - 1))
     raw[place] ^= data.draw(st.integers(1, 255))
     with pytest.raises(Unreadable):
-        read(bytes(raw))
+        decode_line(bytes(raw))
 
 
 @given(st.binary(max_size=300))
 def test_noise_is_unreadable_and_no_more(noise: bytes) -> None:
     with pytest.raises(Unreadable):
-        read(noise)
+        decode_line(noise)
 
 
 @given(st.lists(st.binary(max_size=30)), st.lists(st.integers(1, 20)))
@@ -116,5 +116,5 @@ def test_a_line_without_end_is_never_read_and_does_not_grow() -> None:
     for _ in range(20):
         assert splitter.feed(b"x" * 1000) == []
     (endless,) = splitter.feed(b"\n")
-    assert LONGEST <= len(endless) <= LONGEST + 1000
+    assert MAX_LINE <= len(endless) <= MAX_LINE + 1000
     assert splitter.feed(b"? 0*632B6FB1\n") == [b"? 0*632B6FB1"]

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.scanner.conversation import Conversation
-from drivers.scanner.framing import NUMBERS, Line, written
+from drivers.scanner.conversation import ScannerProtocol
+from drivers.scanner.framing import NUMBERS, Line, encode_line
 from tests.drivers.scripted_scanner import ScriptedScanner
 from tests.extent import examples
 
@@ -32,7 +32,7 @@ class Cable:
     def __init__(self) -> None:
         self.scanner = ScriptedScanner(CHANNELS, LEDS)
         self.scanner.out.clear()  # nobody had opened the port yet
-        self.talk = Conversation(CHANNELS, LEDS)
+        self.talk = ScannerProtocol(CHANNELS, LEDS)
         self.ms = 0
         self.given: list[int] = []
         self.presses = 0
@@ -44,10 +44,10 @@ class Cable:
             self.ms += 10
             self.scanner.tick(self.ms)
             self._carry(noise)
-            self.talk.tick(self.ms / 1000)
-            if self.talk.over:
+            self.talk.advance_clock(self.ms / 1000)
+            if self.talk.has_ended:
                 self.talk.begin(self.ms / 1000)
-            self.scanner.hear(back(self.talk.say(self.ms / 1000)))
+            self.scanner.hear(back(self.talk.data_to_send(self.ms / 1000)))
             self._carry(noise)
 
     def restart(self, noise: Noise) -> None:
@@ -58,7 +58,7 @@ class Cable:
     def _carry(self, noise: Noise) -> None:
         while self.scanner.out:
             self.lines += 1
-            self.talk.hear(noise(self.scanner.out.popleft()), self.ms / 1000)
+            self.talk.receive_data(noise(self.scanner.out.popleft()), self.ms / 1000)
         self.given += [state for state in self.talk.states if state is not None]
         self.talk.states.clear()
         self.presses += len(self.talk.presses)
@@ -72,7 +72,7 @@ class Cable:
         assert self.given[-1] == self.scanner.bits
         assert self.presses <= pressed
         assert not self.talk.trouble
-        assert self.talk.lit
+        assert self.talk.is_frame_shown
 
 
 class Fates:
@@ -182,7 +182,7 @@ def test_two_restarts_and_a_late_copy_put_nothing_down(name: str) -> None:
             first = [one for one in said[1:4] if fate.endswith("run") or one[:1] == b"H"]
             came = b"" if fate == "lost" else raw
             came += b"".join(first) if "first" in fate else b""
-            cable.talk.hear(came, cable.ms / 1000)
+            cable.talk.receive_data(came, cable.ms / 1000)
         cable.run(10)
     cable.run(QUIET_MS)
     cable.check(0)
@@ -213,24 +213,24 @@ def test_single_losses_cost_no_state(lost: int) -> None:
 @given(st.lists(st.integers(1, 60)), st.lists(st.sampled_from(FATES), max_size=30))
 def test_any_cutting_gives_the_same(cuts: Sequence[int], fates: Sequence[str]) -> None:
     scanner, noise = ScriptedScanner(CHANNELS, LEDS), Fates(fates)
-    whole, pieces = Conversation(CHANNELS, LEDS), Conversation(CHANNELS, LEDS)
+    whole, pieces = ScannerProtocol(CHANNELS, LEDS), ScannerProtocol(CHANNELS, LEDS)
     for talk in (whole, pieces):
-        asked = talk.say(0.0)
+        asked = talk.data_to_send(0.0)
     scanner.hear(asked)
     for ms in range(30):
         scanner.feel(ms, ms)
         scanner.press(0, ms)
     stream = b"".join(map(noise, scanner.out))
-    whole.hear(stream, 0.0)
+    whole.receive_data(stream, 0.0)
     for cut in chain(cuts, [len(stream)]):
-        pieces.hear(stream[:cut], 0.0)
+        pieces.receive_data(stream[:cut], 0.0)
         stream = stream[cut:]
     for talk in (whole, pieces):
-        talk.tick(0.06)
+        talk.advance_clock(0.06)
     assert pieces.states == whole.states
     assert pieces.presses == whole.presses
-    assert pieces.spoilt == whole.spoilt
-    assert pieces.say(0.06) == whole.say(0.06)
+    assert pieces.corrupt_lines == whole.corrupt_lines
+    assert pieces.data_to_send(0.06) == whole.data_to_send(0.06)
 
 
 # --- fuzz ---
@@ -262,7 +262,7 @@ class Mutant:
         words = [chance.choice(("0", "65535", "lights", "-1", "F" * 31, "x")) for _ in range(3)]
         kind = chance.choice("SZKEALPX?@h")
         line = Line(kind, number % NUMBERS, tuple(words[: chance.randrange(4)]))
-        return written(line, self._scanner.boot)
+        return encode_line(line, self._scanner.boot)
 
 
 Way = Callable[[random.Random, bytes, Sequence[bytes]], bytes]
@@ -341,7 +341,7 @@ def test_fuzzed_lines_make_no_event(campaign: bool, figures: list[str]) -> None:
         games += 1
         broken += noise.broken
         lines += cable.lines
-        spoilt += cable.talk.spoilt
+        spoilt += cable.talk.corrupt_lines
         given += len(cable.given)
         told += len(cable.scanner.told)
     assert spoilt > broken / 4, "the noise breaks too little"

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import DriverError
-from drivers.scanner.discovery import Seen, find, seen, whereabouts
+from drivers.scanner.discovery import SerialPort, find_scanner_port, serial_ports, whereabouts
 
-PICO = Seen("/dev/ttyACM0", "E6614C311B7F2A25", True)
-SECOND = Seen("/dev/ttyACM1", "E6614C311B999999", True)
-MODEM = Seen("/dev/ttyACM7", "", False)
-WIRED = Seen("/dev/ttyS0", "", False)
+PICO = SerialPort("/dev/ttyACM0", "E6614C311B7F2A25", True)
+SECOND = SerialPort("/dev/ttyACM1", "E6614C311B999999", True)
+MODEM = SerialPort("/dev/ttyACM7", "", False)
+WIRED = SerialPort("/dev/ttyS0", "", False)
 
 
 @pytest.mark.parametrize(
@@ -25,8 +25,8 @@ WIRED = Seen("/dev/ttyS0", "", False)
         ([MODEM], "/dev/null", "/dev/null"),
     ],
 )
-def test_found(tmp_path: Path, ports: list[Seen], wanted: str, found: str) -> None:
-    assert find(wanted, lambda: ports, tmp_path) == found
+def test_found(tmp_path: Path, ports: list[SerialPort], wanted: str, found: str) -> None:
+    assert find_scanner_port(wanted, lambda: ports, tmp_path) == found
 
 
 @pytest.mark.parametrize(
@@ -58,9 +58,9 @@ def test_found(tmp_path: Path, ports: list[Seen], wanted: str, found: str) -> No
         ([PICO], "/dev/ttyACM3", "/dev/ttyACM3: there is no such port; serial ports: /dev/ttyACM0"),
     ],
 )
-def test_not_found(tmp_path: Path, ports: list[Seen], wanted: str, said: str) -> None:
+def test_not_found(tmp_path: Path, ports: list[SerialPort], wanted: str, said: str) -> None:
     with pytest.raises(DriverError) as caught:
-        find(wanted, lambda: ports, tmp_path)
+        find_scanner_port(wanted, lambda: ports, tmp_path)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
 
@@ -73,7 +73,9 @@ def test_a_name_that_stays_is_preferred(tmp_path: Path) -> None:
     name = by_id / "usb-MicroPython_Board_in_FS_mode_e6614c311b7f2a25-if00"
     name.symlink_to("../ttyACM0")
     (by_id / "usb-another-if00").symlink_to("../ttyACM9")
-    assert find("", lambda: [Seen(str(port), PICO.serial, True)], by_id) == str(name)
+    assert find_scanner_port("", lambda: [SerialPort(str(port), PICO.serial, True)], by_id) == str(
+        name
+    )
 
 
 def test_whereabouts_of_one_of_two(tmp_path: Path) -> None:
@@ -97,13 +99,13 @@ def test_what_the_system_lists(monkeypatch: pytest.MonkeyPatch) -> None:
         Listed("/dev/ttyACM1", 0x2E8A, 0x000A, "E661"),
     ]
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: listed)
-    assert seen() == [
-        Seen("/dev/ttyACM0", "e6614c311b7f2a25", True),
-        Seen("/dev/ttyACM1", "E661", False),
-        Seen("/dev/ttyS0", "", False),
+    assert serial_ports() == [
+        SerialPort("/dev/ttyACM0", "e6614c311b7f2a25", True),
+        SerialPort("/dev/ttyACM1", "E661", False),
+        SerialPort("/dev/ttyS0", "", False),
     ]
 
 
 def test_what_this_system_lists_can_be_read() -> None:
-    for port in seen():
+    for port in serial_ports():
         assert port.path.startswith("/")

@@ -62,7 +62,7 @@ def landings(state: State, origin: str, options: str = "") -> set[str]:
 
 def words(state: State, seat: str, options: str = "") -> set[str]:
     """The words of a seat that are not about the end of the game."""
-    said = game(options).words(state, Seat(seat))
+    said = game(options).commands(state, Seat(seat))
     return {word for word in said if word != "resign" and not word.endswith("-draw")}
 
 

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from engines.game import Move, Seat
 from engines.generals import Generals
 from engines.generals.advisor.story import read
-from engines.generals.advisor.suspects import Known, known
-from engines.generals.advisor.worlds import World, worlds
+from engines.generals.advisor.suspects import Knowledge, deduce
+from engines.generals.advisor.worlds import SampledArmy, sample_armies
 from engines.generals.army import KINDS
 from engines.generals.squares import other
 from engines.generals.state import State
-from engines.search.levels import Level, chosen
-from engines.search.thinking import Question, question
+from engines.search.levels import Level, choose_move
+from engines.search.thinking import Question, question_of
 from tests.engines.generals_play import GAME
 
 ONE_TURN = Generals({"flag-home": "one-turn"})
@@ -32,11 +32,11 @@ class Played(NamedTuple):
     states: tuple[State, ...]
 
     def asked(self, seat: Seat) -> Question:
-        return question(self.game, self.states[0], self.moves, seat)
+        return question_of(self.game, self.states[0], self.moves, seat)
 
-    def view(self, seat: Seat) -> Known:
+    def view(self, seat: Seat) -> Knowledge:
         at_once = self.game.options["flag-home"] == "at-once"
-        return known(read(self.asked(seat), Seat("white"), at_once=at_once))
+        return deduce(read(self.asked(seat), Seat("white"), at_once=at_once))
 
     def until(self, plies: int) -> Played:
         """The game after the armies and so many steps, at most."""
@@ -48,7 +48,7 @@ def played(seed: int, game: Generals = GAME, plies: int = 120) -> Played:
     """A game between players that look one ply ahead, and now and then move by lot; its last state
     is not the end.
     """
-    lot, thinker = Random(seed), game.thinker()
+    lot, thinker = Random(seed), game.analyser()
     states, moves = [game.initial()], list[Move]()
     for seat in game.seats:
         setup = game.setup(states[-1], seat)
@@ -60,9 +60,9 @@ def played(seed: int, game: Generals = GAME, plies: int = 120) -> Played:
         if lot.random() < 0.3:
             move = lot.choice(game.legal(state, state.turn))
         else:
-            asked = question(game, states[0], moves, state.turn)
-            *_, thought = thinker.think(asked, QUICK, seed)
-            move = chosen(thought, QUICK.margin, ply).move
+            asked = question_of(game, states[0], moves, state.turn)
+            *_, thought = thinker.analyse(asked, QUICK, seed)
+            move = choose_move(thought, QUICK.margin, ply).move
         after = game.apply(state, move)
         if after.ended:
             break
@@ -93,10 +93,10 @@ def truth(told: Played, seat: Seat) -> tuple[dict[int, int], list[int]]:
     return at, gone
 
 
-def dealt(told: Played, seat: Seat, world: World) -> Played:
+def dealt(told: Played, seat: Seat, world: SampledArmy) -> Played:
     """The same game, had the enemy the army of a world; its states as the rules make them."""
     enemy = other(seat)
-    homes = [piece.home for piece in told.view(seat).suspects]
+    homes = [piece.start for piece in told.view(seat).enemy_pieces]
     pieces = zip(homes, world, strict=True)
     layout = sorted((home, KINDS[rank]) for home, rank in pieces if home is not None)
     moves = [
@@ -111,6 +111,6 @@ def dealt(told: Played, seat: Seat, world: World) -> Played:
 
 def twins(told: Played, seat: Seat, seed: int, number: int) -> Iterator[Played]:
     """The game with other armies that the seat cannot tell from the true one."""
-    some = worlds(other(seat), told.view(seat).suspects, seed)
+    some = sample_armies(other(seat), told.view(seat).enemy_pieces, seed)
     for world in islice(some, number):
         yield dealt(told, seat, world)

@@ -74,13 +74,13 @@ def random_game(
     """
     lot, state = Random(seed), game.initial()
     while not state.ended:
-        if state.owing:
-            setup = game.setup(state, lot.choice(state.owing))
+        if state.to_set_up:
+            setup = game.setup(state, lot.choice(state.to_set_up))
             assert setup is not None
             move = random_layout(game, state, setup, lot)
         else:
             seat = lot.choice(game.seats)
-            said = [w for w in game.words(state, seat) if w not in ("resign", "accept-draw")]
+            said = [w for w in game.commands(state, seat) if w not in ("resign", "accept-draw")]
             if said and lot.random() < words:
                 move = Move(seat, choice=lot.choice(said))
             else:

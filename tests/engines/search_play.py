@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from engines import GAMES, make_game
-from engines.search.open_game import OpenThinker
-from engines.search.thinking import Thinking
+from engines.search.open_game import OpenAnalyser
+from engines.search.thinking import SupportsAnalysis
 
 OPTIONS = [
     ("russian-draughts", ""),
@@ -21,12 +21,12 @@ OPTIONS = [
 """Games and options that change what a search sees."""
 
 
-def thinker(name: str, options: str = "") -> OpenThinker[Any, Any]:
+def thinker(name: str, options: str = "") -> OpenAnalyser[Any, Any]:
     """Who looks ahead in an open game with options written ``group=none ring=any-move``."""
     game = make_game(name, dict(option.split("=") for option in options.split()))
-    assert isinstance(game, Thinking)
-    found = game.thinker()
-    assert isinstance(found, OpenThinker)
+    assert isinstance(game, SupportsAnalysis)
+    found = game.analyser()
+    assert isinstance(found, OpenAnalyser)
     return found
 
 

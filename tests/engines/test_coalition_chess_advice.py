@@ -10,18 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.coalition_chess import CoalitionChess
-from engines.coalition_chess.advisor.looking_ahead import LookingAhead
+from engines.coalition_chess.advisor.looking_ahead import SearchAdapter
 from engines.coalition_chess.advisor.sides import sides
-from engines.coalition_chess.advisor.thinker import LEVELS, Adviser
+from engines.coalition_chess.advisor.thinker import LEVELS, CoalitionAnalyser
 from engines.coalition_chess.options import CHOICES, rules
 from engines.coalition_chess.squares import GREATER, PLACE, SEATS
 from engines.coalition_chess.state import State, checkers
 from engines.game import Move, Seat
 from engines.language import english
-from engines.search.alpha_beta import ASKED_EVERY
+from engines.search.alpha_beta import CHECK_INTERVAL_NODES
 from engines.search.levels import Level
-from engines.search.searchable import SURE
-from engines.search.thinking import Question, Ranked
+from engines.search.searchable import CERTAIN_WIN
+from engines.search.thinking import Question, RankedMove
 from tests.engines.coalition_chess_play import game, play, stand
 from tests.extent import examples
 
@@ -32,17 +32,17 @@ GOOD = Level(nodes=3_000, depth=30)
 seeds = st.integers(0, 10**6)
 
 
-def adviser(options: str = "") -> Adviser:
-    found = game(options).thinker()
-    assert isinstance(found, Adviser)
+def adviser(options: str = "") -> CoalitionAnalyser:
+    found = game(options).analyser()
+    assert isinstance(found, CoalitionAnalyser)
     return found
 
 
 def advised(
     state: State, seat: str, level: Level = GOOD, options: str = "", seed: int = 1
-) -> Sequence[Ranked]:
+) -> Sequence[RankedMove]:
     """The last thought of a seat."""
-    *_, thought = adviser(options).think_about(state, Seat(seat), level, seed)
+    *_, thought = adviser(options).analyse_state(state, Seat(seat), level, seed)
     return thought.ranked
 
 
@@ -60,8 +60,8 @@ def test_it_mates(pieces: str, rest: str, seat: str) -> None:
     result = game().push(state, best.move).ended
     assert result is not None
     assert seat in result.winners
-    assert best.score > SURE
-    assert english(best.reasons[0].told).startswith("wins the game")
+    assert best.score > CERTAIN_WIN
+    assert english(best.reasons[0].text).startswith("wins the game")
 
 
 TAKING = [
@@ -133,7 +133,7 @@ def test_it_joins_who_is_stronger(pieces: str, word: str) -> None:
     state = stand(pieces, "G 1 -")
     ranked = advised(state, "green")
     assert ranked[0].move == Move(Seat("green"), choice=word)
-    assert english(ranked[0].reasons[0].told).startswith("is better with")
+    assert english(ranked[0].reasons[0].text).startswith("is better with")
     joined = game().apply(state, ranked[0].move)
     assert advised(joined, "green")[0].move.path
 
@@ -167,7 +167,7 @@ def strolled(seed: int, plies: int, options: str) -> State:
             moves = [Move(seat, layout=tuple(sorted(setup.usual)))] if state.due else []
         else:
             moves = list(on.legal(state, seat))
-        words = [w for w in on.words(state, seat) if w != "resign" and not w.endswith("-draw")]
+        words = [w for w in on.commands(state, seat) if w != "resign" and not w.endswith("-draw")]
         if words and (not moves or lot.random() < 0.3):
             moves = [Move(seat, choice=lot.choice(words))]
         if not moves:
@@ -187,11 +187,11 @@ OPTIONS = ["", *(f"{o.name}={value}" for o in CHOICES for value in o.values[1:])
 def test_the_rules_allow_what_it_proposes(seed: int, plies: int, options: str) -> None:
     on, state = game(options), strolled(seed, plies, options)
     for seat in on.to_act(state):
-        for thought in adviser(options).think_about(state, seat, QUICK, seed):
+        for thought in adviser(options).analyse_state(state, seat, QUICK, seed):
             assert thought.ranked
             for each in thought.ranked:
                 assert on.refusal(state, each.move) is None
-                assert all(english(reason.told) for reason in each.reasons)
+                assert all(english(reason.text) for reason in each.reasons)
                 after = on.push(state, each.move)
                 for move in each.line[1:]:
                     assert on.refusal(after, move) is None
@@ -215,7 +215,7 @@ def test_children_are_what_the_moves_lead_to(seed: int, plies: int, options: str
         return
     mover = next((seat for seat in GREATER if state.answers >> seat & 1), state.turn)
     force = rules(on.options)
-    ahead = LookingAhead(state, mover, sides(state, mover), force)
+    ahead = SearchAdapter(state, mover, sides(state, mover), force)
     children = [child for _, child in ahead.children(ahead.position(state), (), {})]
     moves = on.legal(state, SEATS[mover])
     pushed = [on.push(state, m) for m in moves if not m.captured and m.choice in ("", "submarine")]
@@ -233,7 +233,7 @@ def test_equal_questions_have_equal_answers() -> None:
     question = Question(seat, on.position_text(state))
     for level in LEVELS:
         level = level._replace(nodes=min(level.nodes, 1_000))
-        first, again = (list(adviser("players=2").think(question, level, 5)) for _ in range(2))
+        first, again = (list(adviser("players=2").analyse(question, level, 5)) for _ in range(2))
         assert first == again
         assert first[-1].nodes <= level.nodes
 
@@ -244,14 +244,14 @@ def test_it_stops_when_told(asked: int) -> None:
     seat = sorted(game("players=2").to_act(state))[0]
     answers = iter([False] * asked + [True])
     level = Level(nodes=10**6, depth=30)
-    *_, last = adviser("players=2").think_about(state, seat, level, 1, lambda: next(answers))
-    assert last.nodes <= (asked + 1) * ASKED_EVERY
+    *_, last = adviser("players=2").analyse_state(state, seat, level, 1, lambda: next(answers))
+    assert last.nodes <= (asked + 1) * CHECK_INTERVAL_NODES
 
 
 def test_there_is_always_something_to_do() -> None:
     """Though it is told to stop before it has looked at one move of each coalition."""
     state = stand(JOINS[0][0], "G 1 -")
-    (only,) = adviser().think_about(state, Seat("green"), Level(nodes=2, depth=9), 1)
+    (only,) = adviser().analyse_state(state, Seat("green"), Level(nodes=2, depth=9), 1)
     assert only.ranked[0].move.choice in ("join-yellow", "join-black")
 
 
@@ -284,7 +284,7 @@ def test_whoever_must_place_again_is_told_how() -> None:
 def test_a_seat_that_has_nothing_to_do_has_nothing_to_think_about() -> None:
     state = stand("YKa1 YTa9 YAb1 BKj10 BGc9 RWa7")
     with pytest.raises(ValueError, match="has no move"):
-        next(adviser().think_about(state, Seat("red"), QUICK, 1))
+        next(adviser().analyse_state(state, Seat("red"), QUICK, 1))
 
 
 def test_what_was_played_is_part_of_the_question() -> None:
@@ -296,8 +296,8 @@ def test_what_was_played_is_part_of_the_question() -> None:
         texts.append(on.move_text(state, move))
         state = on.push(state, move)
     asked = Question(Seat("green"), on.position_text(on.initial()), tuple(texts))
-    thinker = on.thinker()
-    assert isinstance(thinker, Adviser)
-    assert list(thinker.think(asked, QUICK, 1)) == list(
-        thinker.think_about(state, Seat("green"), QUICK, 1)
+    thinker = on.analyser()
+    assert isinstance(thinker, CoalitionAnalyser)
+    assert list(thinker.analyse(asked, QUICK, 1)) == list(
+        thinker.analyse_state(state, Seat("green"), QUICK, 1)
     )

@@ -288,8 +288,8 @@ def test_two_players_own_a_pair_each() -> None:
         state = play(game(options).initial(), FIGURE_LAID, options)
         assert tail(state, options) == f"Y 1 {partners}"
         assert words(state, "green", options) == set()
-        assert game(options).words(state, Seat("green")) == ()
-        assert "resign" in game(options).words(state, Seat("yellow"))
+        assert game(options).commands(state, Seat("green")) == ()
+        assert "resign" in game(options).commands(state, Seat("yellow"))
         assert acting(play(state, "e2-e3 e9-e8", options), options) == {"green"}
         assert acting(play(state, "e2-e3 e9-e8 i5-h5 b5-c5", options), options) == {"yellow"}
     late = stand(NEUTRAL, "R 3 YG,BR", "players=2")
@@ -309,7 +309,7 @@ def test_the_dummy_of_three_players_waits_for_the_other_lesser_power() -> None:
     joined = play(state, "red:join-black b6-c6 e2-e1 e10-f10", options)
     assert tail(joined, options) == "G 2 YG,BR"
     assert acting(joined, options) == {"green"}
-    assert "resign" not in game(options).words(joined, Seat("green"))
+    assert "resign" not in game(options).commands(joined, Seat("green"))
     alone = play(stand(NEUTRAL, "R 3 -", options), "b6-c6", options)
     assert alone.ended is not None
     assert set(game(options).scores(alone).values()) == {0}

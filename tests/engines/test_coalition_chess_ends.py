@@ -132,7 +132,7 @@ def test_a_draw_gives_nothing_to_who_left_unattached() -> None:
 def test_a_power_without_pieces_has_no_turns() -> None:
     state = play(stand("YKe1 YAb2 BKh10 BAc8 GSj5 RGb6", "Y 4 YG,BR"), "b2xb6 c8-c7")
     assert tail(play(state, "j5-j6")) == "Y 5 YG,BR"
-    assert game().words(state, Seat("red")) == ()
+    assert game().commands(state, Seat("red")) == ()
 
 
 @pytest.mark.rule("6.3")
@@ -269,7 +269,7 @@ def test_no_own_turn_after_the_neutral_stop() -> None:
 
 def test_after_the_end_nobody_says_anything() -> None:
     state = play(stand(OPEN), "yellow:resign")
-    assert [game().words(state, seat) for seat in game().seats] == [()] * 4
+    assert [game().commands(state, seat) for seat in game().seats] == [()] * 4
     assert why_not(state, "black:resign").startswith("the game is over: Yellow resigned")
 
 
@@ -287,8 +287,8 @@ def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[moves.Step]:
                 continue
         elif uncommitted(state) >> place & 1:
             taken = moves.taken(state.board, step)
-            joins = coalition.implied(state, place, board, taken, rules)
-            if coalition.bound(state, place, joins, rules) is None:
+            joins = coalition.implied_coalitions(state, place, board, taken, rules)
+            if coalition.binding_coalition(state, place, joins, rules) is None:
                 continue
         found.add(step)
     return found

@@ -94,7 +94,7 @@ def agree(table: Table, state: Any) -> tuple[Verdict | None, Steps]:
         offered = [as_move(seat, step) for step in steps.get(seat, [])]
         assert sorted(game.legal(state, name)) == sorted(offered), f"{name} {told}"
         said = set() if ended else talk.words(now, seat, table.offer, rules)
-        assert set(game.words(state, name)) == said, f"{name} {told}"
+        assert set(game.commands(state, name)) == said, f"{name} {told}"
         agree_on_setup(game.setup(state, name), table, seat, steps)
     return ended, steps
 

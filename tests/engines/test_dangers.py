@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from engines import make_game
 from engines.game import ARBITER, Seat
 from engines.language import english
-from engines.search.dangers import NONE, Dangers, Looking, dangers
-from engines.search.passing import Passing
+from engines.search.dangers import NO_DANGERS, Dangers, DangerSearch, dangers
+from engines.search.passing import SupportsNullMove
 from engines.search.thinking import Question
-from engines.search.ways import taken
-from engines.search.ways import way as along
+from engines.search.ways import captured_cells
+from engines.search.ways import path_of as along
 from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_advice import played, twins
 from tests.engines.search_play import NAMES, SEARCHED, strolled
@@ -89,7 +89,7 @@ def told(name: str, position: str) -> tuple[str, str]:
     game: Any = make_game(name)
     state = game.read_position(position)
     seat = next(seat for seat in game.seats if game.legal(state, seat))
-    found = dangers(game.thinker(), Question(seat, position), seed=1)
+    found = dangers(game.analyser(), Question(seat, position), seed=1)
     return of_threat(found, game.topology.names), of_ways(found, game.topology.names)
 
 
@@ -97,12 +97,12 @@ def of_threat(found: Dangers, names: Any) -> str:
     if found.threat is None:
         return ""
     move, reasons = found.threat
-    why = " and ".join(english(each.told) for each in reasons)
+    why = " and ".join(english(each.text) for each in reasons)
     return f"{names[move.path[0]]}-{names[move.path[-1]]} {why}"
 
 
 def of_ways(found: Dangers, names: Any) -> str:
-    lost = (each for each in found.lost if not each.paid)
+    lost = (each for each in found.losing if not each.is_compensated)
     return " ".join(sorted(f"{names[each.origin]}-{names[each.end]}" for each in lost))
 
 
@@ -120,25 +120,25 @@ def test_what_is_told_can_be_done(thinker: Any, seed: int, plies: int) -> None:
     """The threat once the seat has passed; and what takes the piece, once it stands there."""
     game = thinker.game
     state = strolled(game, seed, plies)
-    found = Looking(game, lambda _state, _seat: thinker, 1, bool).dangers(state, state.turn)
+    found = DangerSearch(game, lambda _state, _seat: thinker, 1, bool).dangers(state, state.turn)
     if found.threat is not None:
-        assert isinstance(game, Passing)
-        passed = game.passed(state)
+        assert isinstance(game, SupportsNullMove)
+        passed = game.null_move(state)
         assert game.refusal(passed, found.threat.move) is None
-    for origin, end, way, _ in found.lost:
+    for origin, end, way, _ in found.losing:
         for move in game.legal(state, state.turn):
             if (move.path[0], move.path[-1]) == (origin, end):
                 after = game.push(state, move)
                 scene = game.observe(after, None)
                 replies = game.legal(after, after.turn)
-                takers = [reply for reply in replies if end in taken(scene, reply)]
+                takers = [reply for reply in replies if end in captured_cells(scene, reply)]
                 assert way in map(along, takers)
 
 
 def test_nothing_is_told_once_nobody_waits_for_it() -> None:
-    thinker: Any = make_game("russian-draughts").thinker()  # type: ignore[attr-defined]
+    thinker: Any = make_game("russian-draughts").analyser()  # type: ignore[attr-defined]
     asked = Question(Seat("white"), DRAUGHTS[0][0])
-    assert dangers(thinker, asked, 1, lambda: True) == NONE
+    assert dangers(thinker, asked, 1, lambda: True) == NO_DANGERS
 
 
 def test_in_the_generals_it_is_told_of_what_the_seat_may_know() -> None:
@@ -148,7 +148,7 @@ def test_in_the_generals_it_is_told_of_what_the_seat_may_know() -> None:
         whole = played(number % 3)
         at = whole.until(20 + 10 * number)
         seat = at.states[-1].turn
-        thinker = whole.game.thinker()
+        thinker = whole.game.analyser()
         found = dangers(thinker, at.asked(seat), seed=number)
         for twin in twins(at, seat, number, 1):
             assert dangers(thinker, twin.asked(seat), seed=number) == found
@@ -179,5 +179,5 @@ def test_where_a_piece_takes_and_is_taken_in_return(name: str, position: str, wa
     game = make_game(name)
     asked = Question(game.read_position(position).turn, position)
     names = game.topology.names
-    found = [each for each in dangers(game.thinker(), asked, 1).lost if each.paid]
+    found = [each for each in dangers(game.analyser(), asked, 1).losing if each.is_compensated]
     assert [f"{names[each.origin]}-{names[each.end]}" for each in found] == way.split()

@@ -15,25 +15,27 @@ from engines.game import Move, Seat
 from engines.generals.state import State
 from engines.language import english
 from engines.search.levels import Level
-from engines.search.searchable import SURE
-from engines.search.thinking import Ranked, question
+from engines.search.searchable import CERTAIN_WIN
+from engines.search.thinking import RankedMove, question_of
 from tests.engines.generals_advice import played
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
 from tests.extent import examples
 
-THINKER = GAME.thinker()
+THINKER = GAME.analyser()
 BEST = THINKER.levels[-1]
 seeds = st.integers(0, 7)
 plies = st.integers(0, 120)
 
 
-def advised(start: State, line: str = "", level: Level = BEST) -> tuple[State, Sequence[Ranked]]:
+def advised(
+    start: State, line: str = "", level: Level = BEST
+) -> tuple[State, Sequence[RankedMove]]:
     """The state after a line, and the last thought of whoever is on turn there."""
     moves, state = [], start
     for text in line.split():
         moves.append(GAME.read_move(state, text))
         state = GAME.apply(state, moves[-1])
-    *_, thought = THINKER.think(question(GAME, start, moves, state.turn), level, 1)
+    *_, thought = THINKER.analyse(question_of(GAME, start, moves, state.turn), level, 1)
     return state, thought.ranked
 
 
@@ -85,7 +87,7 @@ def test_it_finds(start: str, line: str, best: str, why: str) -> None:
     text = GAME.move_text(state, ranked[0].move)
     assert text in best.split()
     if why:
-        assert why in [english(reason.told) for reason in ranked[0].reasons]
+        assert why in [english(reason.text) for reason in ranked[0].reasons]
 
 
 AVOIDS = [
@@ -103,7 +105,7 @@ def test_it_avoids(start: str, line: str, bad: str) -> None:
 
 def test_a_win_that_is_certain_has_a_sure_score() -> None:
     _, ranked = advised(board("FLG=e7 PVT=a1 / FLG=a8 GEN=i3 / white"))
-    assert ranked[0].score > SURE > ranked[1].score
+    assert ranked[0].score > CERTAIN_WIN > ranked[1].score
 
 
 @given(seed=seeds, plies=plies, number=st.integers(0, 3))
@@ -112,20 +114,20 @@ def test_every_legal_move_is_ranked_and_no_other(seed: int, plies: int, number: 
     told = played(seed).until(plies)
     state = told.states[-1]
     level = THINKER.levels[number]._replace(nodes=200)
-    for thought in THINKER.think(told.asked(state.turn), level, seed):
+    for thought in THINKER.analyse(told.asked(state.turn), level, seed):
         moves = [each.move for each in thought.ranked]
         assert sorted(moves) == sorted(GAME.legal(state, state.turn))
         scores = [each.score for each in thought.ranked]
         assert scores == sorted(scores, reverse=True)
         for each in thought.ranked:
-            assert all(english(reason.told) for reason in each.reasons)
+            assert all(english(reason.text) for reason in each.reasons)
 
 
 @pytest.mark.parametrize("level", THINKER.levels)
 def test_equal_questions_have_equal_answers(level: Level) -> None:
     told = played(3).until(60)
     asked = told.asked(told.states[-1].turn)
-    first, again, other = (list(THINKER.think(asked, level, seed)) for seed in (7, 7, 8))
+    first, again, other = (list(THINKER.analyse(asked, level, seed)) for seed in (7, 7, 8))
     assert first == again
     assert first != other, "another seed looks at other armies"
     assert first[-1].nodes <= max(level.nodes, len(first[-1].ranked))
@@ -137,7 +139,7 @@ def test_it_stops_when_told(answers: int) -> None:
     told = played(3).until(60)
     stop = iter([False] * answers + [True])
     asked = told.asked(told.states[-1].turn)
-    *_, last = THINKER.think(asked, Level(10**4, 2), 1, lambda: next(stop))
+    *_, last = THINKER.analyse(asked, Level(10**4, 2), 1, lambda: next(stop))
     assert last.nodes == (answers + 1) * len(last.ranked)
 
 
@@ -145,7 +147,7 @@ def test_a_seat_that_is_not_on_turn_has_nothing_to_think_about() -> None:
     told = played(3).until(10)
     waiting = next(seat for seat in GAME.seats if seat != told.states[-1].turn)
     with pytest.raises(ValueError, match="has no move"):
-        next(iter(THINKER.think(told.asked(waiting), BEST, 1)))
+        next(iter(THINKER.analyse(told.asked(waiting), BEST, 1)))
 
 
 @given(seed=st.integers(0, 10**9), seat=st.sampled_from([WHITE, BLACK]))

@@ -109,7 +109,7 @@ def test_nothing_announces_a_flag_that_waits(viewer: Seat | None) -> None:
     assert repr(flag) == repr(private)
     for seat in GAME.seats:
         assert GAME.legal(flag, seat) == GAME.legal(private, seat)
-        assert GAME.words(flag, seat) == GAME.words(private, seat)
+        assert GAME.commands(flag, seat) == GAME.commands(private, seat)
     assert GAME.result(play(flag, "i5-i4")) is not None
     assert GAME.result(play(private, "i5-i4")) is None
 
@@ -193,7 +193,7 @@ def test_nothing_announces_a_flag_that_waits_one_turn(viewer: Seat | None, besid
         repr,
         lambda state: game.observe(state, viewer),
         lambda state: game.position_text(state, viewer),
-        lambda state: [game.words(state, seat) for seat in game.seats],
+        lambda state: [game.commands(state, seat) for seat in game.seats],
         lambda state: [game.legal(state, seat) for seat in game.seats],
         lambda state: game.refusal(state, Move(WHITE, (cell("e8"), cell("f8")))),
     ):
@@ -218,9 +218,9 @@ def test_a_flag_may_be_shown_after_the_end(
     what: str, position: str, line: str, may: str, seen: str
 ) -> None:
     over = state = play(board(position), line)
-    assert [seat for seat in GAME.seats if GAME.words(state, seat)] == may.split(), what
+    assert [seat for seat in GAME.seats if GAME.commands(state, seat)] == may.split(), what
     for seat in may.split():
-        assert GAME.words(state, Seat(seat)) == ("show-flag",)
+        assert GAME.commands(state, Seat(seat)) == ("show-flag",)
         state = play(state, f"{seat}:show-flag")
     assert GAME.result(state) == GAME.result(over)
     assert GAME.to_act(state) == frozenset()
@@ -278,10 +278,10 @@ WORDS = [
 def test_words(line: str, acting: str, whites: str, blacks: str) -> None:
     state = play(board("FLG=a1 / FLG=i8 / white"), line)
     assert GAME.to_act(state) == set(acting.split())
-    assert GAME.words(state, WHITE) == (*whites.split(), "show-flag")
-    assert GAME.words(state, BLACK) == (*blacks.split(), "show-flag")
-    assert GAME.words(state, Seat("red")) == ()
-    assert GAME.words(state, ARBITER) == ()
+    assert GAME.commands(state, WHITE) == (*whites.split(), "show-flag")
+    assert GAME.commands(state, BLACK) == (*blacks.split(), "show-flag")
+    assert GAME.commands(state, Seat("red")) == ()
+    assert GAME.commands(state, ARBITER) == ()
 
 
 ENDED_BY_WORDS = [
@@ -300,7 +300,7 @@ def test_ends_by_words(line: str, winner: str, reason: str) -> None:
     assert outcome(GAME.result(state)) == Outcome(tuple(map(Seat, winner.split())), reason)
     assert GAME.to_act(state) == frozenset()
     for seat in GAME.seats:
-        assert GAME.words(state, seat) == ("show-flag",)
+        assert GAME.commands(state, seat) == ("show-flag",)
         assert GAME.legal(state, seat) == ()
 
 
@@ -321,8 +321,8 @@ def test_a_flag_that_is_shown_stays_shown_and_changes_nothing_else() -> None:
     assert pieces(shown, BLACK)["e4"] == ("white", "?")
     assert GAME.to_act(shown) == GAME.to_act(state)
     assert texts(shown) == texts(state)
-    assert "show-flag" not in GAME.words(shown, WHITE)
-    assert "show-flag" in GAME.words(shown, BLACK)
+    assert "show-flag" not in GAME.commands(shown, WHITE)
+    assert "show-flag" in GAME.commands(shown, BLACK)
     assert pieces(play(shown, "a1-a2 i8-i7"), None)["a2"] == ("white", "FLG")
     assert pieces(play(shown, "black:show-flag"), WHITE)["i8"] == ("black", "FLG")
 
@@ -411,7 +411,7 @@ def test_a_side_always_has_a_move() -> None:
         assert GAME.legal(state, state.turn)
     for seed in range(5):
         for _, state in random_game(seed):
-            assert bool(GAME.legal(state, state.turn)) is not bool(state.ended or state.owing)
+            assert bool(GAME.legal(state, state.turn)) is not bool(state.ended or state.to_set_up)
 
 
 # --- draws by repetition and by quiet moves (S7) ---

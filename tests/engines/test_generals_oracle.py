@@ -210,7 +210,7 @@ def agree(
         assert sorted(game.legal(state, seat)) == sorted(as_move(side, x) for x in moves), told
         over = oracle.words_after_the_end(talk, position.board, side)
         said = over if ended else oracle.words(talk, side, True)
-        assert set(game.words(state, seat)) == said, told
+        assert set(game.commands(state, seat)) == said, told
         assert game.setup(state, seat) is None, told
         assert sight(game, state, seat) == oracle.seen(position.board, side, talk.shown), told
     assert sight(game, state, None) == oracle.seen(position.board, "", talk.shown), told
@@ -310,7 +310,7 @@ def play(style: str, options: Options, first: str, met: Counter[str]) -> str:
     board: oracle.Board = {}
     for side in random.sample("wb", 2):
         assert game.to_act(state) == {SEATS[x] for x in "wb" if x not in sides_of(board)}
-        assert set(game.words(state, SEATS[side])) == oracle.words(talk, side, False)
+        assert set(game.commands(state, SEATS[side])) == oracle.words(talk, side, False)
         own = oracle.army(random, side)
         state, board = game.apply(state, as_layout(side, own)), board | own
     positions = [Position(board, first)]

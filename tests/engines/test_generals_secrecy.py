@@ -61,7 +61,7 @@ def given(game: Generals, state: State, viewer: Seat | None) -> dict[str, Any]:
         "to act": game.to_act(state),
         "legal": offered,
         "moves": [game.move_text(state, m, viewer) for moves in offered.values() for m in moves],
-        "words": [game.words(state, seat) for seat in game.seats],
+        "words": [game.commands(state, seat) for seat in game.seats],
         "setup": [game.setup(state, seat) for seat in game.seats],
         "refusals": [game.refusal(state, move) for move in TRIED],
         "result": game.result(state),
@@ -178,8 +178,8 @@ class OrderLeaks(Generals):
 class WordsLeak(Generals):
     """Hears no offer while a Flag waits."""
 
-    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
-        said = super().words(state, seat)
+    def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
+        said = super().commands(state, seat)
         return said[:1] if waiting(state) else said
 
 

@@ -12,11 +12,11 @@ from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Seat
 from engines.generals import Generals
 from engines.generals.advisor.story import read
-from engines.generals.advisor.suspects import known
-from engines.generals.advisor.worlds import worlds
+from engines.generals.advisor.suspects import deduce
+from engines.generals.advisor.worlds import sample_armies
 from engines.generals.army import KINDS, PIECES, SYMBOLS
 from engines.generals.squares import other
-from engines.search.thinking import Question, question
+from engines.search.thinking import Question, question_of
 from tests.engines.generals_advice import ONE_TURN, dealt, played, truth
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
 from tests.extent import examples
@@ -35,10 +35,10 @@ def test_the_true_army_is_never_excluded(seed: int, plies: int, seat: Seat, game
     told = played(seed, game).until(plies)
     standing, gone = truth(told, seat)
     view = told.view(seat)
-    for piece in view.suspects[: len(standing)]:
+    for piece in view.enemy_pieces[: len(standing)]:
         assert piece.cell is not None
         assert piece.ranks >> standing[piece.cell] & 1
-    for piece, rank in zip(view.suspects[len(standing) :], gone, strict=True):
+    for piece, rank in zip(view.enemy_pieces[len(standing) :], gone, strict=True):
         assert piece.ranks >> rank & 1
 
 
@@ -50,7 +50,7 @@ def test_in_every_world_the_game_looks_as_it_did(
     """Whole armies, and the rules themselves make the same game of them."""
     told = played(seed, game).until(plies)
     view = told.view(seat)
-    for world in islice(worlds(other(seat), view.suspects, lot), 4):
+    for world in islice(sample_armies(other(seat), view.enemy_pieces, lot), 4):
         assert sorted(world) == [KINDS.index(kind) for kind in PIECES]
         twin = dealt(told, seat, world)
         for state, seen in zip(twin.states, told.states, strict=True):
@@ -64,7 +64,7 @@ def test_whoever_forgets_knows_less_and_nothing_wrong(seed: int, plies: int, sea
     told = played(seed).until(plies)
     story = read(told.asked(seat), Seat("white"), at_once=True)
     all_, some, none = (
-        known(story, forgotten).suspects
+        deduce(story, forgotten).enemy_pieces
         for forgotten in (lambda number: False, lambda number: number % 2 == 1, lambda number: True)
     )
     for most, more, least in zip(all_, some, none, strict=True):
@@ -90,10 +90,10 @@ def test_what_a_challenge_tells(line: str, cell: str, symbol: str, why: str) -> 
     for text in line.split():
         moves.append(GAME.read_move(state, text))
         state = GAME.apply(state, moves[-1])
-    told = known(read(question(GAME, start, moves, WHITE), WHITE, at_once=True))
+    told = deduce(read(question_of(GAME, start, moves, WHITE), WHITE, at_once=True))
     found = {
         GAME.topology.names[piece.cell]: piece.ranks
-        for piece in told.suspects
+        for piece in told.enemy_pieces
         if piece.cell is not None
     }
     if symbol:
@@ -129,8 +129,8 @@ def test_what_has_come_home_and_not_won_is_no_flag(
     for text in line.split():
         moves.append(GAME.read_move(state, text))
         state = GAME.apply(state, moves[-1])
-    view = known(read(question(GAME, before, moves, WHITE), WHITE, at_once=True))
-    at = next(p for p in view.suspects if p.cell == GAME.topology.cell(cell))
+    view = deduce(read(question_of(GAME, before, moves, WHITE), WHITE, at_once=True))
+    at = next(p for p in view.enemy_pieces if p.cell == GAME.topology.cell(cell))
     assert not at.ranks >> KINDS.index("flag") & 1, why
 
 
@@ -164,6 +164,6 @@ def test_a_challenge_without_its_outcome_is_refused(
 
 def test_a_flag_that_was_shown_is_known() -> None:
     state = play(board(ARMIES), "black:show-flag")
-    view = known(read(Question(WHITE, GAME.position_text(state, WHITE)), WHITE, at_once=True))
+    view = deduce(read(Question(WHITE, GAME.position_text(state, WHITE)), WHITE, at_once=True))
     flag = 1 << KINDS.index("flag")
-    assert [p.cell for p in view.suspects if p.ranks & flag] == [GAME.topology.cell("a8")]
+    assert [p.cell for p in view.enemy_pieces if p.ranks & flag] == [GAME.topology.cell("a8")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.game import Move, Piece, Seat
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.topology import cells_of, grid, mask_of
 from tests.ring_boards import full_rings
 
@@ -53,7 +53,7 @@ def move(path: str, captured: str = "", also: str = "") -> Move:
 def test_gesture(
     standing: str, made: Move, victims: str, displaced: str, lifts: str, fills: str, final: str
 ) -> None:
-    g = gesture(BOARD, cells(standing), made)
+    g = gesture_of(BOARD, cells(standing), made)
     assert (g.origin, g.end, g.move) == (made.path[0], made.path[-1], made)
     assert named(g.victims) == victims
     assert named(g.displaced) == displaced
@@ -74,7 +74,7 @@ def test_a_ring_is_slid_along_where_it_is_free(standing: str, fills: str) -> Non
     ring = full_rings((6,), 6)
     occupied = mask_of(map(ring.cell, standing.split()))
     made = Move(WHITE, (ring.cell("r1k0"), ring.cell("r1k2")))
-    slid = gesture(ring, occupied, made).fills
+    slid = gesture_of(ring, occupied, made).fills
     assert " ".join(ring.names[cell] for cell in cells_of(slid)) == fills
 
 
@@ -92,7 +92,7 @@ def test_a_ring_is_slid_along_where_it_is_free(standing: str, fills: str) -> Non
 )
 def test_extends(long: str, short: str, extends: bool) -> None:
     standing = cells("a1 b2" if short.startswith("b2") else "a1")
-    one, other = (gesture(BOARD, standing, move(path)) for path in (long, short))
+    one, other = (gesture_of(BOARD, standing, move(path)) for path in (long, short))
     assert one.extends(other) is extends
 
 

@@ -20,7 +20,7 @@ from drivers.board_file import load_board
 from drivers.wiring import fit
 from engines.errors import EngineError, OptionError
 from engines.game import AnyGame
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.krieger import Krieger
 from engines.krieger.geometry import GEOMETRIES, Geometry, read_board
 from tests.ring_boards import full_rings
@@ -50,8 +50,8 @@ def test_their_lines_are_all_there_are(name: str, points: tuple[int, ...]) -> No
     drawn = full_rings(points, 16, (100, 145, 190, 235)[: len(points)])
     assert topology.names == drawn.names
     assert topology.positions_mm == drawn.positions_mm
-    assert {frozenset(enumerate(way)) for way in topology.ways.values()} == {
-        frozenset(enumerate(way)) for way in drawn.ways.values()
+    assert {frozenset(enumerate(way)) for way in topology.directions.values()} == {
+        frozenset(enumerate(way)) for way in drawn.directions.values()
     }
 
 
@@ -93,7 +93,7 @@ def test_hands_may_slide_a_priest_round_either_way() -> None:
     game = Krieger({})
     state = game.read_position("north C@r4k0 P@r2k0 W@r2k2 c@r4k8")
     move = game.read_move(state, "r2k0-r2k4")
-    slid = gesture(game.topology, occupancy(game.observe(state, None)), move).fills
+    slid = gesture_of(game.topology, occupancy(game.observe(state, None)), move).fills
     over = [cell for cell in range(len(game.topology)) if slid >> cell & 1]
     assert named(game.geometry, tuple(over)) == "r2k4 r2k6 r2k8 r2k10 r2k12 r2k14"
 

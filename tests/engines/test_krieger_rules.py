@@ -167,7 +167,7 @@ def test_players_alternate_and_a_move_is_compulsory() -> None:
         worded(GAME.refusal(after, Move(SOUTH)))
         == "a move needs a space to start from and a space to land on"
     )
-    assert GAME.words(after, SOUTH) == ("resign", "offer-draw")
+    assert GAME.commands(after, SOUTH) == ("resign", "offer-draw")
     south_first = Krieger({"first": "south"})
     assert south_first.seats == ("south", "north")
     assert south_first.to_act(south_first.initial()) == {SOUTH}
@@ -385,10 +385,10 @@ def test_a_win_goes_before_a_draw() -> None:
 @pytest.mark.rule("R2", "K12")
 def test_the_last_priest_taken_releases_at_once() -> None:
     state = place("north W@r3k8 P@r2k2 p@r2k8 c@r4k8")
-    assert state.bound(SOUTH)
+    assert state.is_bound(SOUTH)
     assert texts(state._replace(turn=SOUTH), "r4k8") == []
     after = play(state, "r3k8:r1k8")
-    assert not after.bound(SOUTH)
+    assert not after.is_bound(SOUTH)
     assert "r4k8-r2k8" in texts(after, "r4k8")
     freed = play(place("north W@r3k4 P@r2k2 p@r2k4 c@r4k8"), "r3k4:r1k4 r4k8-C")
     assert outcome(freed.ended) == Outcome((SOUTH,), "South's chieftain reached the centre")
@@ -397,7 +397,7 @@ def test_the_last_priest_taken_releases_at_once() -> None:
 @pytest.mark.rule("K11")
 def test_a_priest_lost_by_its_own_off_jump_may_release_its_chieftain() -> None:
     state = play(place("north P@r3k2 w@r4k2 p@r2k4"), "r3k2:r4k2*")
-    assert not state.bound(NORTH)
+    assert not state.is_bound(NORTH)
     assert outcome(play(state, "r2k4-r2k6 r4k0-C").ended) == Outcome(
         (NORTH,), "North's chieftain reached the centre"
     )
@@ -411,8 +411,8 @@ def test_never_bound_again() -> None:
         while GAME.to_act(state):
             after = GAME.apply(state, lot.choice(GAME.legal(state, state.turn)))
             for seat in GAME.seats:
-                assert state.bound(seat) >= after.bound(seat)
-                releases += state.bound(seat) > after.bound(seat)
+                assert state.is_bound(seat) >= after.is_bound(seat)
+                releases += state.is_bound(seat) > after.is_bound(seat)
             state = after
     assert releases > 5
 
@@ -436,15 +436,15 @@ WORDS = [
 def test_words(line: str, acting: str, norths: str, souths: str) -> None:
     state = play(GAME.initial(), line)
     assert GAME.to_act(state) == set(acting.split())
-    assert GAME.words(state, NORTH) == tuple(norths.split())
-    assert GAME.words(state, SOUTH) == tuple(souths.split())
-    assert GAME.words(state, Seat("red")) == ()
+    assert GAME.commands(state, NORTH) == tuple(norths.split())
+    assert GAME.commands(state, SOUTH) == tuple(souths.split())
+    assert GAME.commands(state, Seat("red")) == ()
 
 
 @pytest.mark.rule("K18")
 def test_no_agreement() -> None:
     game = Krieger({"agreement": "no"})
-    assert game.words(game.initial(), NORTH) == ("resign",)
+    assert game.commands(game.initial(), NORTH) == ("resign",)
     offer = Move(NORTH, choice="offer-draw")
     why = "this game has no draw by agreement (option agreement)"
     assert worded(game.refusal(game.initial(), offer)) == why

@@ -79,7 +79,7 @@ BROKEN = [
     ("somebodys_game:Others", "it cannot be loaded (AttributeError: "),
     ("somebodys_game:broken", "it cannot be loaded (RuntimeError: no\nboard)"),
     ("leaving:Other", "it cannot be loaded (SystemExit: 3)"),
-    ("somebodys_game:Half", "it has no apply, choices, initial, kinds, legal, move_text, observe"),
+    ("somebodys_game:Half", "it has no apply, choices, commands, initial, kinds, legal, move_text"),
     ("somebodys_game:Renamed", "its own name is 'third'"),
 ]
 
@@ -111,7 +111,7 @@ def test_nobody_replaces_one_of_ours(offer: Offer, capsys: pytest.CaptureFixture
     assert make_game("krieger").title == "Krieger"
     assert len(GAMES) == 5
     told = "the package somebodys also has a game called krieger; Lodeboard's own is used"
-    assert [english(notice) for notice in games.passed_over()] == [told]
+    assert [english(notice) for notice in games.shadowed_games()] == [told]
     assert main(["moves", "krieger"]) == 0
     assert capsys.readouterr().err == f"lodeboard: {told}\n"
 

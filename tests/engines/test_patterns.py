@@ -7,7 +7,7 @@ import pytest
 from engines.russian_draughts import patterns
 from engines.russian_draughts.patterns import FITTED, PATTERNS, Block, Files, weights, worth
 from engines.russian_draughts.squares import BLACK_START, CELL, DARK_SQUARES, WHITE_START, bits
-from engines.search.searchable import SURE
+from engines.search.searchable import CERTAIN_WIN
 from tests.engines.search_play import thinker
 
 DRAUGHTS = thinker("russian-draughts")
@@ -19,7 +19,7 @@ def judged(position: str) -> int:
         DRAUGHTS.searchable.position(DRAUGHTS.game.read_position(position))
     )
     assert value is not None
-    assert abs(value) < SURE
+    assert abs(value) < CERTAIN_WIN
     return int(value)
 
 

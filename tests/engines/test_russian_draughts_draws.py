@@ -222,7 +222,7 @@ def test_the_last_move_may_still_win(rule: int, fen: str, counts: dict[str, int]
     other_position = (state.black, state.white, state.kings, state.turn)
     history = (other_position,) * (counts.get("history", 1) - 1)
     state = state._replace(
-        still=counts.get("still", 0),
+        quiet_plies=counts.get("still", 0),
         on_diagonal=counts.get("on_diagonal", 0),
         history=(*history, state.history[0]),
     )
@@ -254,7 +254,7 @@ def promotes(before: State, move: Move, after: State) -> bool:
 def test_the_move_that_made_the_balance_is_not_counted() -> None:
     states = stroll(GAME, GAME.read_position("W:WKc1,Kc3:BKa7,d4"), [takes, *kings_and_men(10)])
     assert outcome(states[-1].ended) == draw(19)
-    assert states[1].still == 0
+    assert states[1].quiet_plies == 0
 
 
 def test_a_promotion_starts_19_again() -> None:

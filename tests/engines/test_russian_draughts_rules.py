@@ -236,7 +236,7 @@ def test_ends(fen: str, line: str, winners: tuple[Seat, ...] | None, reason: str
     state = play(GAME.read_position(fen), line)
     expected = None if winners is None else Outcome(winners, reason)
     assert outcome(GAME.result(state)) == expected, drawn(state)
-    assert GAME.words(state, WHITE) == (() if expected else ("resign",))
+    assert GAME.commands(state, WHITE) == (() if expected else ("resign",))
 
 
 NOTHING_TO_MOVE = [
@@ -282,9 +282,9 @@ WORDS = [
 def test_words(line: str, acting: str, whites: str, blacks: str) -> None:
     state = play(GAME.initial(), line)
     assert GAME.to_act(state) == set(acting.split())
-    assert GAME.words(state, WHITE) == tuple(whites.split())
-    assert GAME.words(state, BLACK) == tuple(blacks.split())
-    assert GAME.words(state, Seat("red")) == ()
+    assert GAME.commands(state, WHITE) == tuple(whites.split())
+    assert GAME.commands(state, BLACK) == tuple(blacks.split())
+    assert GAME.commands(state, Seat("red")) == ()
 
 
 REFUSED_WORDS = [
@@ -375,7 +375,7 @@ def check(state: State) -> None:
         longer = move._replace(path=(*move.path, move.path[0]))
         assert (GAME.refusal(state, longer) is None) == (longer in offered)
     for seat in GAME.seats:
-        for word in GAME.words(state, seat):
+        for word in GAME.commands(state, seat):
             said = Move(seat, choice=word)
             assert GAME.refusal(state, said) is None
             assert GAME.read_move(state, GAME.move_text(state, said)) == said
@@ -406,7 +406,7 @@ def test_the_contract_holds_in_any_game_to_its_end(seed: int, game: RussianDraug
         check(state)
         seat = lot.choice(game.seats)
         moves = game.legal(state, state.turn)
-        said = [Move(seat, choice=word) for word in game.words(state, seat) if word != "resign"]
+        said = [Move(seat, choice=word) for word in game.commands(state, seat) if word != "resign"]
         state = game.apply(state, lot.choice(said if said and lot.random() < 0.1 else moves))
     check(state)
 

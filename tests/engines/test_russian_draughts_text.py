@@ -323,7 +323,7 @@ def test_records_round_trip(seed: int, skipped: int) -> None:
     moves: list[Move] = []
     while not states[-1].ended:
         state = states[-1]
-        said = [Move(s, choice=w) for s in GAME.seats for w in GAME.words(state, s)]
+        said = [Move(s, choice=w) for s in GAME.seats for w in GAME.commands(state, s)]
         offered = GAME.legal(state, state.turn)
         moves.append(lot.choice(said if lot.random() < 0.02 else offered))
         states.append(GAME.apply(state, moves[-1]))

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.search.alpha_beta import ASKED_EVERY, Limits, Pass, Search
+from engines.search.alpha_beta import CHECK_INTERVAL_NODES, Iteration, Limits, Search
 from engines.search.levels import Level
-from engines.search.open_game import OpenThinker
-from engines.search.searchable import SURE, Searchable
-from engines.search.table import EXACT, Table
+from engines.search.open_game import OpenAnalyser
+from engines.search.searchable import CERTAIN_WIN, Searchable
+from engines.search.table import EXACT, TranspositionTable
 from engines.search.thinking import Question
 from tests.engines.search_play import NAMES, SEARCHED, strolled
 from tests.extent import examples
 
-Thinker = OpenThinker[Any, Any]
+Thinker = OpenAnalyser[Any, Any]
 each_game = pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
 DEPTHS = {"russian-draughts": 3, "krieger": 2, "tafl-king": 2}
 """Plies that a plain search can do in the time of a test."""
@@ -47,7 +47,7 @@ def plain(game: Any, position: Any, depth: int, path: tuple[Any, ...], ply: int)
             return int(again)
     value = None if depth > 0 else game.value(position)
     if value is not None:
-        if abs(value) > SURE:
+        if abs(value) > CERTAIN_WIN:
             value += -ply if value > 0 else ply
         scores, children = [value], game.noisy(position)
     else:
@@ -55,7 +55,7 @@ def plain(game: Any, position: Any, depth: int, path: tuple[Any, ...], ply: int)
     longer = (*path, position) if depth > 0 else path
     for _, child in children:
         score = plain(game, child, depth - 1, longer, ply + 1)
-        scores.append(score if game.side(child) == game.side(position) else -score)
+        scores.append(score if game.side_to_move(child) == game.side_to_move(position) else -score)
     if not scores:
         over = game.over(position)
         return over + (ply if over < 0 else -ply if over > 0 else 0)
@@ -63,10 +63,14 @@ def plain(game: Any, position: Any, depth: int, path: tuple[Any, ...], ply: int)
 
 
 def passes(
-    game: Any, root: Any, limits: Limits, table: Table[Any] | None = None
-) -> list[Pass[Any]]:
+    game: Any, root: Any, limits: Limits, table: TranspositionTable[Any] | None = None
+) -> list[Iteration[Any]]:
     children = [child for _, child in game.children(root, (), {})]
-    return list(Search(game, limits, Table() if table is None else table).deepen(root, children))
+    return list(
+        Search(game, limits, TranspositionTable() if table is None else table).iterative_deepening(
+            root, children
+        )
+    )
 
 
 @each_game
@@ -77,7 +81,7 @@ def test_it_finds_what_a_plain_search_finds(thinker: Thinker, seed: int, plies: 
     root = game.position(strolled(thinker.game, seed, plies))
     found = passes(game, root, Limits(10**9, DEPTHS[thinker.game.name]))
     for each in found:
-        assert each.found[0].score == plain(game, root, each.depth, (), 0), each.depth
+        assert each.moves[0].score == plain(game, root, each.depth, (), 0), each.depth
 
 
 @each_game
@@ -89,8 +93,10 @@ def test_a_table_changes_nothing(thinker: Thinker, seed: int, plies: int) -> Non
     root = game.position(strolled(thinker.game, seed, plies))
     scores = {
         tuple(
-            each.found[0].score
-            for each in passes(game, root, Limits(10**9, DEPTHS[thinker.game.name]), Table(most))
+            each.moves[0].score
+            for each in passes(
+                game, root, Limits(10**9, DEPTHS[thinker.game.name]), TranspositionTable(most)
+            )
         )
         for most in (2, 50, 100_000)
     }
@@ -132,14 +138,14 @@ def test_the_order_changes_no_child(thinker: Thinker, seed: int, plies: int) -> 
 
 @each_game
 def test_the_table_keeps_its_cap(thinker: Thinker) -> None:
-    table: Table[Any] = Table(100)
+    table: TranspositionTable[Any] = TranspositionTable(100)
     root = thinker.searchable.position(thinker.game.initial())
     passes(thinker.searchable, root, Limits(nodes=5_000, depth=30), table)
     assert 50 <= len(table) <= 100
 
 
 def test_what_the_table_knew_last_is_kept() -> None:
-    table: Table[int] = Table(4)
+    table: TranspositionTable[int] = TranspositionTable(4)
     for position in range(5):
         table.put(position, 1, EXACT, position, None)
     known = [position for position in range(5) if table.get(position)]
@@ -162,7 +168,7 @@ def test_it_stops_when_told(thinker: Thinker, asked: int) -> None:
     answers = iter([False] * asked + [True])
     root = thinker.searchable.position(thinker.game.initial())
     limits = Limits(nodes=10**6, depth=30, stop=lambda: next(answers))
-    assert passes(thinker.searchable, root, limits)[-1].nodes <= (asked + 1) * ASKED_EVERY
+    assert passes(thinker.searchable, root, limits)[-1].nodes <= (asked + 1) * CHECK_INTERVAL_NODES
     assert next(answers, None) is None
 
 
@@ -171,9 +177,9 @@ def test_it_stops_when_told(thinker: Thinker, asked: int) -> None:
 def test_equal_questions_have_equal_answers(thinker: Thinker) -> None:
     state = strolled(thinker.game, 3, 12)
     question = Question(state.turn, thinker.game.position_text(state))
-    for level in (*thinker.levels, Level(nodes=700, depth=9, overlooked=40, margin=30)):
+    for level in (*thinker.levels, Level(nodes=700, depth=9, overlooked_percent=40, margin=30)):
         level = level._replace(nodes=min(level.nodes, 2_000))
-        first, again = (list(thinker.think(question, level, seed=5)) for _ in range(2))
+        first, again = (list(thinker.analyse(question, level, seed=5)) for _ in range(2))
         assert first == again
         assert first
 
@@ -182,7 +188,7 @@ def test_equal_questions_have_equal_answers(thinker: Thinker) -> None:
 def test_every_move_is_ranked(thinker: Thinker) -> None:
     game = thinker.game
     state = strolled(game, 8, 20)
-    for thought in thinker.think_about(state, state.turn, Level(2_000, 6, margin=40), 1):
+    for thought in thinker.analyse_state(state, state.turn, Level(2_000, 6, margin=40), 1):
         moves = [each.move for each in thought.ranked]
         assert sorted(moves) == sorted(game.legal(state, state.turn))
         exact = [each.score for each in thought.ranked if each.exact]
@@ -199,7 +205,7 @@ def test_a_seat_that_is_not_on_turn_has_nothing_to_think_about(thinker: Thinker)
     state = thinker.game.initial()
     seat = next(seat for seat in thinker.game.seats if seat != state.turn)
     with pytest.raises(ValueError, match="has no move"):
-        next(thinker.think_about(state, seat, thinker.levels[0], 1))
+        next(thinker.analyse_state(state, seat, thinker.levels[0], 1))
 
 
 @each_game
@@ -213,6 +219,6 @@ def test_what_was_played_is_part_of_the_question(thinker: Thinker) -> None:
         state = game.push(state, move)
     question = Question(state.turn, game.position_text(game.initial()), tuple(texts))
     level = Level(500, 3)
-    assert list(thinker.think(question, level, 1)) == list(
-        thinker.think_about(state, state.turn, level, 1)
+    assert list(thinker.analyse(question, level, 1)) == list(
+        thinker.analyse_state(state, state.turn, level, 1)
     )

@@ -11,25 +11,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import Move, Seat
-from engines.search.levels import Level, chosen, next_level
-from engines.search.oversight import Overlooking
-from engines.search.thinking import Ranked, Thought
+from engines.search.levels import Level, choose_move, next_level
+from engines.search.oversight import OverlookingSearch
+from engines.search.thinking import Analysis, RankedMove
 from tests.engines.search_play import NAMES, SEARCHED, strolled
 from tests.extent import examples
 
 
-def thought(*scores: tuple[int, bool]) -> Thought:
+def thought(*scores: tuple[int, bool]) -> Analysis:
     moves = [Move(Seat("white"), (n, n + 1)) for n in range(len(scores))]  # type: ignore[arg-type]
     ranked = [
-        Ranked(m, score, exact, (m,)) for m, (score, exact) in zip(moves, scores, strict=True)
+        RankedMove(m, score, exact, (m,)) for m, (score, exact) in zip(moves, scores, strict=True)
     ]
-    return Thought(3, 100, tuple(ranked))
+    return Analysis(3, 100, tuple(ranked))
 
 
-def played(scores: Thought, margin: int) -> set[int]:
+def played(scores: Analysis, margin: int) -> set[int]:
     """Which of the moves come up with one seed or another."""
     moves = [each.move for each in scores.ranked]
-    return {moves.index(chosen(scores, margin, seed).move) for seed in range(60)}
+    return {moves.index(choose_move(scores, margin, seed).move) for seed in range(60)}
 
 
 CHOICES = [
@@ -50,7 +50,7 @@ def test_the_move_played(scores: list[tuple[int, bool]], margin: int, wanted: se
 
 def test_the_same_seed_plays_the_same_move() -> None:
     scores = thought(*[(0, True)] * 9)
-    assert chosen(scores, 0, 4) == chosen(scores, 0, 4)
+    assert choose_move(scores, 0, 4) == choose_move(scores, 0, 4)
 
 
 @pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
@@ -59,9 +59,9 @@ def test_levels_grow(thinker: Any) -> None:
     for lower, upper in pairwise(thinker.levels):
         assert lower.nodes < upper.nodes
         assert lower.depth <= upper.depth
-        assert lower.overlooked >= upper.overlooked
+        assert lower.overlooked_percent >= upper.overlooked_percent
         assert lower.margin >= upper.margin
-    assert thinker.levels[-1].overlooked == 0
+    assert thinker.levels[-1].overlooked_percent == 0
 
 
 @pytest.mark.parametrize("thinker", SEARCHED, ids=NAMES)
@@ -72,20 +72,22 @@ def test_some_replies_are_overlooked_never_all(thinker: Any, seed: int, plies: i
     whole = thinker.searchable
     root = whole.position(strolled(thinker.game, seed, plies))
     every = list(whole.children(root, (), {}))
-    seen = [list(Overlooking(whole, 50, seed).children(root, (), {})) for _ in range(2)]
+    seen = [list(OverlookingSearch(whole, 50, seed).children(root, (), {})) for _ in range(2)]
     assert seen[0] == seen[1]
     assert 1 <= len(seen[0]) <= len(every)
     assert [each for each in every if each in seen[0]] == seen[0] or len(seen[0]) == 1
-    assert list(Overlooking(whole, 0, seed).children(root, (), {})) == every
-    assert len(list(Overlooking(whole, 100, seed).children(root, (), {}))) == 1
-    assert list(Overlooking(whole, 100, seed).noisy(root)) == []
+    assert list(OverlookingSearch(whole, 0, seed).children(root, (), {})) == every
+    assert len(list(OverlookingSearch(whole, 100, seed).children(root, (), {}))) == 1
+    assert list(OverlookingSearch(whole, 100, seed).noisy(root)) == []
 
 
 def test_half_of_the_replies_are_half() -> None:
     whole = SEARCHED[-1].searchable
     root = whole.position(SEARCHED[-1].game.initial())
     every = len(list(whole.children(root, (), {})))
-    seen = [len(list(Overlooking(whole, 50, seed).children(root, (), {}))) for seed in range(40)]
+    seen = [
+        len(list(OverlookingSearch(whole, 50, seed).children(root, (), {}))) for seed in range(40)
+    ]
     assert sum(seen) / 40 == pytest.approx(every / 2, rel=0.1)
 
 
@@ -94,7 +96,7 @@ def test_a_level_overlooks_what_the_highest_sees() -> None:
     thinker = SEARCHED[0]
     state = strolled(thinker.game, 5, 24)
     blind, seeing = (
-        [*thinker.think_about(state, state.turn, Level(2_000, 6, overlooked), 1)][-1]
+        [*thinker.analyse_state(state, state.turn, Level(2_000, 6, overlooked), 1)][-1]
         for overlooked in (60, 0)
     )
     assert blind != seeing

@@ -73,8 +73,8 @@ def test_what_becomes_of_the_pieces(position: str, line: str, told: str) -> None
     for word in line.split():
         moves.append(asked.game.read_move(states[-1], word))
         states.append(asked.game.push(states[-1], moves[-1]))
-    found = reasons(asked.game, asked.remarks, states, moves, 0)
-    assert "; ".join(english(each.told) for each in found) == told
+    found = reasons(asked.game, asked.comments, states, moves, 0)
+    assert "; ".join(english(each.text) for each in found) == told
 
 
 SHOWN = [
@@ -100,7 +100,7 @@ SHOWN = [
 def test_why_this_capture_and_not_the_other(position: str, best: str, reason: str) -> None:
     found = ranked("russian-draughts", "", position)
     assert next(iter(found)) == best
-    first, *more = (english(each.told) for each in found[best].reasons)
+    first, *more = (english(each.text) for each in found[best].reasons)
     assert reason in (first, *more[:1])
     assert bool(more) == (reason != first)
 
@@ -117,7 +117,7 @@ def test_a_line_is_shown_in_order_and_by_whom() -> None:
     ]
     taken = ["0 black g5", "0 white f4", "0 white g7", "0 white d6"]
     assert shown == ["1 black h6-f4", taken[0], "2 white d2-h6-f8-c5", *taken[1:]]
-    assert english(gives.told) == "gives up a piece first"
+    assert english(gives.text) == "gives up a piece first"
 
 
 @pytest.mark.parametrize(("name", "position", "line", "ways"), SHOWN)
@@ -128,5 +128,5 @@ def test_what_is_told_is_shown(name: str, position: str, line: str, ways: str) -
         moves.append(asked.game.read_move(states[-1], word))
         states.append(asked.game.push(states[-1], moves[-1]))
     names = asked.game.topology.names
-    found = chain(*(why.arrows for why in reasons(asked.game, asked.remarks, states, moves, 0)))
+    found = chain(*(why.arrows for why in reasons(asked.game, asked.comments, states, moves, 0)))
     assert " ".join("-".join(names[cell] for cell in arrow.way) for arrow in found) == ways

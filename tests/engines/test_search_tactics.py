@@ -12,23 +12,23 @@ from engines.game import Move
 from engines.language import english
 from engines.search.levels import Level
 from engines.search.reasons import reasons
-from engines.search.thinking import Question, Ranked
+from engines.search.thinking import Question, RankedMove
 from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
 
 MIDDLE = Level(nodes=4_000, depth=30, margin=40)
 
 
-def ranked(name: str, options: str, position: str) -> dict[str, Ranked]:
+def ranked(name: str, options: str, position: str) -> dict[str, RankedMove]:
     """Every move by its text, the best first."""
     asked = thinker(name, options)
     state = asked.game.read_position(position)
-    *_, last = asked.think(Question(state.turn, position), MIDDLE, seed=1)
+    *_, last = asked.analyse(Question(state.turn, position), MIDDLE, seed=1)
     return {asked.game.move_text(state, each.move): each for each in last.ranked}
 
 
-def told(found: Ranked) -> str:
-    return "; ".join(english(each.told) for each in found.reasons)
+def told(found: RankedMove) -> str:
+    return "; ".join(english(each.text) for each in found.reasons)
 
 
 def check(name: str, position: str, move: str, reason: str) -> None:
@@ -255,8 +255,8 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
     asked = thinker(name)
     before = asked.game.read_position(position)
     made = asked.game.read_move(before, move)
-    remarks = asked.remarks(before, made, asked.game.push(before, made))
-    found = "; ".join(english(each.told) for each in remarks)
+    remarks = asked.comments(before, made, asked.game.push(before, made))
+    found = "; ".join(english(each.text) for each in remarks)
     assert reason in found if reason else found == ""
 
 
@@ -279,4 +279,4 @@ def test_a_quiet_move_says_what_it_prepares(moves: str, reason: str, arrows: int
         line.append(game.read_move(states[-1], each))
         states.append(game.push(states[-1], line[-1]))
     (found,) = reasons(game, lambda _before, _move, _after: iter(()), states, line, 0)
-    assert (english(found.told), len(found.arrows)) == (reason, arrows)
+    assert (english(found.text), len(found.arrows)) == (reason, arrows)

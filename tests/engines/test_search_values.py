@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engines.krieger.looking_ahead import Position as Rings
 from engines.russian_draughts.evaluation import value as draughts_value
 from engines.russian_draughts.squares import CELL
-from engines.search.searchable import SURE, WIN
+from engines.search.searchable import CERTAIN_WIN, WIN
 from engines.tafl_king.looking_ahead import Position as Grid
 from engines.topology import Topology, cells_of
 from tests.engines.search_play import strolled, thinker
@@ -43,7 +43,7 @@ def test_draughts_what_one_wins_the_other_loses(seed: int, plies: int) -> None:
     own, enemy, kings, white = DRAUGHTS.searchable.position(strolled(DRAUGHTS.game, seed, plies))
     mine = draughts_value(own, enemy, kings, white)
     theirs = draughts_value(enemy, own, kings, 1 - white)
-    if mine is not None and theirs is not None and max(abs(mine), abs(theirs)) < SURE:
+    if mine is not None and theirs is not None and max(abs(mine), abs(theirs)) < CERTAIN_WIN:
         assert mine == -theirs
 
 
@@ -137,7 +137,7 @@ STOPPED = [
 @pytest.mark.parametrize(("squares", "turn"), STOPPED)
 def test_what_can_be_stopped_is_not_over(squares: str, turn: str) -> None:
     position = TAFL.searchable.position(TAFL.game.read_position(text(squares, turn)))
-    assert abs(TAFL.searchable.value(position) or 0) < SURE
+    assert abs(TAFL.searchable.value(position) or 0) < CERTAIN_WIN
 
 
 def solved(position: str) -> int:
@@ -162,15 +162,15 @@ def test_kings_know_their_way_to_one(seed: int) -> None:
             answers = [x for _, x in searchable.children(child, (), {})]
             assert answers == [] or child[1].bit_count() == 1 or searchable.value(child) is None
             worst = min((searchable.value(x) for x in answers), default=WIN + 1)
-            best = max(best, worst - 2 if worst > SURE else worst)
-    assert (known > SURE) == (best > SURE)
-    if known > SURE:
+            best = max(best, worst - 2 if worst > CERTAIN_WIN else worst)
+    assert (known > CERTAIN_WIN) == (best > CERTAIN_WIN)
+    if known > CERTAIN_WIN:
         assert known == best
 
 
 def test_three_kings_against_one_on_the_main_diagonal() -> None:
-    assert solved("W:WKc1,Ke1,Kg1:BKa1") < SURE
-    assert solved("W:WKa1,Kc1,Ke1:BKb8") > SURE
+    assert solved("W:WKc1,Ke1,Kg1:BKa1") < CERTAIN_WIN
+    assert solved("W:WKa1,Kc1,Ke1:BKb8") > CERTAIN_WIN
 
 
 CLOSED = "A a3 b2 c1 i1 j2 k3 a9 b10 c11 i11 j10 k9"
@@ -189,7 +189,7 @@ def test_what_defenders_like(better: str, worse: str, why: str) -> None:
     positions = [TAFL.game.read_position(text(squares, "A")) for squares in (better, worse)]
     one, other = (TAFL.searchable.value(TAFL.searchable.position(x)) for x in positions)
     assert one < other
-    assert max(abs(one), abs(other)) < SURE
+    assert max(abs(one), abs(other)) < CERTAIN_WIN
 
 
 @pytest.mark.parametrize(
@@ -204,14 +204,14 @@ def test_who_looks_ahead_wants_no_draw(thinker, seat: str, asked) -> None:  # ty
     """The same position again is a loss to whoever asks, and to nobody else."""
     state = thinker.game.initial()
     for turn in thinker.game.seats:
-        again = asked.repeated(asked.position(state._replace(turn=turn)))
+        again = asked.repetition_value(asked.position(state._replace(turn=turn)))
         assert (again < 0) == (turn == seat)
 
 
 def krieger_worth(text: str) -> int:
     position = KRIEGER.searchable.position(KRIEGER.game.read_position(text))
     value: int = KRIEGER.searchable.value(position)
-    assert abs(value) < SURE
+    assert abs(value) < CERTAIN_WIN
     return value
 
 

@@ -307,7 +307,7 @@ def test_ends(
     winners = (SEATS[winner],) if winner else ()
     expected = None if winner is None else Outcome(winners, reason)
     assert outcome(rules.result(state)) == expected, drawn(state)
-    assert rules.words(state, ATTACKERS)[:1] == (() if expected else ("resign",))
+    assert rules.commands(state, ATTACKERS)[:1] == (() if expected else ("resign",))
 
 
 # --- draws (Q10, Q11) ---
@@ -378,7 +378,7 @@ def test_a_capture_starts_the_quiet_plies_anew() -> None:
 @mark.rule("S6", "Q12")
 def test_nothing_takes_a_move_back() -> None:
     state = play(GAME.initial(), "d1-d2")
-    assert GAME.words(state, ATTACKERS) == ("resign",)
+    assert GAME.commands(state, ATTACKERS) == ("resign",)
     why = worded(GAME.refusal(state, Move(ATTACKERS, path("d2-d1"))))
     assert why == "it's the defenders' turn"
     with pytest.raises(IllegalMove, match="'takeback' is not an action in this game"):
@@ -520,9 +520,9 @@ WORDS = [
 def test_words(line: str, acting: str, black: str, white: str) -> None:
     state = play(GAME.initial(), line)
     assert GAME.to_act(state) == set(acting.split())
-    assert GAME.words(state, ATTACKERS) == tuple(black.split())
-    assert GAME.words(state, DEFENDERS) == tuple(white.split())
-    assert GAME.words(state, Seat("red")) == ()
+    assert GAME.commands(state, ATTACKERS) == tuple(black.split())
+    assert GAME.commands(state, DEFENDERS) == tuple(white.split())
+    assert GAME.commands(state, Seat("red")) == ()
 
 
 @pytest.mark.parametrize(

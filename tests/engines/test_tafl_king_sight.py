@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.tafl_king.sight import outlook, seen
+from engines.tafl_king.sight import lines_of_sight, visible_from
 from engines.tafl_king.squares import BIT, CORNERS, TOPOLOGY, WAYS
 from engines.topology import Cell, cells_of, mask_of
 
@@ -28,7 +28,7 @@ def walked(origin: Cell, walls: int) -> set[Cell]:
 @given(origins=st.sets(cells, max_size=4), walls=walls)
 def test_what_is_seen(origins: set[Cell], walls: int) -> None:
     wanted = set(origins).union(*(walked(cell, walls) for cell in origins))
-    assert seen(mask_of(origins), walls) == mask_of(wanted) & ~CORNERS
+    assert visible_from(mask_of(origins), walls) == mask_of(wanted) & ~CORNERS
 
 
 def lane(cell: Cell, walls: int) -> int:
@@ -51,7 +51,7 @@ def test_what_a_king_sees(king: Cell, others: int) -> None:
             ends = [ray[-1] for ray in turns if ray and not mask_of(ray) & stand]
             if any(lane(end, stand) for end in (cell, *ends) if not BIT[end] & CORNERS):
                 ways.add(cell)
-    assert outlook(BIT[king], stand) == (
+    assert lines_of_sight(BIT[king], stand) == (
         lane(king, stand),
         mask_of(cell for cell in edges if lane(cell, stand)),
         len(ways),
@@ -74,5 +74,5 @@ def test_lanes_end_where_something_stands(
     squares: str, king: str, corners: int, lanes: str
 ) -> None:
     stand = mask_of(map(TOPOLOGY.cell, (*squares.split(), king)))
-    found = outlook(BIT[TOPOLOGY.cell(king)], stand)
+    found = lines_of_sight(BIT[TOPOLOGY.cell(king)], stand)
     assert found[:2] == (corners, mask_of(map(TOPOLOGY.cell, lanes.split())))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.topology import GRID_WAYS, Topology, file_letters, grid, rings
+from engines.topology import GRID_DIRECTIONS, Topology, file_letters, grid, rings
 from tests.ring_boards import full_rings
 
 BOARDS = {
@@ -35,7 +35,7 @@ def test_every_table_has_one_entry_per_cell(board: Topology) -> None:
     assert len(board.names) == len(board.positions_mm) == len(board.shades) == len(board)
     assert len(set(board.names)) == len(set(board.positions_mm)) == len(board)
     assert set(board.shades) <= {0, 1}
-    for neighbours in board.ways.values():
+    for neighbours in board.directions.values():
         assert len(neighbours) == len(board)
         assert all(cell is None or 0 <= cell < len(board) for cell in neighbours)
     for cell, name in enumerate(board.names):
@@ -45,17 +45,17 @@ def test_every_table_has_one_entry_per_cell(board: Topology) -> None:
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_ways_back(board: Topology) -> None:
-    for way, neighbours in board.ways.items():
+    for way, neighbours in board.directions.items():
         back = BACK.get(way) or "-".join(reversed(way.split("-")))
         for cell, neighbour in enumerate(neighbours):
-            assert neighbour is None or board.ways[back][neighbour] == cell
+            assert neighbour is None or board.directions[back][neighbour] == cell
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_the_pitch_is_the_smallest_distance_of_neighbours(board: Topology) -> None:
     distances = [
         math.dist(board.positions_mm[cell], board.positions_mm[neighbour])
-        for neighbours in board.ways.values()
+        for neighbours in board.directions.values()
         for cell, neighbour in enumerate(neighbours)
         if neighbour is not None and neighbour != cell
     ]
@@ -69,10 +69,12 @@ def test_a_chessboard() -> None:
     assert board.shades[board.cell("h1")] == 0
     assert board.positions_mm[board.cell("c2")] == (100, 50)
     assert (board.grid, board.shape) == ((8, 8), "square")
-    assert set(board.ways) == set(GRID_WAYS)
-    way = {name: board.ways[name][board.cell("b2")] for name in board.ways}
-    assert way == {name: board.cell(cell) for name, cell in zip(GRID_WAYS, AROUND_B2, strict=True)}
-    assert [name for name in board.ways if board.ways[name][0] is None] == [
+    assert set(board.directions) == set(GRID_DIRECTIONS)
+    way = {name: board.directions[name][board.cell("b2")] for name in board.directions}
+    assert way == {
+        name: board.cell(cell) for name, cell in zip(GRID_DIRECTIONS, AROUND_B2, strict=True)
+    }
+    assert [name for name in board.directions if board.directions[name][0] is None] == [
         "south-east", "south", "south-west", "west", "north-west",
     ]  # fmt: skip
 
@@ -151,21 +153,21 @@ def test_rings() -> None:
     assert board.positions_mm[board.cell("r2k2")] == pytest.approx((100, 0))  # clockwise
     assert board.pitch_mm == pytest.approx(50)
     cell = board.cell
-    assert board.ways["clockwise"][cell("r3k7")] == cell("r3k0")
-    assert board.ways["r3k0-r3k4"][cell("r1k0")] == 0
-    assert board.ways["r3k0-r3k4"][0] == cell("r1k4")
-    assert board.ways["r3k0-r3k4"][cell("r3k4")] is None
-    assert board.ways["r2k1-r3k1"][cell("r2k1")] == cell("r3k1")  # a short line
-    assert len(board.ways) == 2 + 2 * 2 + 4 * 2
+    assert board.directions["clockwise"][cell("r3k7")] == cell("r3k0")
+    assert board.directions["r3k0-r3k4"][cell("r1k0")] == 0
+    assert board.directions["r3k0-r3k4"][0] == cell("r1k4")
+    assert board.directions["r3k0-r3k4"][cell("r3k4")] is None
+    assert board.directions["r2k1-r3k1"][cell("r2k1")] == cell("r3k1")  # a short line
+    assert len(board.directions) == 2 + 2 * 2 + 4 * 2
 
 
 def test_rings_of_given_radii_and_lines() -> None:
     board = BOARDS["uneven rings"]
     assert board.positions_mm[board.cell("r3k4")] == pytest.approx((200, 0))
     assert board.pitch_mm == pytest.approx(45.5)
-    assert len(board.ways) == 2 + 4 * 2 + 8 * 2
+    assert len(board.directions) == 2 + 4 * 2 + 8 * 2
     drawn = BOARDS["lines as data"]
-    assert set(drawn.ways) == {
+    assert set(drawn.directions) == {
         "clockwise", "anticlockwise", "r2k0-r1k4", "r1k4-r2k0", "r1k2-r2k2", "r2k2-r1k2",
     }  # fmt: skip
     assert drawn.between(drawn.cell("r2k0"), drawn.cell("r1k4")) == (drawn.cell("r1k0"), 0)

@@ -12,7 +12,7 @@ import pytest
 from drivers.board_file import load_board
 from drivers.ports import DriverError
 from drivers.scanner import bootsel, firmware
-from drivers.scanner.prompt import OnChip, Prompt
+from drivers.scanner.prompt import ChipContents, Repl
 from firmware_host.bring_up.flash import Bench, Flashed, flash, wanted_files
 from tests.firmware.pico import Pico
 
@@ -59,44 +59,46 @@ def test_an_empty_pico_becomes_a_scanner_and_is_then_left_as_it_is(
 def test_cut_off_in_the_middle_it_starts_nothing_and_the_next_time_brings_the_rest(
     pico: Pico,
 ) -> None:
-    class CutOff(Prompt):
+    class CutOff(Repl):
         def copy(self, files: Mapping[str, Path]) -> None:
             super().copy({name: files[name] for name in list(files)[:-2]})
             raise KeyboardInterrupt
 
     flash(BOARD, bench(), port=pico.port)
-    prompt = Prompt(pico.port)
+    prompt = Repl(pico.port)
     spoilt = wanted_files(BOARD, None)["board.py"]
     prompt.copy({"lines.py": spoilt, "pins.py": spoilt})
     with pytest.raises(DriverError, match=r"interrupted.*run lodeboard flash again"):
         flash(BOARD, bench(prompt=CutOff), port=pico.port)
-    assert "main.py" not in prompt.look().files
+    assert "main.py" not in prompt.inspect().files
     assert flash(BOARD, bench(), port=pico.port).changed == ("pins.py", "main.py")
 
 
-class Told(Prompt):
+class Told(Repl):
     """A Pico of which only is known what it tells."""
 
-    there = OnChip("Raspberry Pi Pico with RP2040", (1, 24, 0), {})
+    there = ChipContents("Raspberry Pi Pico with RP2040", (1, 24, 0), {})
 
     def __init__(self, port: str) -> None:
         self.done: list[str] = []
 
-    def look(self) -> OnChip:
+    def inspect(self) -> ChipContents:
         return self.there
 
 
 @pytest.mark.parametrize(
     ("there", "told"),
     [
-        (OnChip("Raspberry Pi Pico2 with RP2350", (1, 27, 0), {}), "needs an RP2040"),
+        (ChipContents("Raspberry Pi Pico2 with RP2350", (1, 27, 0), {}), "needs an RP2040"),
         (
-            OnChip("Raspberry Pi Pico with RP2040", (1, 19, 1), {}),
+            ChipContents("Raspberry Pi Pico with RP2040", (1, 19, 1), {}),
             r"MicroPython 1\.19\.1 is too old; it must be 1\.24 or newer",
         ),
     ],
 )
-def test_what_will_not_do_is_told_before_anything_is_changed(there: OnChip, told: str) -> None:
+def test_what_will_not_do_is_told_before_anything_is_changed(
+    there: ChipContents, told: str
+) -> None:
     class Wrong(Told):
         pass
 

@@ -114,10 +114,10 @@ class Evening:
     ) -> None:
         """A tournament of these players."""
         for name in names.split():
-            await self.hall.do(Entered(name))
+            await self.hall.submit(Entered(name))
         made = make_game(game)
-        paired = rounds(len(names.split()), len(made.seats), double=double)
-        await self.hall.do(Begun(game, dict(made.options), made.seats, double, paired))
+        paired = rounds(len(names.split()), len(made.seats), double_round=double)
+        await self.hall.submit(Begun(game, dict(made.options), made.seats, double, paired))
 
     def table(self) -> list[str]:
         """The pairings: players, where, and what each got."""
@@ -125,10 +125,10 @@ class Evening:
         return [
             " ".join(
                 [
-                    "-".join(state.called(one)),
+                    "-".join(state.player_names(one)),
                     *([one.board] if one.board else []),
                     *([":".join(map(number_text, one.points))] if one.points else []),
-                    *(["by hand"] if one.by_hand else []),
+                    *(["by hand"] if one.is_set_by_arbiter else []),
                 ]
             )
             for one in state.pairings

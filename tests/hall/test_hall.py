@@ -19,7 +19,7 @@ from firmware_host.hall.tournament import (
     Closed,
     Entered,
     Freed,
-    Refused,
+    TournamentRefusal,
     Unscored,
     Withdrawn,
     scored,
@@ -42,7 +42,7 @@ def test_a_result_comes_by_itself_from_an_assigned_board(tmp_path: Path) -> None
         one = StandIn(1)
         await hall.hear(one.announced(), one.view())
         await hall.begin("Ada Ben Cleo")
-        await hall.hall.do(Assigned(0, one.id, "Board 1 (house)", ""))
+        await hall.hall.submit(Assigned(0, one.id, "Board 1 (house)", ""))
         assert hall.table() == ["Ben-Cleo Board 1 (house)", "Cleo-Ada", "Ada-Ben"]
         await hall.hear(one.play("c3-d4"), one.resign("black"))
         assert hall.table()[0] == "Ben-Cleo Board 1 (house) 1:0"
@@ -72,7 +72,7 @@ def test_names_tell_who_sat_where(tmp_path: Path) -> None:
         await hall.begin("Ada Ben")
         await hall.hear(one.announced(), one.view())
         assert hall.table() == ["Ada-Ben"], "nobody sits as paired: the arbiter has to say so"
-        await hall.hall.do(Assigned(0, one.id, "Board 1 (house)", ""))
+        await hall.hall.submit(Assigned(0, one.id, "Board 1 (house)", ""))
         await hall.hear(one.resign("black"))
         assert hall.table() == ["Ada-Ben Board 1 (house) 0:1"]
 
@@ -122,10 +122,10 @@ def test_no_board_says_otherwise_than_the_arbiter(tmp_path: Path) -> None:
         one = StandIn(1, names=("Ada", "Ben"))
         await hall.begin("Ada Ben")
         await hall.hear(one.announced(), one.view())
-        await hall.hall.do(scored(0, (0, 0), ""))
+        await hall.hall.submit(scored(0, (0, 0), ""))
         await hall.hear(one.resign("black"))
         assert hall.table() == ["Ada-Ben Board 1 (house) 0:0 by hand"]
-        await hall.hall.do(Unscored(0, ""))
+        await hall.hall.submit(Unscored(0, ""))
         await hall.hear(one.view())
         assert hall.table() == ["Ada-Ben Board 1 (house) 1:0"]
 
@@ -135,7 +135,7 @@ def test_no_board_says_otherwise_than_the_arbiter(tmp_path: Path) -> None:
 def test_four_at_a_table_share_what_the_game_does_not_count(tmp_path: Path) -> None:
     async def doing(hall: Evening) -> None:
         await hall.begin("Ada Ben Cleo Dan", "coalition-chess")
-        await hall.hall.do(scored(0, (8, 4, 4, 0), ""))
+        await hall.hall.submit(scored(0, (8, 4, 4, 0), ""))
         assert hall.table() == ["Ada-Ben-Cleo-Dan 8:4:4:0 by hand"]
 
     run(tmp_path, doing)
@@ -156,10 +156,10 @@ def test_four_at_a_table_share_what_the_game_does_not_count(tmp_path: Path) -> N
 def test_what_cannot_be(tmp_path: Path, doing: object, why: str) -> None:
     async def refused(hall: Evening) -> None:
         await hall.begin("Ada Ben Cleo Dan")
-        await hall.hall.do(Assigned(0, table_id(1), "Board 1", ""))
+        await hall.hall.submit(Assigned(0, table_id(1), "Board 1", ""))
         before = hall.hall.tournament
-        with pytest.raises(Refused, match=why):
-            await hall.hall.do(doing)  # type: ignore[arg-type]
+        with pytest.raises(TournamentRefusal, match=why):
+            await hall.hall.submit(doing)  # type: ignore[arg-type]
         assert hall.hall.tournament is before
 
     run(tmp_path, refused)
@@ -168,11 +168,11 @@ def test_what_cannot_be(tmp_path: Path, doing: object, why: str) -> None:
 def test_a_tournament_makes_room_for_the_next(tmp_path: Path) -> None:
     async def doing(hall: Evening) -> None:
         await hall.begin("Ada Ben")
-        await hall.hall.do(Closed())
-        await hall.hall.do(Entered("Ada"))
-        with pytest.raises(Refused, match="already entered"):
-            await hall.hall.do(Entered("ADA"))
-        await hall.hall.do(Withdrawn("Ada"))
+        await hall.hall.submit(Closed())
+        await hall.hall.submit(Entered("Ada"))
+        with pytest.raises(TournamentRefusal, match="already entered"):
+            await hall.hall.submit(Entered("ADA"))
+        await hall.hall.submit(Withdrawn("Ada"))
         assert hall.hall.tournament.players == ()
 
     run(tmp_path, doing)
@@ -185,11 +185,11 @@ def test_boards_are_away_after_a_while_and_come_back(tmp_path: Path) -> None:
         for news, seconds in ((one.announced(), 0), (one.alive(), 10), (None, 15), (None, 0.1)):
             hall.now += seconds
             await hall.hear(*([news] if news else []))
-            shows.append(hall.hall.boards.all[one.id].away(hall.now))
+            shows.append(hall.hall.boards.all[one.id].is_away(hall.now))
         await hall.hear(one.view())
-        shows.append(hall.hall.boards.all[one.id].away(hall.now))
+        shows.append(hall.hall.boards.all[one.id].is_away(hall.now))
         await hall.hear(one.parted())
-        shows.append(hall.hall.boards.all[one.id].away(hall.now))
+        shows.append(hall.hall.boards.all[one.id].is_away(hall.now))
         assert shows == [False, False, False, True, False, True]
 
     run(tmp_path, doing)
@@ -300,10 +300,10 @@ def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
     async def doing() -> None:
         hall = Hall(store, lambda: 0.0, str, lambda table: None)
         with pytest.raises(OSError, match="No space"):
-            await hall.do(Entered("Ada with a long name"))
+            await hall.submit(Entered("Ada with a long name"))
         assert hall.tournament.players == ()
         disk.full = False
-        await hall.do(Entered("Bo"))
+        await hall.submit(Entered("Bo"))
 
     asyncio.run(doing())
     store.close()
@@ -315,7 +315,7 @@ def test_the_cross_table(tmp_path: Path) -> None:
     async def doing(hall: Evening) -> None:
         await hall.begin("=Ada Ben Cleo", double=True)
         for number, points in enumerate([(1, 0), (0, 1), (1, 0)]):
-            await hall.hall.do(scored(number, points, ""))
+            await hall.hall.submit(scored(number, points, ""))
         assert cross_table_csv(hall.hall.tournament).splitlines() == [
             "no,place,player,1,2,3,points,Sonneborn-Berger,won",
             "1,1,'=Ada,*,1,1,2,1,2",

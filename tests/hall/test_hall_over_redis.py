@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_address import Where, where
+from drivers.links.redis_address import RedisAddress, read_address
 from drivers.links.redis_entries import HALL
-from drivers.links.redis_line import RedisLine
+from drivers.links.redis_line import RedisClient
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_wire import Wire
+from drivers.links.redis_wire import RedisConnection
 from firmware_host.cli import main
 from firmware_host.hall.redis_source import RedisSource
 from firmware_host.hall.store import NAME
@@ -39,7 +39,7 @@ class Club:
     def __init__(self, folder: Path, redis: RedisServer) -> None:
         self.redis = redis
         self.hall = Asker(free_port())
-        self.line = RedisLine(redis.where)
+        self.line = RedisClient(redis.where)
         self.tables: dict[StandIn, RedisLink] = {}
         self.announcer = self.line.announcer()
         self._settings = folder / "settings.toml"
@@ -48,7 +48,13 @@ class Club:
 
     def open(self) -> None:
         """Start the hall, and wait until it serves."""
-        words = ["hall", "--config", str(self._settings), "--link", self.redis.where.shown]
+        words = [
+            "hall",
+            "--config",
+            str(self._settings),
+            "--link",
+            self.redis.where.without_secrets,
+        ]
         command = [sys.executable, "-m", "firmware_host", *words, "--web-port", str(self.hall.port)]
         self._running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._running.stdout is not None
@@ -133,23 +139,31 @@ def test_nothing_is_lost_whatever_is_killed(tmp_path: Path) -> None:
 @pytest.fixture
 def made(
     own_redis: RedisServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> Mapping[str, Where]:
+) -> Mapping[str, RedisAddress]:
     """The users that ``lodeboard hall init`` makes."""
     settings = tmp_path / "settings.toml"
     settings.write_text(f'[storage]\nfolder = "{tmp_path}"\n')
-    words = ["hall", "init", "--link", own_redis.where.shown, "--config", str(settings), "--json"]
+    words = [
+        "hall",
+        "init",
+        "--link",
+        own_redis.where.without_secrets,
+        "--config",
+        str(settings),
+        "--json",
+    ]
     assert main(words) == 0
     told = json.loads(capsys.readouterr().out)
     files = {user: Path(file) for user, file in told["password_files"].items()}
     assert {file.stat().st_mode & 0o777 for file in files.values()} == {0o600}
-    return {user: where(link, {}, files[user]) for user, link in told["links"].items()}
+    return {user: read_address(link, {}, files[user]) for user, link in told["links"].items()}
 
 
-def test_init_makes_users_and_says_what_to_copy_where(made: Mapping[str, Where]) -> None:
+def test_init_makes_users_and_says_what_to_copy_where(made: Mapping[str, RedisAddress]) -> None:
     """The hall's user reads what boards show."""
     one, heard = StandIn(1), threading.Event()
     source = RedisSource(made["lodeboard-hall"])
-    line = RedisLine(made["lodeboard-boards"])
+    line = RedisClient(made["lodeboard-boards"])
     source.follow(one.id)
     source.start(lambda news: heard.set() if news[0][0] == one.id else None)
     line.public(one.id).send(one.view()[1])
@@ -159,10 +173,10 @@ def test_init_makes_users_and_says_what_to_copy_where(made: Mapping[str, Where])
 
 
 @pytest.mark.needs("redis-server")
-def test_the_hall_s_user_can_do_nothing_but_read(made: Mapping[str, Where]) -> None:
-    wire = Wire(made["lodeboard-hall"])
+def test_the_hall_s_user_can_do_nothing_but_read(made: Mapping[str, RedisAddress]) -> None:
+    wire = RedisConnection(made["lodeboard-hall"])
     for command in (("GET", "x"), ("XADD", HALL, "*", "m", "x"), ("ACL", "LIST")):
-        (answer,) = wire.ask([command])
+        (answer,) = wire.execute([command])
         assert isinstance(answer, Exception), command
     wire.close()
 

@@ -14,7 +14,7 @@ def shown(players: int, seats: int, *, double: bool = False) -> list[str]:
     """A round on a line, the first seat first: ``1-4 2-3``."""
     return [
         " ".join("-".join(str(player + 1) for player in table) for table in one)
-        for one in rounds(players, seats, double=double)
+        for one in rounds(players, seats, double_round=double)
     ]
 
 
@@ -34,7 +34,7 @@ def test_small_round_robins(players: int, double: bool, lines: list[str]) -> Non
 
 @pytest.mark.parametrize("players", range(2, 24))
 def test_everybody_meets_everybody_once(players: int) -> None:
-    found = rounds(players, 2, double=False)
+    found = rounds(players, 2, double_round=False)
     tables = [table for one in found for table in one]
     assert Counter(map(frozenset, tables)) == Counter(
         map(frozenset, combinations(range(players), 2))
@@ -49,7 +49,7 @@ def test_everybody_meets_everybody_once(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_twice_means_both_sides(players: int) -> None:
-    tables = [table for one in rounds(players, 2, double=True) for table in one]
+    tables = [table for one in rounds(players, 2, double_round=True) for table in one]
     assert len(tables) == len(set(tables)) == players * (players - 1)
 
 
@@ -57,7 +57,7 @@ def test_twice_means_both_sides(players: int) -> None:
 @pytest.mark.parametrize("players", range(4, 21))
 def test_four_at_a_table(players: int, double: bool) -> None:
     """Nobody rests, nor sits at one seat, more than once more often than another."""
-    found = rounds(players, 4, double=double)
+    found = rounds(players, 4, double_round=double)
     rested = Counter(one for tables in found for one in byes(tables, players))
     assert {len(byes(one, players)) for one in found} == {players % 4}
     assert max(rested.values(), default=0) - min(rested[one] for one in range(players)) <= 1
@@ -70,4 +70,4 @@ def test_four_at_a_table(players: int, double: bool) -> None:
 @pytest.mark.parametrize(("players", "seats"), [(0, 2), (1, 2), (3, 4), (5, 1)])
 def test_too_few(players: int, seats: int) -> None:
     with pytest.raises(ValueError, match=r"enter more|one-player"):
-        rounds(players, seats, double=False)
+        rounds(players, seats, double_round=False)

@@ -6,8 +6,8 @@ import asyncio
 import json
 from typing import Any
 
-from firmware_host.hall.page_news import changed
-from firmware_host.hall.spectators import MOST_UNREAD, Spectators
+from firmware_host.hall.page_news import json_difference
+from firmware_host.hall.spectators import MAX_UNREAD, Spectators
 
 
 class Slow:
@@ -38,14 +38,14 @@ def test_who_does_not_read_is_current_afterwards() -> None:
         quick.reads.set()
         serving = [asyncio.ensure_future(spectators.serve(one)) for one in (slow, quick)]  # type: ignore[arg-type]
         await rest()
-        for entry in range(10 * MOST_UNREAD):
-            spectators.publish({"t": {"entry": entry, "scene": {"1": [0, "man"]}}}, {})
+        for entry in range(10 * MAX_UNREAD):
+            spectators.send_changes({"t": {"entry": entry, "scene": {"1": [0, "man"]}}}, {})
             await rest()
-            assert all(len(one.texts) <= MOST_UNREAD for one in spectators._all)
+            assert all(len(one.texts) <= MAX_UNREAD for one in spectators._all)
         slow.reads.set()
         await rest()
-        newest = {"t": {"entry": 10 * MOST_UNREAD - 1, "scene": {"1": [0, "man"]}}}
-        assert len(quick.texts) == 10 * MOST_UNREAD + 1
+        newest = {"t": {"entry": 10 * MAX_UNREAD - 1, "scene": {"1": [0, "man"]}}}
+        assert len(quick.texts) == 10 * MAX_UNREAD + 1
         assert len(slow.texts) == 2, "the first, which lay in its wire, and everything anew"
         assert json.loads(slow.texts[-1]) == {"all": True, "boards": newest}
         for task in serving:
@@ -60,7 +60,7 @@ def test_what_is_known_no_more_is_told() -> None:
     before = {"entry": 3, "result": None, "scene": {"1": [0, "man"], "2": [1, "man"]}}
     after = {"entry": 3, "result": None, "scene": {"1": [0, "king"], "9": [1, "man"]}}
     cells = {"1": [0, "king"], "2": None, "9": [1, "man"]}
-    assert changed(before, after) == {"cells": cells}
-    assert changed(before, {"entry": 3}) == {"result": None, "scene": None}
-    assert changed({}, after) == after
-    assert changed(after, after) == {}
+    assert json_difference(before, after) == {"cells": cells}
+    assert json_difference(before, {"entry": 3}) == {"result": None, "scene": None}
+    assert json_difference({}, after) == after
+    assert json_difference(after, after) == {}

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hardware.electronics import __main__, checks, netlist
 from hardware.electronics.netlist import Netlist, Part, Pin
 from hardware.electronics.pico import BUFFER, PICO
-from hardware.electronics.plan import BOARDS, Plan, plan
+from hardware.electronics.plan import BOARDS, BuildPlan, plan
 
 FOLDER = Path(__main__.__file__).parent
 PLANS = {name: plan(name) for name in BOARDS}
@@ -234,14 +234,14 @@ def test_a_reed_may_be_turned_round() -> None:
 def test_another_board_file_does_not_fit_the_netlist() -> None:
     leds = dict(UNIVERSAL.board.leds)
     leds["a1"], leds["b1"] = leds["b1"], leds["a1"]
-    other = Plan(replace(UNIVERSAL.board, leds=leds), UNIVERSAL.pins, UNIVERSAL.matrix_columns)
+    other = BuildPlan(replace(UNIVERSAL.board, leds=leds), UNIVERSAL.pins, UNIVERSAL.matrix_columns)
     said = "the strip leaves the board file's order at light 0: a1"
     assert said in checks.faults(CIRCUIT, other)
 
 
 def test_other_pins_of_the_scanner_do_not_fit_the_netlist() -> None:
     pins = UNIVERSAL.pins._replace(lights=26, buttons=(22, 27, 28))
-    other = Plan(UNIVERSAL.board, pins, UNIVERSAL.matrix_columns)
+    other = BuildPlan(UNIVERSAL.board, pins, UNIVERSAL.matrix_columns)
     assert any("scanner wants LIGHTS_3V3" in fault for fault in checks.faults(CIRCUIT, other))
 
 
@@ -296,8 +296,8 @@ def test_what_is_no_netlist_is_refused(text: str, said: str) -> None:
 def test_an_expression_survives_the_way_through_text() -> None:
     text = (FOLDER / "ring-65" / "ring-65.net").read_text(encoding="utf-8")
     parsed = netlist.parse(text)
-    assert netlist.written(parsed) + "\n" == text
-    assert netlist.parse(netlist.written(parsed)) == parsed
+    assert netlist.write_expression(parsed) + "\n" == text
+    assert netlist.parse(netlist.write_expression(parsed)) == parsed
 
 
 def test_the_chips_have_their_pins_where_their_makers_say() -> None:

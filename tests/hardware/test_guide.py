@@ -17,7 +17,7 @@ from PIL import Image
 from engines import GAMES, make_game
 from hardware.dimensions import dimensions
 from hardware.drawing import svg
-from hardware.drawing.render import Thing, render
+from hardware.drawing.render import RenderedBody, render
 from hardware.drawing.solids import slab
 from hardware.electronics import perfboard
 from hardware.electronics.catalogue import catalogue
@@ -97,7 +97,7 @@ def test_what_is_nearer_hides_what_is_behind() -> None:
     """A red plate before a green one, seen from above, and the other way round."""
     low, high = slab(0, 0, 0, (10, 10, 1)), slab(0, 0, 5, (10, 10, 1))
     for upper, lower, channel in (((200, 0, 0), (0, 200, 0), 0), ((0, 200, 0), (200, 0, 0), 1)):
-        picture = render([Thing(low, lower), Thing(high, upper)], 40, 0, 90)
+        picture = render([RenderedBody(low, lower), RenderedBody(high, upper)], 40, 0, 90)
         middle = picture.getpixel((20, picture.height // 2))
         assert middle[channel] > 100 > middle[1 - channel]
 

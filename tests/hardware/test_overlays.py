@@ -15,11 +15,11 @@ from xml.etree import ElementTree
 import pytest
 
 from drivers.board_file import board_files, load_board
-from drivers.wiring import carries
+from drivers.wiring import has_room_for
 from engines import GAMES, make_game
 from hardware.dimensions import Laid, cell_places, dimensions, laid, pitch
 from hardware.overlays import make, tiles
-from hardware.overlays.sheet import FREE
+from hardware.overlays.sheet import CLEARANCE
 
 FOLDER = Path(make.__file__).parent
 LAID = {one.stem: one for one in laid()}
@@ -59,7 +59,9 @@ def test_every_game_has_a_sheet_for_every_board_that_carries_it() -> None:
         (name, board)
         for name in GAMES
         for board in board_files()
-        if carries(load_board(board), make_game(name).topology.names, make_game(name).topology.grid)
+        if has_room_for(
+            load_board(board), make_game(name).topology.names, make_game(name).topology.grid
+        )
     }
     assert {(one.game.name, one.board.name) for one in LAID.values()} == wanted
     assert {name for name, _ in wanted} == set(GAMES)
@@ -143,7 +145,7 @@ def test_no_ink_lies_over_the_middle_of_a_cell(made: Path, stem: str) -> None:
             points = corners(mark)
             closed = [*points, points[0]] if mark.tag == f"{SVG}polygon" else points
             nearest = min(distance(centre, a, b) for centre in centres for a, b in pairwise(closed))
-            assert nearest > FREE - 0.01, mark.attrib
+            assert nearest > CLEARANCE - 0.01, mark.attrib
 
 
 def distance(point: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:

@@ -152,14 +152,14 @@ def test_the_magnets_of_before_hold_an_empty_cell_closed(monkeypatch: pytest.Mon
 
 
 def test_a_lifted_piece_lets_go() -> None:
-    lifted = magnet.STRONGEST * reed.felt_at(0.0, 0.0, 25.0) / reed.EASIER
+    lifted = magnet.STRONGEST * reed.ampere_turns_at(0.0, 0.0, 25.0) / reed.EASIER
     around = magnet.STRONGEST * margins.around(BOARDS[-1], margins.REED) / reed.EASIER
     assert lifted < reed.OPENS_AT
-    assert reed.felt_at(0.0, 0.0, 200.0) / reed.EASIER + around < reed.OPENS_AT
+    assert reed.ampere_turns_at(0.0, 0.0, 200.0) / reed.EASIER + around < reed.OPENS_AT
 
 
 def test_the_guide_has_the_figures_of_the_calculation() -> None:
-    at_middle = reed.felt_at(0.0) / reed.HARDER
+    at_middle = reed.ampere_turns_at(0.0) / reed.HARDER
     aside = margins.REED_ASIDE
     worst = min(margins.closing(board, margins.REED, aside) for board in BOARDS)
     opens = min(margins.opening(board, margins.REED) for board in BOARDS)

@@ -6,9 +6,9 @@ Edges are those of ``rig``.
 from __future__ import annotations
 
 from engines.game import Move
-from engines.gesture import gesture
+from engines.gesture import gesture_of
 from engines.topology import grid, mask_of
-from firmware_host.tracking.acts import Act, Amend, Play, Retract, Settle, TakeBack
+from firmware_host.tracking.acts import Action, Amend, Play, Retract, Settle, TakeBack
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn import Turn
@@ -36,12 +36,12 @@ class Bench:
         self.seen = start if seen is None else cells(seen)
         self.tracker = Tracker(Timing(), self.seen)
         self.now = 0.0
-        self.acts: list[Act] = []
+        self.acts: list[Action] = []
         self.begin(standing, *moves)
 
     def begin(self, standing: str, *moves: Move, trail: tuple[str, ...] = (), **rest: bool) -> None:
         start = cells(standing)
-        offered = tuple(gesture(BOARD, start, made) for made in moves)
+        offered = tuple(gesture_of(BOARD, start, made) for made in moves)
         earlier = tuple(map(cells, trail))
         self.tracker.begin(self.now, Turn(start, offered, trail=earlier, **rest))  # type: ignore[arg-type]
 
@@ -70,11 +70,11 @@ class Bench:
             assert self.tracker.deadline != due, "stepping at the deadline changes nothing"
         self.now = until
 
-    def _take(self, act: Act | None) -> None:
+    def _take(self, act: Action | None) -> None:
         if act is not None:
             self.acts.append(act)
 
-    def _said(self, act: Act) -> str:
+    def _said(self, act: Action) -> str:
         match act:
             case Play(made):
                 return text(made)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from drivers.links.memory import MemoryLink, memory_link
 from engines import make_game
 from engines.game import Move, Seat
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from tests.wording import worded
@@ -17,12 +17,12 @@ GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats
 
 
-def turn(room: Room, now: float = 0.0) -> None:
+def turn(room: GameSession, now: float = 0.0) -> None:
     """What a turn of the loop does with a room."""
-    room.serve(now)
-    room.attend()
-    room.serve(now)
-    room.publish()
+    room.serve_boards(now)
+    room.serve_others()
+    room.serve_boards(now)
+    room.send_views()
 
 
 class Chair:
@@ -30,14 +30,14 @@ class Chair:
 
     def __init__(
         self,
-        room: Room,
+        room: GameSession,
         seats: Sequence[Seat],
         viewer: Seat | None = None,
         board: bool = False,
     ) -> None:
         self.link: MemoryLink
         self.link, far = memory_link()
-        room.admit(Guest(far, seats, viewer, board))
+        room.add_client(Client(far, seats, viewer, board))
         self.room = room
 
     def hear(self) -> list[AnyNews]:
@@ -52,5 +52,5 @@ class Chair:
         return reply.key, worded(reply.refusal) or ""
 
 
-def a_move(room: Room, text: str) -> Move:
+def a_move(room: GameSession, text: str) -> Move:
     return GAME.read_move(room.table.states[-1], text)

@@ -9,7 +9,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from firmware_host.journal.library import Library
-from firmware_host.table.events import Ended, Event, Header, Looked, Played, Revealed, Rewound
+from firmware_host.table.events import (
+    ArbiterRevealed,
+    Ended,
+    Event,
+    Header,
+    Played,
+    Revealed,
+    Rewound,
+)
 from tests.patience import PATIENCE_S
 
 TAFL = Header("", "tafl", {"board": "11x11"}, "", "2026-11-20T18:00:00.000+00:00")
@@ -49,7 +57,7 @@ def some_events(count: int) -> list[Event]:
         Ended(("attackers",), "the defenders resigned"),
         Revealed("defenders"),
         Rewound(0),
-        Looked(),
+        ArbiterRevealed(),
         Played("attackers", "d1-d5", 4200, "?"),
         Ended((), "a draw was agreed"),
         Rewound(0),

@@ -15,18 +15,18 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import occupancy
-from engines.language import Reader
+from engines.language import Localiser
 from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.display.lit_station import LitStation
+from firmware_host.display.lit_station import StationDisplay
 from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.station.held_keys import held_for
-from firmware_host.station.panel import SHIPPED
+from firmware_host.station.held_keys import hold_time_s
+from firmware_host.station.panel import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
-from firmware_host.table.scenes import numbered
+from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
 from simulator.terminal.text_board import TextBoard, seat_letters
@@ -72,12 +72,12 @@ class Rig:
             mask_of(map(self.game.topology.cell, noted.split())),
         )
         painter = Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma)
-        self.lit = LitStation(
+        self.lit = StationDisplay(
             self.station,
             self.game.topology,
             self.game.seats,
             painter,
-            reader=Reader(game=self.game.name),
+            reader=Localiser(game=self.game.name),
         )
         self.now = 10.0
         self.occupied = self._standing(standing)
@@ -151,7 +151,7 @@ class Rig:
         differing = dict.fromkeys(cells_of(occupancy(scene) ^ self.occupied), (255, 0, 0))
         seats = self.game.seats
         drawn = TextBoard(self.game.topology, seat_letters(seats, len(seats)), coloured=False)
-        return "\n".join(drawn.board(numbered(scene, seats), differing))
+        return "\n".join(drawn.board(to_driver_pieces(scene, seats), differing))
 
     def _lit(self, hidden: tuple[str, ...] = (), shown: tuple[str, ...] = ()) -> str:
         names = self.game.topology.names
@@ -203,13 +203,13 @@ class Rig:
     def press(self, *words: Button) -> Rig:
         """Say these with the keys there are: those of a board as it is built."""
         for word in words:
-            way = SHIPPED.way(word)
+            way = DEFAULT_PANEL.key_press_for(word)
             if way is None:
                 self._step((word,))
                 continue
             self._step((KeyEdge(way.key, down=True),))
-            if way.rung is not None:
-                self.wait(held_for(SHIPPED, way))
+            if way.hold_step is not None:
+                self.wait(hold_time_s(DEFAULT_PANEL, way))
             self._step((KeyEdge(way.key, down=False),))
         return self
 
@@ -282,7 +282,7 @@ class Rig:
         buttons = pressed
         for _ in range(10):
             output = self.lit.step(  # type: ignore[arg-type]
-                self.now, self._raw(), buttons, news, unseen=self.unseen
+                self.now, self._raw(), buttons, news, unobserved=self.unseen
             )
             buttons, news, self.unseen = (), [], False
             if output.frame is not None:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 
 from engines.game import AnyGame, Move
-from engines.gesture import gesture
+from engines.gesture import gesture_of
 from engines.topology import Topology, cells_of, mask_of
 
 WAITS_MS = (25, 60, 150, 360, 700)
@@ -25,7 +25,7 @@ def strands(topology: Topology, occupied: int, move: Move, way: Sequence[str]) -
     """The strands of a move: ``way`` is the mover's own (see ``ways``), then all that leaves or
     travels beside it.
     """
-    names, made = topology.names, gesture(topology, occupied, move)
+    names, made = topology.names, gesture_of(topology, occupied, move)
     leaving = cells_of((made.victims | made.displaced) & ~(1 << made.origin))
     beside = [(f"{names[cell]}-",) for cell in leaving]
     travelling = [(f"{names[start]}-", f"{names[stop]}+") for start, stop in move.also]
@@ -141,7 +141,7 @@ def _way(topology: Topology, occupied: int, move: Move, lot: Random) -> list[str
     inner = [cell for cell in move.path[1:-1] if lot.random() < 0.6]
     if move.path[0] == move.path[-1] and not inner:
         inner = [move.path[1]]
-    stays, known = occupied & ~gesture(topology, occupied, move).lifts, set(pairwise(move.path))
+    stays, known = occupied & ~gesture_of(topology, occupied, move).lifts, set(pairwise(move.path))
     names, way = topology.names, []
     for start, stop in pairwise((move.path[0], *inner, move.path[-1])):
         way.append(f"{names[start]}-")

@@ -13,8 +13,8 @@ import pytest
 
 from bench.ablation import ELEMENTS, main, measure
 from engines import make_game
-from firmware_host.campaign.match import Order
-from firmware_host.explain.itemised import priced
+from firmware_host.campaign.match import CampaignSpec
+from firmware_host.explain.itemised import with_costs
 from tests.extent import Extent
 from tests.host.rig import Rig
 
@@ -48,7 +48,7 @@ def test_what_is_switched_off_breaks_nothing_else(
     name: str, tmp_path: Path, extent: Extent
 ) -> None:
     """A crash would count as a turn that went wrong, and make the element look needed."""
-    measure(Order("krieger", extent.share(60), "child", traces=tmp_path), ELEMENTS[name])
+    measure(CampaignSpec("krieger", extent.share(60), "child", traces=tmp_path), ELEMENTS[name])
     crashes = [path.name for path in tmp_path.iterdir() if "Error:" in path.read_text("utf-8")]
     assert not crashes
 
@@ -68,7 +68,7 @@ def test_the_hands_that_need_it(
     def read(name: str) -> tuple[str, str]:
         off = ELEMENTS[name]
         playing = make_game(game)
-        with priced(off.prices):
+        with with_costs(off.prices):
             timing = off.config.sensing.timing(playing.options)
             rig = Rig(position, game=playing, timing=timing).hands(doing)
         return rig.moves, f"{rig.lights} {rig.note}"

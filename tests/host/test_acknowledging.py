@@ -11,9 +11,9 @@ from drivers.links.memory import MemoryLink, memory_link
 from engines.game import Seat
 from firmware_host.journal.library import Library
 from firmware_host.journal.writer import Disk
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.hosted_table import READING
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.hosted_table import MESSAGE_CODEC
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, Play, Reply, View
 from tests.driver_contract.waiting import eventually
@@ -46,7 +46,7 @@ class Kept:
     def position(self) -> str:
         return str(self._came or "")
 
-    def keep(self, position: str) -> None:
+    def acknowledge(self, position: str) -> None:
         self.told = position
 
     def send(self, message: bytes) -> None:
@@ -62,11 +62,13 @@ class Kept:
 
 
 class OtherHouse:
-    def __init__(self, room: Room, seat: Seat) -> None:
+    def __init__(self, room: GameSession, seat: Seat) -> None:
         self._room = room
         self._far, near = memory_link()
         self.kept = Kept(near)
-        room.admit(Guest(self.kept, [seat], board=True, name=seat, kept=self.kept))
+        room.add_client(
+            Client(self.kept, [seat], is_board=True, name=seat, resending_link=self.kept)
+        )
 
     def ask(self, intent: AnyIntent) -> None:
         self._far.send(encode(intent))
@@ -74,7 +76,7 @@ class OtherHouse:
 
     def hear(self) -> tuple[list[View], list[tuple[str, str]]]:
         """Views, and the answers with their refusals, after another turn."""
-        self._room.keep()
+        self._room.write_journal()
         news = [decode(message) for message in self._far.receive()]
         answers = [(one.key, worded(one.refusal) or "") for one in news if isinstance(one, Reply)]
         return [one for one in news if isinstance(one, View)], answers
@@ -86,28 +88,30 @@ def disk() -> SlowDisk:
 
 
 @pytest.fixture
-def room(tmp_path: Path, disk: SlowDisk) -> Room:
-    hall = Room(GAME, Library(tmp_path, disk=disk))
+def room(tmp_path: Path, disk: SlowDisk) -> GameSession:
+    hall = GameSession(GAME, Library(tmp_path, disk=disk))
     disk.may.set()
     hall.begin()
     disk.may.clear()
     return hall
 
 
-def test_a_move_is_shown_at_once_and_answered_from_the_disk(room: Room, disk: SlowDisk) -> None:
+def test_a_move_is_shown_at_once_and_answered_from_the_disk(
+    room: GameSession, disk: SlowDisk
+) -> None:
     house = OtherHouse(room, WHITE)
     house.ask(Play("a", 0, a_move(room, "c3-d4"), True))
     views, answers = house.hear()
     assert (views[-1].entry, answers, house.kept.told) == (1, [], "")
     disk.may.set()
-    assert eventually(lambda: room.saved)
+    assert eventually(lambda: room.is_saved)
     assert house.hear()[1] == [("a", "")]
     assert house.kept.told == "1"
     assert house.hear()[1] == []
     room.close()
 
 
-def test_a_refusal_waits_for_what_was_before_it_alone(room: Room, disk: SlowDisk) -> None:
+def test_a_refusal_waits_for_what_was_before_it_alone(room: GameSession, disk: SlowDisk) -> None:
     house = OtherHouse(room, BLACK)
     house.ask(Play("a", 0, a_move(room, "c3-d4"), True))
     assert house.hear()[1] == [("a", "you aren't playing White")]
@@ -117,6 +121,6 @@ def test_a_refusal_waits_for_what_was_before_it_alone(room: Room, disk: SlowDisk
 
 def test_what_a_journal_says_was_heard_is_answered_with_done() -> None:
     """Its answer died with the program that owed it."""
-    lost = READING.answered("a")
+    lost = MESSAGE_CODEC.answered("a")
     assert lost is not None
-    assert (READING.key(lost), decode(lost)) == ("a", Reply("a", None))
+    assert (MESSAGE_CODEC.key(lost), decode(lost)) == ("a", Reply("a", None))

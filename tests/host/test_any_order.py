@@ -21,9 +21,9 @@ from hypothesis import strategies as st
 
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.topology import mask_of
-from firmware_host.tracking.acts import Mode
+from firmware_host.tracking.acts import TrackerMode
 from tests.contract import strolls
 from tests.extent import Extent, examples
 from tests.host.rig import Rig
@@ -116,7 +116,7 @@ def await_light(rig: Rig, wanted: Any, lot: Random) -> str:
 def reply(game: AnyGame, state: Any, move: Move, lot: Random) -> Move | None:
     """A move by whoever is next, unless the wood has to be put right first."""
     after = game.apply(state, move)
-    wood = gesture(game.topology, occupancy(game.observe(state, None)), move).final
+    wood = gesture_of(game.topology, occupancy(game.observe(state, None)), move).final
     if lot.random() < 0.5 or wood != occupancy(game.observe(after, None)):
         return None
     moves = strolls.all_moves(game, after)
@@ -128,12 +128,12 @@ def question(rig: Rig, move: Move, wanted: Any) -> str:
     none, or holds the state that is ``wanted`` already.
     """
     snapshot = rig.station.snapshot
-    if snapshot.mode is Mode.CHOOSE:
+    if snapshot.mode is TrackerMode.CHOOSE:
         assert rig.status.startswith("Which move did you make?"), rig.status
         name = rig.game.topology.names[move.path[-1]]
         return f"{name}- 60ms {name}+ 1500ms"
-    waits = snapshot.doubtful or snapshot.waiting
-    if snapshot.mode is Mode.PLAY and waits and rig.table.states[-1] != wanted:
+    waits = snapshot.doubtful or snapshot.waiting_move
+    if snapshot.mode is TrackerMode.PLAY and waits and rig.table.states[-1] != wanted:
         assert "press done" in (rig.note + rig.status).lower(), (rig.status, rig.note)
         return "[turn] 2000ms"
     return ""

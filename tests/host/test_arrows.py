@@ -16,11 +16,11 @@ from engines.krieger import Krieger
 from engines.krieger.geometry import GEOMETRIES
 from engines.language import IN_ENGLISH
 from engines.message import Message
-from engines.search.dangers import Dangers, Lost
+from engines.search.dangers import Dangers, LosingDestination
 from engines.search.thinking import Reason
-from engines.search.ways import taking, way
+from engines.search.ways import capture_arrows, path_of
 from engines.topology import Cell, Topology
-from firmware_host.display.arrows import along
+from firmware_host.display.arrows import path_along
 from firmware_host.table.hinting import Advice
 from firmware_host.table.messages import Advise
 from firmware_host.web.view_json import news_json
@@ -87,13 +87,13 @@ def test_so_does_one_of_what_may_come_next(hands: str, arrow: str) -> None:
     topology, cell = game.topology, game.topology.cell
     move, jump = (game.read_move(state, text) for text in ("r3k5-r3k4", "r1k2:r1k6"))
     why = Reason(
-        Message("krieger.reason-threatens", cells=("r1k4",)), taking([jump], jump.captured)
+        Message("krieger.reason-threatens", cells=("r1k4",)), capture_arrows([jump], jump.captured)
     )
-    lost = Lost(cell("r1k2"), cell("r1k6"), (cell("r1k8"), cell("r1k4")))
-    rig.table.submit(Advise("a", 0, move.seat, Advice(move, (why,), Dangers(lost=(lost,)))))
+    lost = LosingDestination(cell("r1k2"), cell("r1k6"), (cell("r1k8"), cell("r1k4")))
+    rig.table.submit(Advise("a", 0, move.seat, Advice(move, (why,), Dangers(losing=(lost,)))))
     rig.hands(hands + " 100ms")
     names = topology.names
-    assert [" ".join(names[c] for c in path) for path, *_ in rig.page.ahead] == [arrow]
+    assert [" ".join(names[c] for c in path) for path, *_ in rig.page.upcoming_paths] == [arrow]
     page = json.loads(
         news_json(rig.table.view((move.seat,), None, board=True), IN_ENGLISH, topology)
     )["message"]["hint"]
@@ -117,7 +117,7 @@ def test_the_arrow_of_a_jump_passes_all_that_it_takes(game: AnyGame, chance: Ran
             return
         scene = game.observe(state, None)
         for move in moves:
-            arrow = along(way(move), move.captured, scene, game.topology)
+            arrow = path_along(path_of(move), move.captured, scene, game.topology)
             assert set(move.captured) <= set(arrow)
             steps = (_next_to(game.topology, *pair) for pair in pairwise(arrow))
             assert len(move.path) < 2 or all(steps)
@@ -141,13 +141,13 @@ def _next_to(topology: Topology, start: Cell, end: Cell) -> bool:
 )
 def test_what_a_move_still_asks_to_be_taken_off(hands: str, away: str) -> None:
     rig = Rig("W:We3,a1:Bf4,f6,a7").hands(hands)
-    assert " ".join(rig.game.topology.names[cell] for cell in rig.page.away) == away
+    assert " ".join(rig.game.topology.names[cell] for cell in rig.page.cells_to_clear) == away
 
 
 def test_the_last_move_has_corners_of_its_own() -> None:
     """A learner took it for the hint: the colours are alike."""
     rig = Rig("W:Wc3,e1:Bh8,a7").hands("[hint] c3- d4+ [turn] 400ms")
     names = rig.game.topology.names
-    assert [names[cell] for cell in rig.page.last] == ["c3", "d4"]
+    assert [names[cell] for cell in rig.page.last_move_cells] == ["c3", "d4"]
     rig.hands("a7-")
-    assert not {names[cell] for cell in rig.page.last} & {"a7", "b6"}
+    assert not {names[cell] for cell in rig.page.last_move_cells} & {"a7", "b6"}

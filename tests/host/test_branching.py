@@ -10,34 +10,36 @@ from __future__ import annotations
 
 import pytest
 
-from engines.gesture import gesture
+from engines.gesture import gesture_of
 from engines.topology import NO_CELLS, cells_of
 from firmware_host.tracking.beam import Beam
-from firmware_host.tracking.costs import BEAM, COSTS
-from firmware_host.tracking.ground import AIR, Ground
-from firmware_host.tracking.story import Book
+from firmware_host.tracking.costs import BEAM_WIDTH, COSTS
+from firmware_host.tracking.ground import OFF_BOARD, Anchor
+from firmware_host.tracking.story import CandidateSet
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.world import World
+from firmware_host.tracking.world import Hypothesis
 from tests.host.alone import BOARD, cells, move
 
 START = cells("e2 d5 f5")
-OFFERED = tuple(gesture(BOARD, START, move(way)) for way in ("e2-e3", "e2-e4", "e2-d5"))
+OFFERED = tuple(gesture_of(BOARD, START, move(way)) for way in ("e2-e3", "e2-e4", "e2-d5"))
 AFTER_MS = 200
 
 
 def beam() -> Beam:
     made, turn = Beam(Timing(), START), Turn(START, OFFERED)
-    ground = Ground(START, ())
-    Book(turn, None, ground)
-    made.root(ground, {}, START)
+    ground = Anchor(START, ())
+    CandidateSet(turn, None, ground)
+    made.restart(ground, {}, START)
     return made
 
 
-def named(world: World) -> str:
+def named(world: Hypothesis) -> str:
     names = BOARD.names
-    moved = sorted(f"{names[p]}>{'' if at == AIR else names[at]}" for p, at in world.moved.items())
-    return " ".join([*moved, *(f"?{names[c]}" for c in cells_of(world.owed))])
+    moved = sorted(
+        f"{names[p]}>{'' if at == OFF_BOARD else names[at]}" for p, at in world.placement.items()
+    )
+    return " ".join([*moved, *(f"?{names[c]}" for c in cells_of(world.unexplained))])
 
 
 def felt(edges: str) -> list[tuple[str, float]]:
@@ -48,7 +50,7 @@ def felt(edges: str) -> list[tuple[str, float]]:
         now += int(ms or AFTER_MS) / 1000
         seen ^= cells(text[:2])
         made.advance(now, seen, NO_CELLS)
-    return [(named(world), round(world.cost, 2)) for world in made.worlds]
+    return [(named(world), round(world.cost, 2)) for world in made.hypotheses]
 
 
 BRANCHES = [
@@ -95,14 +97,14 @@ def test_each_way_has_a_price(edges: str, world: str, cost: float) -> None:
 def test_twenty_wrong_cells_do_not_branch() -> None:
     made = beam()
     made.advance(1.0, START | cells("a1 b1 c1 d1"), NO_CELLS)
-    assert [named(world) for world in made.worlds] == ["?a1 ?b1 ?c1 ?d1"]
+    assert [named(world) for world in made.hypotheses] == ["?a1 ?b1 ?c1 ?d1"]
 
 
 def test_cells_that_empty_at_once_do_not_explode() -> None:
     made, crowd = beam(), cells(" ".join(f"{column}8" for column in "abcdefgh"))
     standing = cells(" ".join(f"{column}6" for column in "abcdefgh"))
-    ground = Ground(START | standing, ())
-    made.root(ground, {}, START | standing)
+    ground = Anchor(START | standing, ())
+    made.restart(ground, {}, START | standing)
     made.advance(1.0, START | standing | crowd, NO_CELLS)
     made.advance(2.0, START | crowd, NO_CELLS)
-    assert len(made.worlds) <= BEAM
+    assert len(made.hypotheses) <= BEAM_WIDTH

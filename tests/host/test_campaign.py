@@ -19,7 +19,7 @@ import pytest
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.topology import cells_of
-from firmware_host.campaign.match import Match, Order
+from firmware_host.campaign.match import CampaignGame, CampaignSpec
 from firmware_host.campaign.runner import play_games, run_campaign
 from firmware_host.campaign.statistics import OUTCOMES, Statistics, percentiles
 from firmware_host.campaign.trace import Trace, load, replay
@@ -28,8 +28,8 @@ from firmware_host.cli import main
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.tracking.acts import Act
+from firmware_host.runtime.room import GameSession
+from firmware_host.tracking.acts import Action
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.verdict import Match as StoryMatch
 from simulator.people.profiles import PROFILES
@@ -69,7 +69,7 @@ def test_no_move_is_misread(
 ) -> None:
     turns = extent.share(USUAL, WHOLE)
     folder = Path("traces") if extent.whole else tmp_path
-    order = Order(name, turns, profile, "1", {}, POSITIONS.get(name, ("",)), folder)
+    order = CampaignSpec(name, turns, profile, "1", {}, POSITIONS.get(name, ("",)), folder)
     tally = play_games(order)
     found = ", ".join(f"{count} {what}" for what, count in sorted(tally.counts.items()) if count)
     figures.append(f"campaign, {name}, {profile}: {tally.turns} turns, {found or 'nothing asked'}")
@@ -83,7 +83,7 @@ def test_no_move_is_misread(
 
 
 def test_the_same_seed_plays_the_same(extent: Extent) -> None:
-    order = Order("tafl-king", extent.share(60), "child", "again")
+    order = CampaignSpec("tafl-king", extent.share(60), "child", "again")
     one, other = (replace(play_games(order), lit=[], answered=[]) for _ in range(2))
     assert one == other
     assert play_games(replace(order, seed="another")).plain != one.plain
@@ -91,7 +91,7 @@ def test_the_same_seed_plays_the_same(extent: Extent) -> None:
 
 @pytest.mark.process
 def test_jobs_share_the_turns() -> None:
-    tally = run_campaign(Order("krieger", 41, "careful", "2"), jobs=2)
+    tally = run_campaign(CampaignSpec("krieger", 41, "careful", "2"), jobs=2)
     assert tally.turns == 41
     assert tally.games == 2
 
@@ -100,19 +100,19 @@ def test_jobs_share_the_turns() -> None:
 
 
 def no_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = Tracker._do
+    made = Tracker._carry_out
 
-    def final(self: Tracker, match: StoryMatch, **_: bool) -> Act:
+    def final(self: Tracker, match: StoryMatch, **_: bool) -> Action:
         return made(self, match, final=True)
 
-    monkeypatch.setattr(Tracker, "_do", final)
+    monkeypatch.setattr(Tracker, "_carry_out", final)
 
 
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def raises(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the sky is falling")
 
-    monkeypatch.setattr(Tracker, "_do", raises)
+    monkeypatch.setattr(Tracker, "_carry_out", raises)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_a_fault_leaves_a_trace_that_reproduces_it(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    order = Order(game, extent.share(turns), "child", "3", traces=tmp_path / "new")
+    order = CampaignSpec(game, extent.share(turns), "child", "3", traces=tmp_path / "new")
     with monkeypatch.context() as patched:
         without(patched)
         tally = play_games(order)
@@ -147,18 +147,21 @@ def test_a_fault_leaves_a_trace_that_reproduces_it(
 
 def test_a_campaign_needs_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     broken(monkeypatch)
-    tally = play_games(Order("krieger", 3, "careful", "3"))
+    tally = play_games(CampaignSpec("krieger", 3, "careful", "3"))
     assert tally.failed == 3
     assert tally.traces == []
 
 
 def test_a_worn_out_board_is_known_to_be_one_from_the_first_turn_and_a_trace_says_so() -> None:
-    game, order = make_game("russian-draughts"), Order("russian-draughts", 3, "worn-out-board")
+    game, order = (
+        make_game("russian-draughts"),
+        CampaignSpec("russian-draughts", 3, "worn-out-board"),
+    )
     known = 0
     for seed in range(12):
-        match = Match(game, "", order, Random(seed), Statistics(), Config())
+        match = CampaignGame(game, "", order, Random(seed), Statistics(), Config())
         noted = match.observer.station.sensors.health.unreliable
-        match.turn()
+        match.play_turn()
         names = tuple(game.topology.names[cell] for cell in cells_of(noted))
         assert match.recorder.trace("asked", "", "").noted == names
         known += bool(noted)
@@ -179,21 +182,21 @@ def test_the_host_reads_what_the_virtual_board_reads(
     wiring = straight_wiring(game.topology)
     parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
     board = ScriptedBoard(parts, [step for steps in trace.turns(game) for step in steps])
-    board.hands.box(trace.tray)
-    room = Room(game, Library(tmp_path))
+    board.pieces.put_in_tray(trace.tray)
+    room = GameSession(game, Library(tmp_path))
     room.table = trace.table(game)
     ports = Ports(board, board, board, board, board.now)
     Host(game, room, wiring, ports, Config(lights=Lights(budget_ma=4000))).run()
     assert game.position_text(room.table.states[-1]) == trace.got
     assert len(room.table.moves) >= turns / 2
-    assert replay(trace).got == trace.got
+    assert replay(trace).position == trace.got
 
 
 def whole_game(game: AnyGame, turns: int) -> Trace:
     """A game from its start, as a trace."""
     tally = Statistics()
-    order = Order(game.name, turns, "careful", "whole", trace_turns=turns)
-    match = Match(game, "", order, Random(order.seed), tally, Config())
+    order = CampaignSpec(game.name, turns, "careful", "whole", trace_turns=turns)
+    match = CampaignGame(game, "", order, Random(order.seed), tally, Config())
     match.play(turns)
     assert not tally.failed
     got = game.position_text(match.observer.table.states[-1])

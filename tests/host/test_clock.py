@@ -20,25 +20,28 @@ WHITE, BLACK = GAME.seats
 def test_it_runs_for_who_is_on_turn() -> None:
     clock = Clock()
     for now, movers in ((100, (WHITE,)), (101.5, (WHITE,)), (103, (BLACK,)), (103, (WHITE,))):
-        clock = clock.until(now, movers)
-    assert clock.read((WHITE, BLACK)) == ((WHITE, 1500), (BLACK, 1500))
-    assert clock.until(104, (WHITE, BLACK)).read((BLACK, WHITE)) == ((BLACK, 2500), (WHITE, 2500))
-    assert clock.until(200, ()).read((WHITE, BLACK)) == ((WHITE, 1500), (BLACK, 1500))
+        clock = clock.advanced_to(now, movers)
+    assert clock.times_ms((WHITE, BLACK)) == ((WHITE, 1500), (BLACK, 1500))
+    assert clock.advanced_to(104, (WHITE, BLACK)).times_ms((BLACK, WHITE)) == (
+        (BLACK, 2500),
+        (WHITE, 2500),
+    )
+    assert clock.advanced_to(200, ()).times_ms((WHITE, BLACK)) == ((WHITE, 1500), (BLACK, 1500))
 
 
 def test_what_passed_before_it_is_first_read_is_nobodys() -> None:
-    assert Clock().until(1e6, (WHITE,)).read((WHITE,)) == ((WHITE, 0),)
-    resumed = Clock().resumed(WHITE, 700).until(50, (WHITE,)).until(50.25, (WHITE,))
-    assert resumed.read((WHITE,)) == ((WHITE, 950),)
-    assert resumed.unnoted(WHITE) == 250
+    assert Clock().advanced_to(1e6, (WHITE,)).times_ms((WHITE,)) == ((WHITE, 0),)
+    resumed = Clock().resumed(WHITE, 700).advanced_to(50, (WHITE,)).advanced_to(50.25, (WHITE,))
+    assert resumed.times_ms((WHITE,)) == ((WHITE, 950),)
+    assert resumed.unrecorded_ms(WHITE) == 250
 
 
 def test_what_is_noted_is_not_noted_again() -> None:
-    clock = Clock().until(0, ()).until(0.0019, (WHITE,))
-    assert (clock.unnoted(WHITE), clock.note(WHITE).unnoted(WHITE)) == (1, 0)
+    clock = Clock().advanced_to(0, ()).advanced_to(0.0019, (WHITE,))
+    assert (clock.unrecorded_ms(WHITE), clock.with_recorded(WHITE).unrecorded_ms(WHITE)) == (1, 0)
     # The fraction is not lost: it is noted with the next.
-    assert clock.note(WHITE).until(0.0031, (WHITE,)).unnoted(WHITE) == 2
-    assert clock.note(BLACK).unnoted(WHITE) == 1
+    assert clock.with_recorded(WHITE).advanced_to(0.0031, (WHITE,)).unrecorded_ms(WHITE) == 2
+    assert clock.with_recorded(BLACK).unrecorded_ms(WHITE) == 1
 
 
 @given(st.lists(st.tuples(st.floats(0, 1e5), st.booleans(), st.booleans()), max_size=40))
@@ -46,12 +49,12 @@ def test_the_notes_add_up(steps: list[tuple[float, bool, bool]]) -> None:
     clock, now, noted = Clock(), 0.0, 0
     for passed, running, note in steps:
         now += passed
-        before = clock.read((WHITE,))[0][1]
-        clock = clock.until(now, (WHITE,) if running else ())
-        assert clock.read((WHITE,))[0][1] >= before
+        before = clock.times_ms((WHITE,))[0][1]
+        clock = clock.advanced_to(now, (WHITE,) if running else ())
+        assert clock.times_ms((WHITE,))[0][1] >= before
         if note:
-            noted, clock = noted + clock.unnoted(WHITE), clock.note(WHITE)
-            assert clock.read((WHITE,)) == ((WHITE, noted),)
+            noted, clock = noted + clock.unrecorded_ms(WHITE), clock.with_recorded(WHITE)
+            assert clock.times_ms((WHITE,)) == ((WHITE, noted),)
 
 
 # --- at a table ---
@@ -64,12 +67,12 @@ class Timed:
         self.game = make_game(game)
         self.table = Table(self.game, "g", start=start)
         self.now, self.keys = 1000.0, 0
-        self.table.tick(self.now)
+        self.table.advance_clock(self.now)
 
     def after(self, seconds: float, doing: str) -> Timed:
         """So many seconds later somebody plays, or takes back: ``<2``."""
         self.now, self.keys = self.now + seconds, self.keys + 1
-        self.table.tick(self.now)
+        self.table.advance_clock(self.now)
         key, entry = str(self.keys), len(self.table.moves)
         if doing.startswith("<"):
             assert self.table.submit(Rewind(key, int(doing[1:]))) is None
@@ -132,10 +135,10 @@ DOINGS = st.lists(st.tuples(st.integers(0, 90_000), st.integers(0, 7)), max_size
 def test_a_resumed_game_goes_on_counting(doings: list[tuple[int, int]]) -> None:
     table, now = Table(GAME, "g"), 0
     events: list[Event] = []
-    table.tick(0)
+    table.advance_clock(0)
     for number, (passed, lot) in enumerate(doings):
         now += passed
-        table.tick(now / 1000)
+        table.advance_clock(now / 1000)
         entry, key = len(table.moves), str(number)
         moves = [move for seat in GAME.seats for move in GAME.legal(table.states[-1], seat)]
         if lot == 0 and entry:

@@ -47,11 +47,11 @@ class Two:
         if what[0] == ">":
             return worded(table.submit(Redo(key, int(what[1:])), seats))
         if what == "new":
-            return "agreed" if table.agree(seats, "new-game") else ""
+            return "agreed" if table.record_consent(seats, "new-game") else ""
         if what == "no":
             return worded(table.submit(Decline(key), seats))
         if what == "gone":
-            table.forget(seats)
+            table.withdraw_consent(seats)
             return None
         if what == "?":
             table.submit(Ask(key, Move(seats[0], (0, 9))), seats)
@@ -63,7 +63,7 @@ class Two:
     @property
     def wishes(self) -> str:
         told = {"take-back": "<{}", "redo": ">{}", "new-game": "new"}
-        shown = self.table.view((), None).wishes
+        shown = self.table.view((), None).consents
         return ", ".join(f"{w.seat}: {told[w.what].format(w.entry)}" for w in shown)
 
 
@@ -149,7 +149,7 @@ def test_four_have_to_agree() -> None:
     for seat in seats[:3]:
         two.say(f"{seat}: <0")
         assert len(two.table.moves) == 1
-    assert {wish.seat for wish in two.table.view((), None).wishes} == set(seats[:3])
+    assert {wish.seat for wish in two.table.view((), None).consents} == set(seats[:3])
     two.say(f"{seats[3]}: <0")
     assert (len(two.table.moves), two.wishes) == (0, "")
 
@@ -161,7 +161,7 @@ def test_wishes_are_news_to_everybody_and_none_to_the_journal() -> None:
     assert two.table.version == version + 1
     for seats, viewer in (((), None), (two.game.seats, None), (("black",), Seat("black"))):
         shown = two.table.view([Seat(seat) for seat in seats], viewer)
-        assert shown.wishes == (Consent(Seat("white"), "take-back", 2),)
+        assert shown.consents == (Consent(Seat("white"), "take-back", 2),)
     two.say("white: <2", "white: <3")
     assert (two.table.version, two.table.drain()) == (version + 1, [])
     two.say("black: <2")

@@ -120,9 +120,9 @@ def test_another_target_than_was_read(doing: str, moves: str, said: str) -> None
 def test_without_a_question_there_is_no_other_answer() -> None:
     tracker = Tracker(Timing(), 0b11)
     before = tracker.snapshot()
-    tracker.another()
+    tracker.next_answer()
     assert tracker.snapshot() == before
-    assert not tracker.asking
+    assert not tracker.is_asking
 
 
 def test_the_same_piece_moved_again_or_put_right_is_asked() -> None:

@@ -9,10 +9,10 @@ from dataclasses import fields
 import pytest
 
 from bench import fit
-from bench.fit import Rate, kept, price
+from bench.fit import Rate, fitted_cost, kept
 from bench.true_world import Count
-from firmware_host.explain.itemised import ROWS as NAMED
-from firmware_host.explain.itemised import itemised, priced, shares
+from firmware_host.explain.itemised import COST_ROWS as NAMED
+from firmware_host.explain.itemised import itemised, shares, with_costs
 from firmware_host.tracking.costs import COSTS, Costs
 from tests.extent import Extent
 
@@ -22,7 +22,7 @@ ROWS = {each.name: each for each in fields(Costs)}
 @pytest.mark.parametrize("name", ROWS)
 def test_a_row_is_what_its_count_gives(name: str) -> None:
     rate, row = kept().get(name), ROWS[name]
-    says = price(rate) if rate else None
+    says = fitted_cost(rate) if rate else None
     assert row.metadata["says"] == says, f"python -m bench.fit --table: {name}"
     assert row.metadata["source"] in ("counted", "guess", "tuned")
     if row.metadata["source"] == "counted":
@@ -43,7 +43,7 @@ def test_the_table_is_counted_with_seeds_for_fitting() -> None:
     ids=["every other time", "seldom", "never done", "too few chances"],
 )
 def test_what_a_count_says(count: int, of: int, says: float | None) -> None:
-    assert price(Rate(count, of)) == says
+    assert fitted_cost(Rate(count, of)) == says
 
 
 def test_a_price_knows_its_rows() -> None:
@@ -77,7 +77,7 @@ def test_children_are_counted(extent: Extent) -> None:
 def test_nothing_is_left_behind_when_nobody_counts() -> None:
     with itemised():
         assert COSTS.odd is NAMED["odd"]
-        with priced({"odd": 7.0}):
+        with with_costs({"odd": 7.0}):
             assert COSTS.odd == 7.0
         assert COSTS.odd is NAMED["odd"]
     assert Costs() == COSTS

@@ -16,8 +16,8 @@ from engines import make_game
 from engines.game import Seat
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.table.drafts import drafts
-from firmware_host.table.events import Laying
+from firmware_host.table.drafts import read_drafts
+from firmware_host.table.events import SetupDrafted
 from simulator.scripted_board import ScriptedBoard
 from tests.host.test_setup_known import REST, Table, order
 
@@ -61,7 +61,7 @@ def test_who_leaves_while_laying_out_finds_the_pieces_where_they_were(
         make_key(key)
     table = Table(name, tmp_path, key)
     table.do(hands)
-    before, tray = placed(table), sorted(table.board.hands.tray)
+    before, tray = placed(table), sorted(table.board.pieces.tray)
     game_id = left(table)
     unfinished = Library(tmp_path, key=key).latest_unfinished(name)
     assert unfinished is not None
@@ -70,7 +70,7 @@ def test_who_leaves_while_laying_out_finds_the_pieces_where_they_were(
     try:
         assert placed(again) == before
         assert {cell: before[cell] for cell in stands} == stands
-        assert sorted(again.board.hands.tray) == tray
+        assert sorted(again.board.pieces.tray) == tray
         assert again.laid == again.in_zones
         assert again.told.startswith(told)
     finally:
@@ -83,12 +83,12 @@ def test_it_is_not_said_to_be_saved_before_it_is_kept(tmp_path: Path) -> None:
     table.do("fetch white flag a1")
     pages = [page for _, page in list(table.board.pages)[shown:]]
     assert pages
-    assert not any(page.saved for page in pages)
+    assert not any(page.is_saved for page in pages)
     table.rest(1.0)
-    while not table.room.saved:  # by the journal's own thread, in a time of its own
+    while not table.room.is_saved:  # by the journal's own thread, in a time of its own
         time.sleep(0.01)
     table.rest(1.0)
-    assert table.board.pages[-1][1].saved
+    assert table.board.pages[-1][1].is_saved
     assert Library(tmp_path).read(table.room.table.game_id).events
     table.room.close()
 
@@ -101,14 +101,14 @@ def test_where_no_pieces_are_read_what_is_laid_is_saved_when_it_is_sent(
     table = Table("generals", tmp_path)
     table.do(order("white", "general of the army c1", "general i3"))
     table.rest(2.0)
-    assert not table.board.pages[-1][1].saved
+    assert not table.board.pages[-1][1].is_saved
     table.do(REST + "\npress turn")
     table.rest(1.0)
-    while not table.room.saved:
+    while not table.room.is_saved:
         time.sleep(0.01)
     table.rest(1.0)
     assert len(table.room.table.moves) == 1
-    assert table.board.pages[-1][1].saved
+    assert table.board.pages[-1][1].is_saved
     table.room.close()
 
 
@@ -130,7 +130,7 @@ def test_a_game_that_was_only_looked_at_and_a_new_one_are_not_kept(tmp_path: Pat
     table.do(HALF)
     table.press(Button.NEW_GAME)
     table.press(Button.NEW_GAME)
-    table.board.hands.tidy(anew=True)
+    table.board.pieces.tidy(anew=True)
     table.rest(2.0)
     left(table)
     assert len(Library(tmp_path).games()) == 1, "the one in which pieces were laid"
@@ -170,6 +170,10 @@ BROKEN = [
 @pytest.mark.parametrize("text", [row[1] for row in BROKEN], ids=[row[0] for row in BROKEN])
 def test_a_draft_that_makes_no_sense_is_left_out(text: str) -> None:
     game = make_game("generals")
-    events = [Laying("white", "a1=FLG"), Laying("white", text), Laying("red", "a1=FLG")]
-    assert drafts(game, game.initial(), events) == {}
-    assert drafts(game, game.initial(), events[:1]) == {Seat("white"): ((0, "flag"),)}
+    events = [
+        SetupDrafted("white", "a1=FLG"),
+        SetupDrafted("white", text),
+        SetupDrafted("red", "a1=FLG"),
+    ]
+    assert read_drafts(game, game.initial(), events) == {}
+    assert read_drafts(game, game.initial(), events[:1]) == {Seat("white"): ((0, "flag"),)}

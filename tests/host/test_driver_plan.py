@@ -13,15 +13,15 @@ import pytest
 
 from drivers import light_choice
 from drivers.board_file import Board, load_board
-from drivers.light_choice import Facts
-from drivers.memory import MemoryButtons
-from drivers.ports import Button, DriverError, gone_down
+from drivers.light_choice import MachineFacts
+from drivers.memory import BufferedButtons
+from drivers.ports import Button, DriverError, pressed_down
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError
 from firmware_host.runtime import driver_plan, real_board
-from firmware_host.runtime.driver_plan import DriverPlan, as_wired, open_drivers, plan_drivers
-from firmware_host.runtime.real_board import AGAIN_S, RealBoard
-from firmware_host.runtime.watchdog import Notify, Watchdog
+from firmware_host.runtime.driver_plan import DriverPlan, board_as_wired, open_drivers, plan_drivers
+from firmware_host.runtime.real_board import RETRY_S, RealBoard
+from firmware_host.runtime.watchdog import SystemdNotifier, Watchdog
 from tests.drivers.stand_ins import RpiWs281x, installed
 from tests.in_memory import MemoryLeds, MemorySensors
 from tests.patience import PATIENCE_S
@@ -112,10 +112,10 @@ LIGHTS = [
 def test_the_lights_are_chosen_for_a_reason(
     sensors: str, lights: str, model: str, because: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def look(*, pico: bool, pin: int, leds: int) -> Facts:
-        return Facts(model, pico, bool(model), True, False, False, pin, leds)
+    def look(*, pico: bool, pin: int, leds: int) -> MachineFacts:
+        return MachineFacts(model, pico, bool(model), True, False, False, pin, leds)
 
-    monkeypatch.setattr(light_choice, "look", look)
+    monkeypatch.setattr(light_choice, "probe_machine", look)
     found = plan_drivers(Hardware(sensors=sensors, lights=lights), LARGE)
     assert found.lights_because == because
     assert found.debounced is (sensors == "pico")
@@ -123,7 +123,7 @@ def test_the_lights_are_chosen_for_a_reason(
 
 def test_only_a_matrix_has_columns() -> None:
     for sensors, columns in [("pico", 16), ("gpio", 16), ("shift-registers", None)]:
-        assert as_wired(Hardware(sensors=sensors), ROUND).matrix_columns == columns
+        assert board_as_wired(Hardware(sensors=sensors), ROUND).matrix_columns == columns
 
 
 def test_what_is_open_is_closed_where_the_rest_is_not_there(
@@ -153,7 +153,7 @@ class Workbench:
         self.asked: list[str] = []
         self.sensors = MemorySensors(64)
         self.leds = MemoryLeds(64)
-        self.buttons = MemoryButtons()
+        self.buttons = BufferedButtons()
         self.board = RealBoard(
             DriverPlan(
                 SMALL,
@@ -187,13 +187,13 @@ def test_sensors_that_come_late() -> None:
     assert bench.asked == ["sensors"], "not looked for again before a second has passed"
     board.wait(0)
     bench.there = {"sensors", "leds", "buttons"}
-    bench.now += AGAIN_S
+    bench.now += RETRY_S
     bench.sensors.put(3)
     assert board.scan() == 8
     board.show(bytes([9]) * 192)
     assert bench.leds.frame == bytes([9]) * 192
     bench.buttons.press(Button.TURN)
-    assert gone_down(board.pressed()) == [Button.TURN]
+    assert pressed_down(board.pressed()) == [Button.TURN]
 
 
 def test_what_sensors_read_of_pieces_comes_through() -> None:
@@ -203,14 +203,14 @@ def test_what_sensors_read_of_pieces_comes_through() -> None:
 
     bench = Workbench()
     bench.there = {"sensors"}
-    watched = Watchdog(bench.board, Notify("nobody"))
+    watched = Watchdog(bench.board, SystemdNotifier("nobody"))
     assert watched.read_pieces() == {}
     bench.board.scan()
     assert watched.read_pieces() == {}, "these feel a piece, and that is all"
     watched.close()
     bench = Workbench()
     bench.there, bench.sensors = {"sensors"}, Tags(64)
-    watched = Watchdog(bench.board, Notify("nobody"))
+    watched = Watchdog(bench.board, SystemdNotifier("nobody"))
     bench.board.scan()
     assert watched.read_pieces() == {3: (0, "flag")}
     watched.close()
@@ -226,7 +226,7 @@ def test_a_game_goes_on_in_the_dark_and_without_buttons(
         with pytest.raises(DriverError, match="no leds are plugged in"):
             bench.board.show(bytes(192))
         assert bench.board.pressed() == ()
-        bench.now += AGAIN_S
+        bench.now += RETRY_S
     assert [record.getMessage() for record in caplog.records] == [
         "buttons: no buttons are plugged in"
     ]
@@ -248,7 +248,7 @@ def test_closing_closes_what_is_there() -> None:
 
 
 def test_waking_ends_the_wait_for_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(real_board, "AGAIN_S", 30.0)
+    monkeypatch.setattr(real_board, "RETRY_S", 30.0)
     board = Workbench().board
     began = time.monotonic()
     board.wake()

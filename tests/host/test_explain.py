@@ -11,11 +11,11 @@ import pytest
 from firmware_host.campaign.trace import load
 from firmware_host.cli import main
 from firmware_host.explain.explanation import explain
-from firmware_host.explain.itemised import itemised, parts_of, past_of
-from firmware_host.explain.telling import WIDTH, told, valued
-from firmware_host.explain.watched import Watched, watched
+from firmware_host.explain.itemised import history_of, itemised, parts_of
+from firmware_host.explain.telling import WIDTH, explanation_json, explanation_text
+from firmware_host.explain.watched import InstrumentedTracker, trace_turns
 from firmware_host.table.table import Table
-from firmware_host.tracking.acts import Act
+from firmware_host.tracking.acts import Action
 from firmware_host.tracking.costs import COSTS, Costs
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
@@ -47,19 +47,21 @@ def test_the_cheapest_explanations_of_a_turn(
 
 
 def test_each_edge_says_what_it_is_taken_for_and_costs() -> None:
-    text = told(explain(load(UNFELT)), "it")
+    text = explanation_text(explain(load(UNFELT)), "it")
     assert "        0  r4k4+  came unfelt: nothing was felt to leave for it yet\n" in text
     assert "       36  r4k5-  pushed over to r4k4: the piece of r4k5\n" in text
     assert f"+{COSTS.soon:.2f}  soon: a lift is felt 100 ms after the landing" in text
 
 
 def test_what_was_decided_says_what_the_board_had_shown_before() -> None:
-    text = told(explain(load(FOLDER / "coalition-a-wrong-square-is-no-taking-back.trace")), "it")
+    text = explanation_text(
+        explain(load(FOLDER / "coalition-a-wrong-square-is-no-taking-back.trace")), "it"
+    )
     assert "the board leads back (what no story explains: it had rested for 1000 ms)" in text
 
 
 def test_the_same_in_short_is_a_value() -> None:
-    value = valued(explain(load(FOLDER / "tafl-capturer-or-captured.trace")))
+    value = explanation_json(explain(load(FOLDER / "tafl-capturer-or-captured.trace")))
     assert value["meant"] == ["a3-c3"]
     first = value["explanations"][0]
     assert first["story"] == "a3-c3 instead of a3-d3"
@@ -81,21 +83,21 @@ class Noting(Tracker):
         super().__init__(timing, occupied)
         self.costs: list[float] = []
 
-    def _do(self, match: Match, *, final: bool = False) -> Act:
+    def _carry_out(self, match: Match, *, final: bool = False) -> Action:
         self.costs.append(match.cost)
-        return super()._do(match, final=final)
+        return super()._carry_out(match, final=final)
 
 
-class WatchedNoting(Watched):
+class WatchedNoting(InstrumentedTracker):
     """The same while it is watched."""
 
     def __init__(self, table: Table, timing: Timing, occupied: int = 0) -> None:
         super().__init__(table, timing, occupied)
         self.costs: list[float] = []
 
-    def _do(self, match: Match, *, final: bool = False) -> Act:
+    def _carry_out(self, match: Match, *, final: bool = False) -> Action:
         self.costs.append(match.cost)
-        return super()._do(match, final=final)
+        return super()._carry_out(match, final=final)
 
 
 def later(place: int) -> Any:
@@ -109,17 +111,19 @@ def later(place: int) -> Any:
 )
 def test_the_parts_told_are_the_sum_of_the_verdict(path: Path) -> None:
     trace = load(path)
-    _, plain = watched(trace, Noting)
+    _, plain = trace_turns(trace, Noting)
     with itemised():
-        _, seen = watched(trace, WatchedNoting)
+        _, seen = trace_turns(trace, WatchedNoting)
     assert [float(cost) for cost in seen.costs] == plain.costs
     for cost in seen.costs:
         assert sum(part.amount for part in parts_of(cost)) == pytest.approx(cost)
     found = explain(trace)
-    for each in found.ranked:
-        edges = [part for taken in past_of(each.cost) for part in taken.parts]
-        assert sum(part.amount for part in (*edges, *each.own)) == pytest.approx(each.cost)
-    assert max(map(len, told(found, path.name).splitlines())) <= WIDTH
+    for each in found.explanations:
+        edges = [part for taken in history_of(each.cost) for part in taken.parts]
+        assert sum(part.amount for part in (*edges, *each.candidate_costs)) == pytest.approx(
+            each.cost
+        )
+    assert max(map(len, explanation_text(found, path.name).splitlines())) <= WIDTH
 
 
 def test_the_table_of_costs_is_as_before() -> None:
@@ -172,7 +176,9 @@ def test_the_page_has_the_prices_of_the_table() -> None:
 
 
 def test_the_example_of_the_page_is_what_is_told() -> None:
-    text = told(explain(load(FOLDER / "coalition-another-adjusted-after-it.trace")), "it")
+    text = explanation_text(
+        explain(load(FOLDER / "coalition-another-adjusted-after-it.trace")), "it"
+    )
     block = re.findall(r"^    .*$", PAGE, re.MULTILINE)
     for line in block:
         words = line.partition("(")[0].partition(", twice")[0].strip()

@@ -21,8 +21,8 @@ from firmware_host.runtime.fault_log import (
     fault_report,
     record_after,
 )
-from firmware_host.sensing.contact import WORST, Fault
-from firmware_host.sensing.health import Finding
+from firmware_host.sensing.contact import MAX_SCORE, Fault
+from firmware_host.sensing.health import SensorFinding
 
 BOARD = grid(8, 8)
 STARTER = "starter-8x8"
@@ -31,8 +31,10 @@ NAMES = BOARD.names
 
 def finding(
     name: str, fault: str = "", changes: int = 1, restless: int = 0, missed: int = 0
-) -> Finding:
-    return Finding(BOARD.cell(name), Fault(fault) if fault else None, changes, restless, missed)
+) -> SensorFinding:
+    return SensorFinding(
+        BOARD.cell(name), Fault(fault) if fault else None, changes, restless, missed
+    )
 
 
 class Days:
@@ -46,7 +48,7 @@ class Days:
         return self.now
 
 
-def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = STARTER) -> None:
+def play(folder: Path, days: Days, *games: Sequence[SensorFinding], board: str = STARTER) -> None:
     for findings in games:
         FaultLog(folder, board, NAMES, days).write(findings)
 
@@ -81,7 +83,7 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
             ),
         ),
         (
-            [[finding("e3", "slow", 30, 9)], [finding("e3", changes=WORST)]],
+            [[finding("e3", "slow", 30, 9)], [finding("e3", changes=MAX_SCORE)]],
             "starter-8x8: used 2 times, last on 2026-11-22. All sensors are fine.",
         ),
         (
@@ -102,12 +104,12 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
             ),
         ),
         (
-            [[finding("e3", missed=1)], [finding("e3", changes=WORST)]],
+            [[finding("e3", missed=1)], [finding("e3", changes=MAX_SCORE)]],
             "starter-8x8: used 2 times, last on 2026-11-22. All sensors are fine.",
         ),
     ],
 )
-def test_what_check_tells(tmp_path: Path, games: list[list[Finding]], text: str) -> None:
+def test_what_check_tells(tmp_path: Path, games: list[list[SensorFinding]], text: str) -> None:
     play(tmp_path, Days(), *games)
     assert fault_report(tmp_path, STARTER)[1] == text
 
@@ -115,25 +117,27 @@ def test_what_check_tells(tmp_path: Path, games: list[list[Finding]], text: str)
 def test_a_fault_is_kept_until_the_cell_has_behaved_long_enough() -> None:
     record = record_after(BoardRecord(), [finding("e3", "dead")], NAMES, "monday")
     for _ in range(3):
-        record = record_after(record, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
+        record = record_after(record, [finding("e3", changes=MAX_SCORE - 1)], NAMES, "tuesday")
     assert record.cells["e3"].fault is Fault.DEAD
-    assert record_after(record, [finding("e3", changes=WORST)], NAMES, "friday").cells == {}
+    assert record_after(record, [finding("e3", changes=MAX_SCORE)], NAMES, "friday").cells == {}
 
 
 def test_an_unfelt_lift_is_kept_until_the_cell_has_behaved_long_enough_or_has_a_fault() -> None:
     once = record_after(BoardRecord(), [finding("e3", missed=1)], NAMES, "monday")
-    again = record_after(once, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
+    again = record_after(once, [finding("e3", changes=MAX_SCORE - 1)], NAMES, "tuesday")
     assert record_after(
-        again, [finding("e3", changes=WORST, missed=2)], NAMES, "friday"
+        again, [finding("e3", changes=MAX_SCORE, missed=2)], NAMES, "friday"
     ).missed_lifts == {"e3": 3}
-    assert record_after(again, [finding("e3", changes=WORST)], NAMES, "friday").missed_lifts == {}
+    assert (
+        record_after(again, [finding("e3", changes=MAX_SCORE)], NAMES, "friday").missed_lifts == {}
+    )
     assert (
         record_after(again, [finding("e3", "stuck", missed=2)], NAMES, "friday").missed_lifts == {}
     )
 
 
 # what earlier games have found, and the cells that the next one does not trust
-NOTED: list[tuple[str, list[list[Finding]], str]] = [
+NOTED: list[tuple[str, list[list[SensorFinding]], str]] = [
     ("nothing", [], ""),
     ("the gravest faults", [[finding("a1", "dead"), finding("b2", "stuck")]], "a1 b2"),
     ("the lesser ones", [[finding("a1", "slow"), finding("b2", "ghost")]], "a1 b2"),
@@ -142,7 +146,7 @@ NOTED: list[tuple[str, list[list[Finding]], str]] = [
     ("it missed one when it did not chatter",
      [[finding("a1", "chattering")], [finding("a1", missed=1)]], "a1"),
     ("a lift that went unfelt", [[finding("a1", missed=1)], [finding("a1", changes=2)]], "a1"),
-    ("it has behaved since", [[finding("a1", missed=1)], [finding("a1", changes=WORST)]], ""),
+    ("it has behaved since", [[finding("a1", missed=1)], [finding("a1", changes=MAX_SCORE)]], ""),
 ]  # fmt: skip
 
 
@@ -150,17 +154,17 @@ NOTED: list[tuple[str, list[list[Finding]], str]] = [
     ("games", "cells"), [row[1:] for row in NOTED], ids=[row[0] for row in NOTED]
 )
 def test_what_the_next_game_does_not_trust(
-    tmp_path: Path, games: list[list[Finding]], cells: str
+    tmp_path: Path, games: list[list[SensorFinding]], cells: str
 ) -> None:
     play(tmp_path, Days(), *games)
-    noted = FaultLog(tmp_path, STARTER, NAMES).noted()
+    noted = FaultLog(tmp_path, STARTER, NAMES).known_unreliable()
     assert noted == mask_of(map(BOARD.cell, cells.split()))
-    assert FaultLog(tmp_path, "ring-65", NAMES).noted() == 0
+    assert FaultLog(tmp_path, "ring-65", NAMES).known_unreliable() == 0
 
 
 def test_a_small_game_on_a_large_board_is_told_of_its_own_cells(tmp_path: Path) -> None:
     play(tmp_path, Days(), [finding("a1", "dead"), finding("b2", missed=1)])
-    assert FaultLog(tmp_path, STARTER, ("b2", "b3")).noted() == 0b01
+    assert FaultLog(tmp_path, STARTER, ("b2", "b3")).known_unreliable() == 0b01
 
 
 def test_notes_from_before_unfelt_lifts_were_noted_are_read(tmp_path: Path) -> None:
@@ -170,7 +174,7 @@ def test_notes_from_before_unfelt_lifts_were_noted_are_read(tmp_path: Path) -> N
         '"changes":1,"restless":0,"missed":0}}}}}'
     )
     book = FaultLog(tmp_path, STARTER, NAMES, Days())
-    assert book.noted() == 1 << BOARD.cell("e3")
+    assert book.known_unreliable() == 1 << BOARD.cell("e3")
     book.write([finding("b4", missed=1)])
     (board,) = fault_report(tmp_path, STARTER)[0]["boards"]
     assert (board["times"], board["unfelt"]) == (4, {"b4": 1})
@@ -180,10 +184,12 @@ def test_notes_from_before_unfelt_lifts_were_noted_are_read(tmp_path: Path) -> N
 def test_what_is_noted_while_a_game_goes_on_is_not_lost_to_it(tmp_path: Path) -> None:
     days = Days()
     long = FaultLog(tmp_path, STARTER, NAMES, days)
-    assert long.noted() == 0
+    assert long.known_unreliable() == 0
     play(tmp_path, days, [finding("e3", "dead")])
     long.write([finding("b4", missed=1)])
-    assert FaultLog(tmp_path, STARTER, NAMES).noted() == mask_of(map(BOARD.cell, ("e3", "b4")))
+    assert FaultLog(tmp_path, STARTER, NAMES).known_unreliable() == mask_of(
+        map(BOARD.cell, ("e3", "b4"))
+    )
 
 
 def test_another_fault_begins_anew() -> None:
@@ -267,7 +273,7 @@ def test_a_damaged_file_is_told_of_set_aside_and_begun_anew(
     assert text.endswith(". A new file is started when the next game ends.")
     assert f"{value['problem']}. A new file is started when the next game ends." == text
     with caplog.at_level(logging.WARNING):
-        assert FaultLog(tmp_path, STARTER, NAMES).noted() == 0
+        assert FaultLog(tmp_path, STARTER, NAMES).known_unreliable() == 0
         assert "is damaged: " in caplog.text
         assert file.read_bytes() == content
         play(tmp_path, Days(), [finding("e3", "dead")])
@@ -306,7 +312,7 @@ def test_a_disk_that_does_not_take_it_is_logged_and_no_more(
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "sensors.json").mkdir()
     assert "sensors.json" in fault_report(tmp_path, STARTER)[0]["problem"]
-    assert FaultLog(tmp_path, STARTER, NAMES).noted() == 0  # no game is troubled by it
+    assert FaultLog(tmp_path, STARTER, NAMES).known_unreliable() == 0  # no game is troubled by it
     play(tmp_path, Days(), [finding("e3", "dead")])
 
 

@@ -15,7 +15,7 @@ from engines.topology import grid
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import PALETTE_NAMES
 from firmware_host.display.light_rhythms import FLASHES, PATTERNS, Pattern, pattern
-from firmware_host.display.meanings import NOBODY, Light, Meaning
+from firmware_host.display.meanings import NO_SEAT, Light, Meaning
 from firmware_host.display.painter import IDLE_MA, PALETTES, Painter, current_ma
 
 LIGHTS_MD = (Path(__file__).parents[2] / "docs" / "lights.md").read_text()
@@ -57,9 +57,9 @@ TOGETHER = [
      Meaning.CAPTOR},
     {Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE, Meaning.REMOVE,
      Meaning.HINTED, Meaning.DANGER},
-    {Meaning.LAST_MOVE, Meaning.JUDGED},
+    {Meaning.LAST_MOVE, Meaning.CHALLENGE_PENDING},
     {Meaning.PUT_HERE, Meaning.TAKE_AWAY, Meaning.VERDICT},
-    {Meaning.PLACE, Meaning.LAID, Meaning.TOUCH, Meaning.TAKE_AWAY},
+    {Meaning.PLACE, Meaning.PLACED, Meaning.TOUCH, Meaning.TAKE_AWAY},
 ]  # fmt: skip
 
 
@@ -84,7 +84,7 @@ CONES = {
 def test_the_three_verdicts_of_two_players_are_told_apart(name: str, eyes: str) -> None:
     """Their rhythm is the same on purpose."""
     palette = PALETTES[name]
-    colours = [palette.colour(Light(Meaning.VERDICT, seat)) for seat in (NOBODY, 0, 1)]
+    colours = [palette.colour(Light(Meaning.VERDICT, seat)) for seat in (NO_SEAT, 0, 1)]
     seen = [
         [
             sum(part * weight for part, weight in zip(colour, row, strict=True))

@@ -8,30 +8,30 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.config.live import laid_over
+from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.runtime.game_desk import GameDesk
+from firmware_host.runtime.game_desk import GameLobby
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.start.offer import KeptDetails, Player
+from firmware_host.start.offer import Player, SavedGameDetails
 from firmware_host.table.events import Ended, Header, Named, Played
 from simulator.hands.hands import HIDDEN
-from simulator.window.look import Look
+from simulator.window.look import WindowLook
 
 
 class Frame:
-    look = Look()
+    look = WindowLook()
 
-    def change(self, look: Look) -> None:
+    def change(self, look: WindowLook) -> None:
         self.look = look
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> GameDesk:
+def desk(tmp_path: Path) -> GameLobby:
     live = LiveSettings(Config(storage=Storage(str(tmp_path))))
-    menu = BoardMenu(None, Library(tmp_path), live, "", switches_off=False)
-    return GameDesk(menu, Frame(), phones=True)  # type: ignore[arg-type]
+    menu = BoardMenu(None, Library(tmp_path), live, "", can_power_off=False)
+    return GameLobby(menu, Frame(), phones=True)  # type: ignore[arg-type]
 
 
 def kept(folder: Path, game: str, *events: object) -> str:
@@ -45,15 +45,15 @@ def kept(folder: Path, game: str, *events: object) -> str:
 NAMES = Named({"white": "Anna", "black": "Ben"})
 
 
-def test_how_kept_games_stand_and_who_plays_them(desk: GameDesk, tmp_path: Path) -> None:
+def test_how_kept_games_stand_and_who_plays_them(desk: GameLobby, tmp_path: Path) -> None:
     ended = Ended(("white",), "black resigned")
     over = kept(tmp_path, "russian-draughts", NAMES, Played("white", "c3-d4"), ended)
     left = kept(tmp_path, "russian-draughts", Named({"white": "Cleo"}), Played("white", "c3-d4"))
     offer = desk.offer()
-    rows = [(one.game_id, one.title, one.moves, one.over) for one in offer.kept]
+    rows = [(one.game_id, one.title, one.moves, one.is_over) for one in offer.saved_games]
     assert rows == [(left, "Russian Draughts", 1, False), (over, "Russian Draughts", 1, True)]
-    assert [game.name for game in offer.games if game.kept] == ["russian-draughts"]
-    assert offer.names == ("Cleo", "Anna", "Ben")
+    assert [game.name for game in offer.games if game.has_saved_game] == ["russian-draughts"]
+    assert offer.known_names == ("Cleo", "Anna", "Ben")
     assert desk.details(over).names == ("Anna", "Ben")
     details = desk.details(left)
     assert details.names == ("Cleo", "black")
@@ -63,7 +63,7 @@ def test_how_kept_games_stand_and_who_plays_them(desk: GameDesk, tmp_path: Path)
 
 
 def test_what_can_be_gone_on_with_comes_first_and_says_who_is_to_move(
-    desk: GameDesk, tmp_path: Path
+    desk: GameLobby, tmp_path: Path
 ) -> None:
     ended = Ended(("white",), "black resigned")
     left = kept(tmp_path, "russian-draughts", Played("white", "c3-d4"))
@@ -71,14 +71,14 @@ def test_what_can_be_gone_on_with_comes_first_and_says_who_is_to_move(
     (tmp_path / "games" / f"{broken}.journal").write_text("torn")
     over = kept(tmp_path, "russian-draughts", Played("white", "c3-d4"), ended)
     armies = kept(tmp_path, "generals")
-    order = [one.game_id for one in desk.offer().kept]
+    order = [one.game_id for one in desk.offer().saved_games]
     assert order[:2] == [armies, left], "the newest first, of those that go on"
     assert set(order[2:]) == {over, broken}
     assert desk.details(left).movers == ("black",)
     assert desk.details(armies).movers == ("white", "black")
 
 
-def test_a_secret_army_is_seen_from_behind(desk: GameDesk, tmp_path: Path) -> None:
+def test_a_secret_army_is_seen_from_behind(desk: GameLobby, tmp_path: Path) -> None:
     details = desk.details(kept(tmp_path, "generals"))
     assert details.scene is not None
     stand = [wood for wood in details.scene.pieces if wood]
@@ -87,35 +87,35 @@ def test_a_secret_army_is_seen_from_behind(desk: GameDesk, tmp_path: Path) -> No
 
 
 def test_what_cannot_be_read_says_so_and_is_deleted_all_the_same(
-    desk: GameDesk, tmp_path: Path
+    desk: GameLobby, tmp_path: Path
 ) -> None:
     gone = kept(tmp_path, "chess")
     broken = kept(tmp_path, "krieger")
     (tmp_path / "games" / f"{broken}.journal").write_text("torn")
-    problems = {one.game_id: one.problem for one in desk.offer().kept}
+    problems = {one.game_id: one.problem for one in desk.offer().saved_games}
     assert problems[gone] == "chess?"
     assert broken in problems[broken]
     for game_id in problems:
-        assert desk.details(game_id) == KeptDetails()
+        assert desk.details(game_id) == SavedGameDetails()
         assert desk.delete(game_id) == ""
-    assert desk.offer().kept == ()
+    assert desk.offer().saved_games == ()
     assert "there is no game" in desk.delete(gone)
 
 
 def test_when_is_told_by_the_clocks_here(
-    desk: GameDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: GameLobby, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept(tmp_path, "krieger")
     changed = datetime.fromisoformat(Library(tmp_path).games()[0].changed)
     monkeypatch.setenv("TZ", "HERE-2")  # two hours east of Greenwich
     time.tzset()
-    (when,) = (one.when for one in desk.offer().kept)
+    (when,) = (one.when for one in desk.offer().saved_games)
     monkeypatch.undo()
     time.tzset()
     assert when == f"{changed.astimezone(UTC) + timedelta(hours=2):%Y-%m-%d %H:%M}"
 
 
-def test_changes_are_kept(desk: GameDesk, tmp_path: Path) -> None:
+def test_changes_are_kept(desk: GameLobby, tmp_path: Path) -> None:
     for name, value in (
         ("window.text", 1.45),
         ("window.turned", True),
@@ -131,13 +131,13 @@ def test_changes_are_kept(desk: GameDesk, tmp_path: Path) -> None:
     assert (values["window.turned"], values["window.full_screen"]) == (True, True)
     assert (values["play.language"], values["lights.palette"]) == ("de", "tritanopia")
     assert desk.reader.language == "de"
-    later = laid_over(Config(storage=Storage(str(tmp_path))))
+    later = with_saved_changes(Config(storage=Storage(str(tmp_path))))
     assert (later.play.called, later.play.hints) == (("Anna", "Ben"), "always")
     assert (later.play.language, later.web.language) == ("de", "de")
     assert "can't be changed here" in desk.change("web.port", 80)
 
 
-def test_who_may_play_a_seat(desk: GameDesk) -> None:
+def test_who_may_play_a_seat(desk: GameLobby) -> None:
     offer = desk.offer()
     players = {game.name: offer.players(game) for game in offer.games}
     assert set(players["krieger"]) == set(Player)

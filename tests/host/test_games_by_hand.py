@@ -155,7 +155,7 @@ def test_a_challenge_by_hand(doing: str, move: str, said: str, putting: str) -> 
     cell = move[-2:]
     assert (board.status, board.lights) == (
         f"Challenge on {cell}: waiting for the verdict.",
-        f"judged {cell}",
+        f"challenge pending {cell}",
     )
     board.hands("500ms")
     assert board.status == f"Challenge on {cell}: {said}. Black to move."

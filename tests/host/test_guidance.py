@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engines.game import HIDDEN, Piece, Scene, Seat
 from engines.gesture import occupancy
 from engines.topology import Topology, cells_of, grid, mask_of
-from firmware_host.station.guidance import GuidanceStep, Guide, assignment
+from firmware_host.station.guidance import GuidancePlanner, GuidanceStep, assignment
 from tests.ring_boards import full_rings
 
 BOARD = grid(8, 8)
@@ -42,7 +42,7 @@ def told(step: GuidanceStep | None) -> str:
     if step is None:
         return ""
     take, put = ("-" if cell is None else BOARD.names[cell] for cell in (step.take, step.put))
-    return f"{take} {put}{'*' if step.home else ''}"
+    return f"{take} {put}{'*' if step.is_known_origin else ''}"
 
 
 class Wood:
@@ -52,7 +52,7 @@ class Wood:
         self.scene = scene(right)
         self.start = occupancy(self.scene)
         self.seen = self.start if standing is None else cells(standing)
-        self.guide = Guide(BOARD)
+        self.guide = GuidancePlanner(BOARD)
         self.guide.watch(self.scene, self.seen)
 
     def hands(self, text: str) -> Wood:
@@ -179,7 +179,7 @@ def test_the_light_does_not_wander(
 def test_distances_are_those_of_the_wood() -> None:
     ring = full_rings((4, 8), 8)
     take, near, far = ring.cell("r1k0"), ring.cell("r2k0"), ring.cell("r2k4")
-    guide, lacking = Guide(ring), mask_of((near, far))
+    guide, lacking = GuidancePlanner(ring), mask_of((near, far))
     guide.watch(
         tuple(PIECES["w"] if lacking >> n & 1 else None for n in range(len(ring))), 1 << take
     )
@@ -192,7 +192,7 @@ SCENES = st.lists(st.sampled_from([None, *PIECES.values()]), min_size=64, max_si
 
 @given(SCENES, MASKS)
 def test_hands_that_do_as_asked_come_to_an_end(pieces: list[Piece | None], now: int) -> None:
-    right, guide = tuple(pieces), Guide(BOARD)
+    right, guide = tuple(pieces), GuidancePlanner(BOARD)
     start, count = occupancy(right), 0
     guide.watch(right, now)
     while shown := guide.step(start & ~now, now & ~start):
@@ -210,7 +210,7 @@ def test_hands_that_do_as_asked_come_to_an_end(pieces: list[Piece | None], now: 
 def test_a_light_stays_until_its_cell_or_its_partners_has_changed(
     pieces: list[Piece | None], now: int, touched: list[int], data: st.DataObject
 ) -> None:
-    right, guide = tuple(pieces), Guide(BOARD)
+    right, guide = tuple(pieces), GuidancePlanner(BOARD)
     start, shown = occupancy(right), None
     guide.watch(right, now)
     for cell in [None, *touched]:
@@ -242,7 +242,7 @@ def test_every_piece_seen_to_leave_comes_home(
     pieces: list[Piece | None], lot: Random, times: int
 ) -> None:
     """Not only is every cell occupied again: the same piece stands there."""
-    right, guide = tuple(pieces), Guide(BOARD)
+    right, guide = tuple(pieces), GuidancePlanner(BOARD)
     wood = {cell: cell for cell, piece in enumerate(right) if piece}  # cell: where it came from
     start = occupancy(right)
     free = [cell for cell in range(64) if cell not in wood]
@@ -256,7 +256,7 @@ def test_every_piece_seen_to_leave_comes_home(
     while shown := guide.step(start & ~mask_of(wood), mask_of(wood) & ~start):
         assert shown.take is not None
         assert shown.put is not None
-        assert shown.home
+        assert shown.is_known_origin
         stray = wood.pop(shown.take)
         guide.watch(right, mask_of(wood))
         wood[shown.put] = stray
@@ -295,7 +295,7 @@ def test_whole_armies_beside_their_places_take_no_time(place) -> None:  # type: 
     start = mask_of(n for n in range(100) if place(n % 10, n // 10))
     now = ~start & 2**100 - 1
     right = tuple(PIECES["w"] if start >> n & 1 else None for n in range(100))
-    guide, calls = Guide(board), 0
+    guide, calls = GuidancePlanner(board), 0
 
     def count(*_: object) -> None:
         nonlocal calls

@@ -14,19 +14,19 @@ from drivers.board_file import load_board
 from drivers.wiring import Wiring, fit
 from engines import make_game
 from engines.topology import grid, mask_of
-from firmware_host.display.page import Beside, Trouble
+from firmware_host.display.page import PageContext, Trouble
 from firmware_host.sensing.contact import (
+    FAULT_SCORE,
+    GOOD_CHANGES_TO_CLEAR,
     HEALTHY_BOUNCE_S,
-    MARKED_AT,
-    NEVER_AT_REST,
-    PROVED_ALIVE,
+    MAX_BURST_CHANGES,
+    MAX_SCORE,
     REST_S,
     SLOW_S,
-    WORST,
     Fault,
 )
 from firmware_host.sensing.debounce import Debounce
-from firmware_host.sensing.health import MOST_TOGETHER, Finding, Health, fault_sentence
+from firmware_host.sensing.health import MAX_SIMULTANEOUS, Health, SensorFinding, fault_sentence
 from firmware_host.table.messages import Report
 from simulator.sensors.wear import Wear, WearRates
 from tests.host.rig import Rig
@@ -105,7 +105,12 @@ UNREST: list[tuple[str, str, Flips, str]] = [
     ("a landing that takes 24 ms and chatters", "", [0, 6, 12, 18, 24], "chattering"),
     ("a landing that chatters for 9 ms", "", [0, 3, 5.5, 6.5, 9], "chattering"),
     ("a lift that takes 12 ms", "e3", [0, 6, 12], "slow"),
-    ("a contact that never rests", "", [7.0 * n for n in range(2 * NEVER_AT_REST)], "chattering"),
+    (
+        "a contact that never rests",
+        "",
+        [7.0 * n for n in range(2 * MAX_BURST_CHANGES)],
+        "chattering",
+    ),
 ]
 
 
@@ -128,7 +133,7 @@ def test_a_mark_comes_after_four_and_goes_after_twelve_good_changes(
         assert (bench.fault(), bench.health.version) == ("", 0), bad
         bench.flips(flips)
     assert (bench.fault(), bench.health.version) == (fault, 1)
-    for good in range(MARKED_AT):
+    for good in range(FAULT_SCORE):
         assert bench.fault() == fault, good
         bench.flip("e3")
     assert (bench.fault(), bench.health.version) == ("", 2)
@@ -138,7 +143,7 @@ def test_what_is_worst_takes_twelve_good_changes() -> None:
     bench = Bench("e3")
     for _ in range(30):
         bench.flips([0, 8])
-    for good in range(WORST):
+    for good in range(MAX_SCORE):
         assert bench.fault() == "chattering", good
         bench.flip("e3")
     assert bench.fault() == ""
@@ -146,7 +151,7 @@ def test_what_is_worst_takes_twelve_good_changes() -> None:
 
 def test_a_contact_that_never_rests_is_marked_while_it_does_not() -> None:
     bench = Bench()
-    bench.flips([7.0 * n for n in range(NEVER_AT_REST)], rest_s=0)
+    bench.flips([7.0 * n for n in range(MAX_BURST_CHANGES)], rest_s=0)
     assert bench.fault() == "chattering"
 
 
@@ -158,7 +163,7 @@ def test_of_two_faults_the_graver_is_shown() -> None:
     for _ in range(4):
         bench.flips([0, 8])
     assert bench.fault() == "chattering"
-    bench.health.passed_over(0, cells("e3"))
+    bench.health.record_ignored(0, cells("e3"))
     assert bench.fault() == "stuck"
 
 
@@ -188,7 +193,7 @@ def test_a_contact_that_bounces_for_a_millisecond_gets_no_mark(
         odd = sorted(bounce)[: len(bounce) // 2 * 2]  # it ends at the new level
         bench.flips([0, *odd], rest_s=after_ms * MS)
         assert bench.health.version == 0
-    assert all(found.restless == 0 for found in bench.health.report())
+    assert all(found.bad_bursts == 0 for found in bench.health.report())
 
 
 def test_the_bounds_agree_with_one_another() -> None:
@@ -204,14 +209,14 @@ def test_the_bounds_agree_with_one_another() -> None:
 )
 def test_a_persons_word_counts_at_once(dead: str, stuck: str, fault: str) -> None:
     bench = Bench()
-    bench.health.passed_over(cells(dead), cells(stuck))
+    bench.health.record_ignored(cells(dead), cells(stuck))
     assert bench.fault() == fault
 
 
 def test_what_is_felt_to_come_and_go_twice_is_believed_again() -> None:
     bench = Bench()
-    bench.health.passed_over(cells("e3"), 0)
-    for good in range(PROVED_ALIVE):
+    bench.health.record_ignored(cells("e3"), 0)
+    for good in range(GOOD_CHANGES_TO_CLEAR):
         assert bench.fault() == "dead", good
         bench.flip("e3")
     assert bench.fault() == ""
@@ -220,7 +225,7 @@ def test_what_is_felt_to_come_and_go_twice_is_believed_again() -> None:
 
 def test_flickering_proves_nothing() -> None:
     bench = Bench()
-    bench.health.passed_over(cells("e3"), 0)
+    bench.health.record_ignored(cells("e3"), 0)
     for _ in range(20):
         bench.flips([0, 12])
     assert bench.fault() == "dead"
@@ -240,12 +245,12 @@ def test_two_lifts_missed_in_a_row_are_a_stuck_contact(story: str, fault: str) -
     bench = Bench("e3")
     for event in story.split():
         if event == "missed":
-            bench.health.missed(cells("e3"))
+            bench.health.record_missed_lifts(cells("e3"))
         else:
             bench.flip("e3")
     assert bench.fault() == fault
     (found,) = bench.health.report()
-    assert found == Finding(
+    assert found == SensorFinding(
         E3, Fault(fault) if fault else None, story.count("felt"), 0, story.count("missed")
     )
 
@@ -293,7 +298,7 @@ def test_a_box_of_pieces_that_comes_a_little_later_clears_the_suspicion() -> Non
     bench.expected = cells("c3 c6")
     bench.flip("e3 e6", 4 * MS)
     bench.flip("a1 b1 d1 f1 g1 h1 h4", 2)
-    assert MOST_TOGETHER < 9
+    assert MAX_SIMULTANEOUS < 9
     assert bench.health.faults == ()
 
 
@@ -350,7 +355,12 @@ def test_what_was_noted_before_makes_a_board_fallible_and_is_no_mark() -> None:
 
 @pytest.mark.parametrize(
     ("flips", "missed", "unreliable"),
-    [(WORST - 1, "", "e3 a1"), (WORST, "", "a1"), (WORST, "e3", "e3 a1"), (0, "b4", "e3 a1 b4")],
+    [
+        (MAX_SCORE - 1, "", "e3 a1"),
+        (MAX_SCORE, "", "a1"),
+        (MAX_SCORE, "e3", "e3 a1"),
+        (0, "b4", "e3 a1 b4"),
+    ],
 )
 def test_what_was_noted_before_counts_until_the_cell_has_behaved(
     flips: int, missed: str, unreliable: str
@@ -360,7 +370,7 @@ def test_what_was_noted_before_counts_until_the_cell_has_behaved(
     bench.scan()
     for _ in range(flips):
         bench.flip("e3")
-    bench.health.missed(cells(missed))
+    bench.health.record_missed_lifts(cells(missed))
     assert bench.health.unreliable == cells(unreliable)
 
 
@@ -401,7 +411,7 @@ def test_a_cell_is_unreliable_until_it_has_behaved(story: str, unreliable: bool)
                 case "shiver":
                     bench.flips(SHIVER)
                 case "missed":
-                    bench.health.missed(cells("e3"))
+                    bench.health.record_missed_lifts(cells("e3"))
                 case "move":  # a lift and a landing
                     bench.flip("e3")
                     bench.flip("e3")
@@ -463,9 +473,11 @@ def test_it_is_said_last_of_all() -> None:
     rig = Rig().hands("c3- d4+ 500ms")
     shiver(rig, "e3", 5)
     assert rig.note == "The sensor on e3 is unsteady."
-    assert rig.lit.page(Beside(Trouble(lights=told("The lights aren't responding")))) is not None
+    assert (
+        rig.lit.page(PageContext(Trouble(lights=told("The lights aren't responding")))) is not None
+    )
     page = rig.lit.page(
-        Beside(Trouble(lights=told("The lights aren't responding: look at the plug")))
+        PageContext(Trouble(lights=told("The lights aren't responding: look at the plug")))
     )
     assert page is not None
     assert page.note.startswith("The lights")
@@ -524,5 +536,5 @@ def test_weak_contacts_are_found_and_sound_ones_are_left_alone(seed: int) -> Non
         bench.wait(1.0)
     assert bench.health.faults == tuple((c, Fault.CHATTERING) for c in sorted(wear.weak))
     assert all(
-        found.restless == 0 for found in bench.health.report() if found.cell not in wear.weak
+        found.bad_bursts == 0 for found in bench.health.report() if found.cell not in wear.weak
     )

@@ -9,9 +9,9 @@ import pytest
 from drivers.ports import Button, KeyEdge
 from firmware_host.campaign import player_hands, player_reactions, player_setup
 from firmware_host.config.hardware import Hardware
-from firmware_host.display.panel_words import on_panel
-from firmware_host.station.held_keys import HOLD_S, RUNG_S, HeldKeys, held_for
-from firmware_host.station.panel import SHIPPED, Panel
+from firmware_host.display.panel_words import with_key_names
+from firmware_host.station.held_keys import HOLD_S, STEP_S, HeldKeys, hold_time_s
+from firmware_host.station.panel import DEFAULT_PANEL, Panel
 from simulator.window.key_caps import KEY_NAMES
 from tests.host.rig import Rig
 
@@ -38,7 +38,7 @@ SAYING = [
 
 def said(text: str) -> str:
     """What keys say that do this."""
-    keys, now, words = HeldKeys(SHIPPED), 5.0, []
+    keys, now, words = HeldKeys(DEFAULT_PANEL), 5.0, []
     for token in text.split():
         if token[0].isdigit():
             now += float(token)
@@ -57,28 +57,28 @@ def test_fingers_say(fingers: str, words: str) -> None:
 
 
 def test_it_wakes_for_each_rung_and_then_no_more() -> None:
-    keys = HeldKeys(SHIPPED)
+    keys = HeldKeys(DEFAULT_PANEL)
     keys.step(5.0, (KeyEdge(Button.SAY, down=True),))
     rungs = []
     while (now := keys.deadline) < 100:
         keys.step(now, ())
         assert keys.held
-        rungs.append((round(now - 5.0, 2), keys.held.rung))
+        rungs.append((round(now - 5.0, 2), keys.held.index))
     first = float(HOLD_S)
-    assert rungs == [(round(first + n * RUNG_S, 2), n if n < 3 else None) for n in range(4)]
+    assert rungs == [(round(first + n * STEP_S, 2), n if n < 3 else None) for n in range(4)]
 
 
 def test_keys_whose_scanner_was_away_have_to_go_down_anew() -> None:
-    keys = HeldKeys(SHIPPED)
+    keys = HeldKeys(DEFAULT_PANEL)
     keys.step(5.0, (KeyEdge(Button.SAY, down=True),))
-    keys.forget()
+    keys.reset()
     assert keys.step(9.0, (KeyEdge(Button.SAY, down=False),)) == []
     assert keys.held is None
 
 
 def test_the_default_keys_are_those_of_the_boards_that_are_built() -> None:
-    assert Hardware().named_buttons == tuple(SHIPPED.keys)
-    assert Hardware(sensors="gpio").keys == tuple(SHIPPED.keys)
+    assert Hardware().named_buttons == tuple(DEFAULT_PANEL.keys)
+    assert Hardware(sensors="gpio").keys == tuple(DEFAULT_PANEL.keys)
     assert Hardware(sensors="gpio", buttons="3").keys == (Button.TURN,)
 
 
@@ -95,11 +95,11 @@ PANELS = [
 def test_every_word_can_be_said_with_the_keys_there_are(names: str) -> None:
     panel = Panel(tuple(map(Button, names.split())))
     for word in set(Button) - {Button.QUIT, Button.NO}:
-        way = panel.way(word)
+        way = panel.key_press_for(word)
         assert way, word
         keys = HeldKeys(panel)
-        said = keys.step(5.0, (KeyEdge(way.key, down=True),), patient=True)
-        said += keys.step(5.0 + held_for(panel, way), (KeyEdge(way.key, down=False),))
+        said = keys.step(5.0, (KeyEdge(way.key, down=True),), hold_opens_menu_only=True)
+        said += keys.step(5.0 + hold_time_s(panel, way), (KeyEdge(way.key, down=False),))
         assert said == [word]
 
 
@@ -107,7 +107,7 @@ def test_people_at_a_built_board_press_no_other_keys() -> None:
     for part in (player_hands, player_reactions, player_setup):
         with open(part.__file__, encoding="utf-8") as source:
             pressed = set(re.findall(r"Button\.([A-Z_]+)", source.read()))
-        assert pressed <= {key.name for key in SHIPPED.keys}
+        assert pressed <= {key.name for key in DEFAULT_PANEL.keys}
 
 
 WORDS = [
@@ -128,13 +128,13 @@ WORDS = [
 
 @pytest.mark.parametrize(("text", "names", "read"), WORDS)
 def test_a_sentence_names_the_keys_there_are(text: str, names: str, read: str) -> None:
-    assert on_panel(text, Panel(tuple(map(Button, names.split())))) == read
+    assert with_key_names(text, Panel(tuple(map(Button, names.split())))) == read
 
 
 def test_and_those_of_the_keyboard_at_the_window() -> None:
     window = Panel(tuple(Button), KEY_NAMES)
     text = "[The turn] says it: press [turn], or [new-game]."
-    assert on_panel(text, window) == "Space says it: press Space, or N."
+    assert with_key_names(text, window) == "Space says it: press Space, or N."
 
 
 def test_what_a_held_key_will_say_is_shown_in_light_and_words() -> None:
@@ -143,7 +143,7 @@ def test_what_a_held_key_will_say_is_shown_in_light_and_words() -> None:
     rig._step((KeyEdge(Button.SAY, down=True),))
     seen = []
     for _ in range(4):
-        rig.wait(RUNG_S if seen else HOLD_S + 0.1)
+        rig.wait(STEP_S if seen else HOLD_S + 0.1)
         seen.append((rig.status, rig.lights))
     assert seen == [
         ("Release for Hint, or keep holding for Draw.", "chosen a1, listed b1 c1"),

@@ -9,13 +9,13 @@ from engines import make_game
 from engines.game import Move, Seat
 from engines.language import english
 from engines.message import Message
-from engines.search.dangers import Dangers, Lost, Threat
+from engines.search.dangers import Dangers, LosingDestination, Threat
 from engines.search.thinking import Reason
-from engines.search.ways import Arrow, ends
+from engines.search.ways import Arrow, ends_of
 from firmware_host.display import hint_sentences
 from firmware_host.station.buttons import ButtonPanel
-from firmware_host.station.hinting import AskHint, pointed
-from firmware_host.table.hinting import Advice, Hinting, Slip
+from firmware_host.station.hinting import RequestHint, hinted_cells
+from firmware_host.table.hinting import Advice, HintPolicy, Mistake
 from firmware_host.table.messages import Advise, Hint, Play, Rewind, View, Warn
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
@@ -75,16 +75,16 @@ THREAT = "W:We5,a1,h2:Bf6,g7,a7"
 CAREFUL = "Careful: Black could play f6 to d4 next. It captures e5."
 
 
-def endangered(when: Hinting = Hinting.REQUEST) -> Rig:
+def endangered(when: HintPolicy = HintPolicy.REQUEST) -> Rig:
     """White is advised; Black would take what stands on e5, and what goes to g3."""
     rig = Rig(THREAT)
-    rig.table.hints.available, rig.table.hints.when = True, when
+    rig.table.hints.available, rig.table.hints.policy = True, when
     rig.table.version += 1
-    rig.hands("[hint] [hint]" if when is Hinting.REQUEST else "100ms")
+    rig.hands("[hint] [hint]" if when is HintPolicy.REQUEST else "100ms")
     names = list(rig.game.topology.names)
     threat = Move(BLACK, tuple(map(names.index, ("f6", "d4"))), (names.index("e5"),))
     h2, g3, h4, f2 = map(names.index, ("h2", "g3", "h4", "f2"))
-    lost = (Lost(h2, g3, (h4, f2)),)
+    lost = (LosingDestination(h2, g3, (h4, f2)),)
     takes = (Reason(Message("engines.reason-takes", cells=("e5",))),)
     b2, a3, c1 = map(names.index, ("b2", "a3", "c1"))
     advice = Advice(
@@ -129,7 +129,7 @@ def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -
 
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
-    rig = endangered(Hinting.ALWAYS)
+    rig = endangered(HintPolicy.ALWAYS)
     assert rig.note == f"{CAREFUL} Hint: a1 to b2. It wins 2 pieces."
     assert rig.lights == "captor f6, danger e5, hinted a1 b2, movable h2"
     assert ahead(rig) == "f6-e5-d4 2!b2-a3 c1"
@@ -139,7 +139,7 @@ def ahead(rig: Rig) -> str:
     names = rig.game.topology.names
     return " ".join(
         f"{each.number or ''}{'!' if each.own else ''}{'-'.join(names[cell] for cell in each.path)}"
-        for each in rig.page.ahead
+        for each in rig.page.upcoming_paths
     )
 
 
@@ -164,15 +164,15 @@ def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
     state = game.read_position("north C@r4k0 P@r3k2 P@r1k12 W@r4k1 c@r4k8 p@r2k4 w@r4k2 w@r4k7")
     move = game.read_move(state, "r3k2:r4k2*")
     names = game.topology.names
-    assert [names[cell] for cell in ends(move)] == ["r3k2", "r4k2"]
+    assert [names[cell] for cell in ends_of(move)] == ["r3k2", "r4k2"]
     table = Table(game, "g", start=game.position_text(state, None))
     table.hints.available = True
     for _ in range(2):
         table.submit(Hint("h", move.seat))
     advise(table, move.seat, move)
-    told = hint_sentences.sentence(table.view((move.seat,), move.seat), names)
+    told = hint_sentences.hint_text(table.view((move.seat,), move.seat), names)
     assert english(told) == "Hint: r3k2 captures r4k2, and both leave the board."
-    told = hint_sentences.at_board(table.view((move.seat,), move.seat), names)
+    told = hint_sentences.step_hint_text(table.view((move.seat,), move.seat), names)
     assert "Take both off the board. Press [hint] to see why." in english(told)
 
 
@@ -210,7 +210,7 @@ def test_what_hint_rings_is_said(hands: str, looked_ahead: bool, note: str) -> N
 
 def test_where_hints_come_after_slips_the_button_says_so() -> None:
     rig = Rig(START)
-    rig.table.hints.available, rig.table.hints.when = True, Hinting.SLIPS
+    rig.table.hints.available, rig.table.hints.policy = True, HintPolicy.MISTAKES
     rig.table.version += 1
     rig.hands("[hint]")
     assert rig.note == "In this game, hints only appear after a mistake."
@@ -218,10 +218,10 @@ def test_where_hints_come_after_slips_the_button_says_so() -> None:
 
 def test_a_slip_at_the_board_is_lit_and_says_how_to_take_it_back() -> None:
     rig = Rig(START)
-    rig.table.hints.available, rig.table.hints.when = True, Hinting.SLIPS
+    rig.table.hints.available, rig.table.hints.policy = True, HintPolicy.MISTAKES
     rig.table.version += 1
     rig.hands("c3- d4+ 500ms")
-    assert rig.table.submit(Warn("w", 1, Slip(WHITE, rig.table.moves[0]))) is None
+    assert rig.table.submit(Warn("w", 1, Mistake(WHITE, rig.table.moves[0]))) is None
     rig.wait(0.1)
     assert "hinted d4" in rig.lights
     assert rig.note.startswith("Careful: that move is a mistake. ")
@@ -251,21 +251,21 @@ def test_advice_is_for_who_has_asked(
 
 WHENS = [
     # when hints are given; what asking says; is one asked for, shown, counted?
-    (Hinting.REQUEST, None, True, True, ()),
-    (Hinting.COUNTED, None, True, True, ((WHITE, 1),)),
-    (Hinting.ALWAYS, "table.hints-unasked", False, True, ()),
-    (Hinting.SLIPS, "table.hints-unasked", False, False, ()),
-    (Hinting.OFF, "table.hints-unasked", False, False, ()),
+    (HintPolicy.REQUEST, None, True, True, ()),
+    (HintPolicy.COUNTED, None, True, True, ((WHITE, 1),)),
+    (HintPolicy.ALWAYS, "table.hints-unasked", False, True, ()),
+    (HintPolicy.MISTAKES, "table.hints-unasked", False, False, ()),
+    (HintPolicy.OFF, "table.hints-unasked", False, False, ()),
 ]
 
 
 @pytest.mark.parametrize(("when", "refused", "asked", "shown", "counted"), WHENS)
 def test_when_hints_are_given(
-    when: Hinting, refused: str | None, asked: bool, shown: bool, counted: tuple[object, ...]
+    when: HintPolicy, refused: str | None, asked: bool, shown: bool, counted: tuple[object, ...]
 ) -> None:
     game = make_game("russian-draughts")
     table = Table(game, "g")
-    table.hints.available, table.hints.when = True, when
+    table.hints.available, table.hints.policy = True, when
     for _ in range(2):  # the second step is no second hint
         said = table.submit(Hint("h", WHITE))
         assert (said.id if said else None) == refused
@@ -279,7 +279,7 @@ def test_when_hints_are_given(
 
 def test_nobody_is_told_before_the_computer_moves() -> None:
     table = Table(make_game("russian-draughts"), "g")
-    table.hints.available, table.hints.when = True, Hinting.ALWAYS
+    table.hints.available, table.hints.policy = True, HintPolicy.ALWAYS
     assert table.view((WHITE,), WHITE).hints == ((WHITE, 3),)
     table.computers = ((WHITE, 1),)
     assert table.view((WHITE,), WHITE).hints == ()
@@ -298,18 +298,18 @@ def test_a_hint_does_not_hold_for_another_way_to_as_many_moves() -> None:
 
 def test_a_slip_is_told_to_its_seat_until_it_moves_again() -> None:
     table, view = at_start()
-    table.hints.when = Hinting.SLIPS
+    table.hints.policy = HintPolicy.MISTAKES
     reply = Advice(Move(BLACK, (table.game.topology.cell("b6"),)), ())
-    slip = Slip(WHITE, view.moves[0], reply)
+    slip = Mistake(WHITE, view.moves[0], reply)
     assert table.submit(Play("p", 0, view.moves[0], final=True)) is None
     assert table.submit(Warn("w", 1, slip)) is None
-    assert table.view((WHITE,), WHITE).slip == slip
-    assert table.view((BLACK,), BLACK).slip is None
-    assert table.view((), None, board=False).slip is None
+    assert table.view((WHITE,), WHITE).mistake == slip
+    assert table.view((BLACK,), BLACK).mistake is None
+    assert table.view((), None, board=False).mistake is None
     for entry, seat, told in ((1, BLACK, slip), (2, WHITE, slip._replace(reply=None))):
-        assert table.view((WHITE,), WHITE).slip == told
+        assert table.view((WHITE,), WHITE).mistake == told
         table.submit(Play("p", entry, table.game.legal(table.states[-1], seat)[0], final=True))
-    assert table.view((WHITE,), WHITE).slip is None
+    assert table.view((WHITE,), WHITE).mistake is None
 
 
 ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
@@ -353,7 +353,7 @@ def test_advice_that_comes_too_late_is_not_shown() -> None:
 
 
 def told(table: Table) -> str:
-    sentence = hint_sentences.sentence(table.view((WHITE, BLACK), None), table.game.topology.names)
+    sentence = hint_sentences.hint_text(table.view((WHITE, BLACK), None), table.game.topology.names)
     return english(sentence) if sentence else ""
 
 
@@ -393,17 +393,17 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     move = game.read_move(table.states[-1], "c3-d4")
     assert table.submit(Play("p", 0, move)) is None
     view, armies = table.view((WHITE,), None), Rig(START).station.setup.armies
-    assert ButtonPanel().press(Seconds(0.0), Button.HINT, view, armies) == AskHint(WHITE)
+    assert ButtonPanel().press(Seconds(0.0), Button.HINT, view, armies) == RequestHint(WHITE)
     assert table.submit(Hint("h", WHITE)) is None
     reply = game.legal(table.states[-1], BLACK)[0]
-    assert table.submit(Warn("w", 1, Slip(WHITE, move, Advice(reply, WHY)))) is None
+    assert table.submit(Warn("w", 1, Mistake(WHITE, move, Advice(reply, WHY)))) is None
     view, names = table.view((WHITE,), None), game.topology.names
-    assert [names[cell] for cell in pointed(view)] == ["b6", "c5"]
-    assert english(hint_sentences.at_board(view, names)) == (
+    assert [names[cell] for cell in hinted_cells(view)] == ["b6", "c5"]
+    assert english(hint_sentences.step_hint_text(view, names)) == (
         "Likely reply from Black: b6 to c5. It wins 2 pieces. Press [take-back] to undo your move."
     )
     other = table.view((BLACK,), None)
-    assert (pointed(other), hint_sentences.at_board(other, names)) == ((), None)
+    assert (hinted_cells(other), hint_sentences.step_hint_text(other, names)) == ((), None)
 
 
 def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
@@ -412,41 +412,41 @@ def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
     assert rig.note.endswith("More (hold until light 1 comes on) to see the biggest mistakes."), (
         rig.note
     )
-    assert rig.page.review
+    assert rig.page.may_review
     rig.table.hints.available = False
     rig.table.version += 1
     rig.wait(0.1)
     assert "biggest mistakes" not in rig.note
-    assert not rig.page.review
+    assert not rig.page.may_review
 
 
-@pytest.mark.parametrize("when", Hinting)
+@pytest.mark.parametrize("when", HintPolicy)
 def test_what_was_asked_for_is_gone_with_the_move_where_hints_do_not_always_stand(
-    when: Hinting,
+    when: HintPolicy,
 ) -> None:
     """All that may move, too: a learner took the rings that stayed for a fault."""
     rig = Rig(START)
-    rig.table.hints.when = when
+    rig.table.hints.policy = when
     rig.table.version += 1
     rig.hands("[hint]")
-    assert rig.station.state.hints
+    assert rig.station.state.shows_moves
     rig.hands("c3-")
-    assert rig.station.state.hints  # the piece is still in the hand
+    assert rig.station.state.shows_moves  # the piece is still in the hand
     rig.hands("d4+ [turn]")
-    assert rig.station.state.hints is (when is Hinting.ALWAYS)
+    assert rig.station.state.shows_moves is (when is HintPolicy.ALWAYS)
 
 
-@pytest.mark.parametrize("when", [Hinting.ALWAYS, Hinting.SLIPS])
-def test_where_memory_is_small_they_come_unasked_once_one_was_asked_for(when: Hinting) -> None:
+@pytest.mark.parametrize("when", [HintPolicy.ALWAYS, HintPolicy.MISTAKES])
+def test_where_memory_is_small_they_come_unasked_once_one_was_asked_for(when: HintPolicy) -> None:
     rig = Rig(START)
     hints = rig.table.hints
-    hints.available, hints.small, hints.when = True, True, when
+    hints.available, hints.on_small_machine, hints.policy = True, True, when
     rig.table.version += 1
     rig.wait(0.1)
     assert rig.note == (
         "This computer is low on memory, so automatic hints only start once you have asked for one."
     )
     rig.hands("[hint] [hint]")
-    assert (hints.small, hints.now) == (False, when)
+    assert (hints.on_small_machine, hints.effective_policy) == (False, when)
     assert rig.table.view((WHITE,), WHITE).hinting is when
     assert "memory" not in rig.note

@@ -26,16 +26,16 @@ from firmware_host.journal.library import (
     JournalError,
     Library,
 )
-from firmware_host.journal.reading import read_journal
+from firmware_host.journal.reading import read_content
 from firmware_host.table.events import (
+    ArbiterRevealed,
     Ended,
     Event,
     Header,
-    Laying,
-    Looked,
     Played,
     Revealed,
     Rewound,
+    SetupDrafted,
 )
 from tests.extent import examples
 from tests.host.journals import (
@@ -80,13 +80,13 @@ def test_the_file_is_as_the_documentation_shows(tmp_path: Path) -> None:
         r"^    ([0-9a-f]{8} \{.*\})$", firmware_host.journal.library.__doc__ or "", re.M
     )
     content = "".join(f"{line}\n" for line in shown).encode()
-    reading = read_journal(content, tmp_path, "x")
+    reading = read_content(content, tmp_path, "x")
     assert reading.size == len(content)
-    assert reading.kept.header == Header("x", "tafl", {}, "", "2026-11-20")
-    assert reading.kept.events == (
+    assert reading.game.header == Header("x", "tafl", {}, "", "2026-11-20")
+    assert reading.game.events == (
         Played("attackers", "d1-d4"),
         Rewound(0),
-        Looked(),
+        ArbiterRevealed(),
         Ended(("defenders",), "no way"),
         Revealed("attackers"),
     )
@@ -103,8 +103,8 @@ def test_a_line_carries_its_checksum_its_number_its_time_and_its_sitting(
 
 
 def test_when_a_game_began_is_filled_in(library: Library) -> None:
-    game_id = write_game(library, [], replace(TAFL, began=""))
-    assert library.read(game_id).header.began == "2026-11-20T18:03:12.000+00:00"
+    game_id = write_game(library, [], replace(TAFL, begun_at=""))
+    assert library.read(game_id).header.begun_at == "2026-11-20T18:03:12.000+00:00"
 
 
 def test_numbers_run_through_the_day_and_are_not_used_twice(
@@ -119,7 +119,7 @@ def test_the_days_game_is_named_by_the_players_date(tmp_path: Path) -> None:
     late = datetime.fromisoformat("2026-11-20T23:30:00-08:00")
     with closing(Library(tmp_path, lambda: late).create(Header("", "tafl"))) as journal:
         assert journal.game_id == "2026-11-20-1"
-        assert journal.header.began == "2026-11-21T07:30:00.000+00:00"
+        assert journal.header.begun_at == "2026-11-21T07:30:00.000+00:00"
 
 
 def test_a_closed_journal_takes_nothing_more(library: Library) -> None:
@@ -176,8 +176,8 @@ EVENTS = st.one_of(
     st.builds(Rewound, st.integers(0, 10_000)),
     st.builds(Ended, st.lists(TEXTS).map(tuple), TEXTS),
     st.builds(Revealed, TEXTS),
-    st.just(Looked()),
-    st.builds(Laying, TEXTS, TEXTS, TEXTS),
+    st.just(ArbiterRevealed()),
+    st.builds(SetupDrafted, TEXTS, TEXTS, TEXTS),
 )
 HEADERS = st.builds(
     Header, st.just(""), TEXTS, st.dictionaries(TEXTS, TEXTS), TEXTS, TEXTS.filter(bool), TEXTS
@@ -216,7 +216,7 @@ def test_summaries(tmp_path: Path) -> None:
         ("2", "tafl", 1, Ended(("a",), "won")),
         ("1", "tafl", 2, None),
     ]
-    assert all(one.problem is None and one.began == TAFL.began for one in library.games())
+    assert all(one.problem is None and one.began == TAFL.begun_at for one in library.games())
 
 
 def test_the_latest_unfinished_game(tmp_path: Path) -> None:

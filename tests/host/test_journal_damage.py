@@ -19,7 +19,7 @@ from firmware_host.journal.library import (
     JournalDamageError,
     Library,
 )
-from firmware_host.journal.reading import read_journal
+from firmware_host.journal.reading import read_content
 from firmware_host.table.events import Played
 from tests.extent import Extent
 from tests.host.journals import (
@@ -57,14 +57,14 @@ def test_cut_at_every_byte(tmp_path: Path, whole: bytes, extent: Extent) -> None
         content = whole[:size]
         if size < header_size:
             with pytest.raises(JournalDamageError):
-                read_journal(content, tmp_path, "x")
+                read_content(content, tmp_path, "x")
             continue
-        reading = read_journal(content, tmp_path, "x")
+        reading = read_content(content, tmp_path, "x")
         complete = content.count(b"\n") - 1
         assert reading.damage is None
-        assert reading.kept.events == events[:complete]
+        assert reading.game.events == events[:complete]
         assert reading.size == content.rindex(b"\n") + 1
-        assert (reading.kept.notice is None) == content.endswith(b"\n")
+        assert (reading.game.notice is None) == content.endswith(b"\n")
 
 
 class NoSync(Disk):
@@ -142,13 +142,13 @@ def test_flipped_at_every_byte(tmp_path: Path, whole: bytes, bit: int, extent: E
         line = whole.count(b"\n", 0, offset) + 1
         if line == 1:
             with pytest.raises(JournalDamageError, match="line 1 is damaged"):
-                read_journal(content, tmp_path, "x")
+                read_content(content, tmp_path, "x")
             continue
-        reading = read_journal(content, tmp_path, "x")
-        assert reading.kept.events == events[: line - 2]
+        reading = read_content(content, tmp_path, "x")
+        assert reading.game.events == events[: line - 2]
         if offset >= last:
             assert reading.damage is None
-            assert reading.kept.notice is not None
+            assert reading.game.notice is not None
         else:
             assert reading.damage is not None
             assert f"line {line} is damaged" in reading.damage
@@ -173,7 +173,7 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
         assert str(caught.value) == message
     assert library.games()[0].problem == message
 
-    good = library.beginning("2026-11-20-1").events
+    good = library.read_valid_part("2026-11-20-1").events
     new_id = library.salvage("2026-11-20-1", len(good))
     assert new_id == "2026-11-20-2"
     assert path.read_bytes() == damaged, "the damaged file is left as it is"
@@ -223,10 +223,10 @@ def test_what_a_torn_end_cannot_explain(
     message: str,
 ) -> None:
     content = b"".join(change(whole.splitlines(keepends=True)))
-    reading = read_journal(content, tmp_path, "x")
+    reading = read_content(content, tmp_path, "x")
     assert reading.damage is not None
     assert message in reading.damage
-    assert reading.kept.events == tuple(some_events(40)[: len(reading.kept.events)])
+    assert reading.game.events == tuple(some_events(40)[: len(reading.game.events)])
 
 
 # --- files that are no games, and games that cannot be reached ---
@@ -259,7 +259,7 @@ def test_a_file_that_is_no_game(
     good = write_game(library, [])
     path = file_of(tmp_path, "holiday")
     path.write_bytes(content)
-    attempts: list[Callable[[str], object]] = [library.open, library.read, library.beginning]
+    attempts: list[Callable[[str], object]] = [library.open, library.read, library.read_valid_part]
     for attempt in attempts:
         with pytest.raises(JournalDamageError, match=rf"^{re.escape(f'{path}: {message}')}"):
             attempt("holiday")

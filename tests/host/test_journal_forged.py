@@ -17,11 +17,19 @@ import pytest
 from engines.game import HIDDEN
 from firmware_host.commands import export, salvage
 from firmware_host.commands.kept_game import load
-from firmware_host.journal.encryption import Encryption, KeyMark, make_key, read_key
-from firmware_host.journal.format import body_of, encode_line, entry_of
+from firmware_host.journal.encryption import Encryption, EncryptionHeader, make_key, read_key
+from firmware_host.journal.format import encode_line, line_body, line_entry
 from firmware_host.journal.library import JournalDamageError, Library
-from firmware_host.journal.reading import read_journal
-from firmware_host.table.events import Ended, Event, Header, Laying, Looked, Played, Rewound
+from firmware_host.journal.reading import read_content
+from firmware_host.table.events import (
+    ArbiterRevealed,
+    Ended,
+    Event,
+    Header,
+    Played,
+    Rewound,
+    SetupDrafted,
+)
 from firmware_host.table.table import Table
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
 from tests.extent import Extent
@@ -33,12 +41,12 @@ RANK = re.compile("FLG|SPY|PVT|GOA|GEN")
 HIDDEN_ARMIES = [re.sub(r"\w+=", "?=", army) for army in (WHITE_ARMY, BLACK_ARMY)]
 PLAYED: list[Event] = [
     Played("white", WHITE_ARMY, 31_000, HIDDEN_ARMIES[0]),
-    Laying("black", "a6=PVT", "?=?"),
+    SetupDrafted("black", "a6=PVT", "?=?"),
     Played("black", BLACK_ARMY, 0, HIDDEN_ARMIES[1]),
     Played("white", "a3-a4", 2_000),
     Played("black", "b6-b5"),
     Rewound(3),
-    Looked(),
+    ArbiterRevealed(),
     Played("black", "a6-a5"),
 ]
 OVER: list[Event] = [
@@ -53,7 +61,7 @@ OVER: list[Event] = [
     Played("white", "a4xa5"),
     Played("black", "black:resign"),
     Ended(("white",), "black resigned"),
-    Looked(),
+    ArbiterRevealed(),
 ]
 FORK = [*OVER[:4], Played("black", "c6-c5"), *OVER[5:]]
 OPENED = [
@@ -97,8 +105,8 @@ class Card:
             journal.append(event)
         assert journal.close() == 0
 
-    def seal(self, mark: KeyMark) -> Encryption:
-        return Encryption(self.key, mark.game, chained=mark.chained)
+    def seal(self, mark: EncryptionHeader) -> Encryption:
+        return Encryption(self.key, mark.nonce, chained=mark.is_chained)
 
     def foreign(self) -> Lines:
         """Whole lines, none of which belongs into the game where it is put."""
@@ -119,7 +127,7 @@ def whole(body: bytes) -> bytes:
 def numbered(lines: Lines) -> Lines:
     """The lines with the numbers that are due, and right checksums."""
     return [
-        whole(re.sub(rb'^\{"n":\d+', b'{"n":%d' % number, body_of(line)))
+        whole(re.sub(rb'^\{"n":\d+', b'{"n":%d' % number, line_body(line)))
         for number, line in enumerate(lines)
     ]
 
@@ -140,18 +148,18 @@ def replaced(lines: Lines, foreign: Lines, lot: Random) -> Lines:
 def changed(lines: Lines, foreign: Lines, lot: Random) -> Lines:
     """One value of a line is another."""
     at = lot.randrange(len(lines) - 1)
-    line, other = entry_of(lines[at]), entry_of(lot.choice(foreign))
+    line, other = line_entry(lines[at]), line_entry(lot.choice(foreign))
     tag = re.findall(rb',"tag":"[0-9a-f]+"', lot.choice(lines))
     name = lot.choice([*line])
     value = lot.choice([other.get(name, ""), "", 0, "white", "black", None])
-    body = body_of(encode_line({**line, name: value}))
+    body = line_body(encode_line({**line, name: value}))
     return [*lines[:at], whole(body[:-1] + (tag or [b""])[0] + b"}"), *lines[at + 1 :]]
 
 
 def flipped(lines: Lines, foreign: Lines, lot: Random) -> Lines:
     """One bit of a line is another; its checksum is right."""
     at = lot.randrange(len(lines) - 1)
-    body = bytearray(body_of(lines[at]))
+    body = bytearray(line_body(lines[at]))
     body[lot.randrange(len(body))] ^= 1 << lot.randrange(8)
     return [*lines[:at], whole(bytes(body)), *lines[at + 1 :]]
 
@@ -187,12 +195,12 @@ def test_what_is_forged_before_the_last_line_is_noticed_and_shows_no_rank(
             continue
         cases.add(content)
         try:
-            reading = read_journal(content, card.folder, GAME_ID, card.seal)
+            reading = read_content(content, card.folder, GAME_ID, card.seal)
         except JournalDamageError as damage:
             told = str(damage)
         else:
             assert reading.damage is not None
-            told, good = reading.damage, [*reading.kept.events]
+            told, good = reading.damage, [*reading.game.events]
             assert good in (OVER[: len(good)], FORK[: len(good)]), "what players did"
         assert not RANK.search(told)
 
@@ -211,11 +219,11 @@ FIRST_LINES: list[tuple[dict[str, object], str]] = [
 def test_a_first_line_that_was_changed(
     card: Card, changes: dict[str, object], message: str
 ) -> None:
-    entry = {**json.loads(body_of(card.lines[0])), **changes}
+    entry = {**json.loads(line_body(card.lines[0])), **changes}
     first = encode_line({name: value for name, value in entry.items() if value is not None})
     content = b"".join([first, *card.lines[1:]])
     with pytest.raises(JournalDamageError, match=f"line 1 {message}"):
-        read_journal(content, card.folder, GAME_ID, card.seal)
+        read_content(content, card.folder, GAME_ID, card.seal)
 
 
 # --- the last line, and what comes after it ---
@@ -258,9 +266,9 @@ def test_a_last_line_that_is_forged_is_noticed_or_lost(forge: Forge, card: Card)
         end = forge([last, b""], foreign, lot)[:-1]
         if end == [last]:
             continue
-        reading = read_journal(b"".join([*before, *end]), card.folder, GAME_ID, card.seal)
-        assert reading.damage or reading.kept.notice
-        assert [*reading.kept.events] in (OVER[:-1], OVER)
+        reading = read_content(b"".join([*before, *end]), card.folder, GAME_ID, card.seal)
+        assert reading.damage or reading.game.notice
+        assert [*reading.game.events] in (OVER[:-1], OVER)
 
 
 def test_a_cut_end_and_an_old_copy_show_no_rank(tmp_path: Path, card: Card) -> None:

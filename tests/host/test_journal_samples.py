@@ -15,10 +15,10 @@ from engines.game import ARBITER, HIDDEN
 from engines.language import english
 from firmware_host.commands import export
 from firmware_host.commands.kept_game import load
-from firmware_host.journal.format import encode_line, entry_of
+from firmware_host.journal.format import encode_line, line_entry
 from firmware_host.journal.library import JournalDamageError, Library
-from firmware_host.runtime.room import Room
-from firmware_host.table.events import Looked
+from firmware_host.runtime.room import GameSession
+from firmware_host.table.events import ArbiterRevealed
 from firmware_host.table.messages import Play, Reveal
 from tests.engines.generals_play import WHITE
 from tests.host.journals import Clock, file_of
@@ -97,7 +97,7 @@ def test_it_goes_on(
     library = opened(name, tmp_path)
     header = library.read(GAME_ID).header
     game = make_kept_game(header.game, header.options)
-    room = Room(game, library)
+    room = GameSession(game, library)
     room.resume(GAME_ID)
     state = room.table.states[-1]
     assert len(room.table.moves) == moves
@@ -152,7 +152,7 @@ def test_what_was_sealed_without_a_chain_shows_an_army_once_its_player_has_shown
     with pytest.raises(ValueError, match="white did not reveal"):
         export.export(library, GAME_ID, "white")
 
-    room = Room(game, library)
+    room = GameSession(game, library)
     room.resume(GAME_ID)
     assert room.table.submit(Reveal("1", WHITE)) is None
     assert room.close() == 0
@@ -186,14 +186,14 @@ def test_a_game_sealed_without_a_chain_is_in_one_from_where_it_goes_on(tmp_path:
     library, path = opened("generals-sealed", tmp_path), file_of(tmp_path, GAME_ID)
     before = path.read_bytes()
     journal = library.open(GAME_ID)[2]
-    journal.append(Looked())
+    journal.append(ArbiterRevealed())
     assert journal.close() == 0
     after = path.read_bytes()
     assert after.startswith(before)
     *old, new = after.splitlines(keepends=True)
-    assert encode_line(entry_of(old[3])) == old[3]
+    assert encode_line(line_entry(old[3])) == old[3]
     for number in (0, 4, 6, 7, 8):
-        entry = entry_of(old[number])
+        entry = line_entry(old[number])
         other = encode_line({**entry, "began" if number == 0 else "at": "2020"})
         path.write_bytes(b"".join([*old[:number], other, *old[number + 1 :], new]))
         with pytest.raises(JournalDamageError, match="line 11 was changed after it was encrypted"):

@@ -60,14 +60,18 @@ def test_a_sealed_game_is_gone_on_with(tmp_path: Path, key: Path, header: Header
     game_id = write_game(library, EVENTS[:3], header)
     again = Library(tmp_path, Clock(), key=key)
     read, events, journal = again.open(game_id)
-    assert (read.start, read.shown, events) == (header.start, header.shown, EVENTS[:3])
+    assert (read.start, read.public_start, events) == (
+        header.start,
+        header.public_start,
+        EVENTS[:3],
+    )
     for event in EVENTS[3:]:
         journal.append(event)
     assert journal.close() == 0
     kept = again.read(game_id)
-    assert (kept.events, kept.locked) == (tuple(EVENTS), False)
-    assert kept.mark
-    assert kept.mark.key == fingerprint(read_key(key))
+    assert (kept.events, kept.is_locked) == (tuple(EVENTS), False)
+    assert kept.encryption_header
+    assert kept.encryption_header.key_fingerprint == fingerprint(read_key(key))
     content = file_of(tmp_path).read_text()
     assert content.count('"sealed":') == (3 if header.start else 2)
     assert RANK.search(ARMY)
@@ -82,7 +86,7 @@ def test_without_the_key_the_list_tells_what_everybody_knows(
     write_game(library, EVENTS, HEADER)
     sealed = library.games()
     assert [(one.moves, one.result, one.problem) for one in sealed] == [(3, EVENTS[-1], None)]
-    unproved = [structs.replace(one, proved=False) for one in sealed]
+    unproved = [structs.replace(one, is_authenticated=False) for one in sealed]
     assert Library(tmp_path).games() == unproved
     (tmp_path / "key").unlink()
     assert Library(tmp_path, key=tmp_path / "key").games() == unproved
@@ -225,14 +229,14 @@ def test_what_was_sealed_cannot_be_changed_nor_moved(
     ) as error:
         library.read(GAME_ID)
     assert "FLG" not in str(error.value)
-    assert library.beginning(GAME_ID).events == ()
+    assert library.read_valid_part(GAME_ID).events == ()
 
 
 def test_a_start_that_was_changed(tmp_path: Path, library: Library) -> None:
     write_game(library, EVENTS, SET_UP)
     first, *rest = file_of(tmp_path).read_bytes().splitlines(keepends=True)
     file_of(tmp_path).write_bytes(b"".join([forged(first, game="krieger"), *rest]))
-    for attempt in (library.read, library.beginning):
+    for attempt in (library.read, library.read_valid_part):
         with pytest.raises(JournalDamageError, match="line 1 was changed after it was encrypted"):
             attempt(GAME_ID)
 
@@ -249,9 +253,9 @@ def test_cut_at_every_byte_of_a_sealed_game(tmp_path: Path, library: Library) ->
         path.write_bytes(whole[:size])
         complete = whole.count(b"\n", 0, size) - 1
         assert library.read(GAME_ID).events == tuple(EVENTS[:complete])
-        blind = Library(tmp_path).beginning(GAME_ID)
+        blind = Library(tmp_path).read_valid_part(GAME_ID)
         assert len(blind.events) == complete
-        assert blind.locked == (complete > 0)
+        assert blind.is_locked == (complete > 0)
 
 
 def test_a_torn_sealed_end_is_set_aside_once_the_key_is_there(
@@ -282,8 +286,8 @@ def test_a_salvaged_game_is_sealed_as_it_was(
     lines = lines_of(library, tmp_path)
     file_of(tmp_path).write_bytes(b"".join([*lines[:4], b"damaged\n", *lines[5:]]))
     opener = library if with_key else Library(tmp_path, Clock())
-    kept = opener.beginning(GAME_ID)
-    assert (len(kept.events), kept.locked) == (3, not with_key)
+    kept = opener.read_valid_part(GAME_ID)
+    assert (len(kept.events), kept.is_locked) == (3, not with_key)
     new_id = opener.salvage(GAME_ID, len(kept.events))
     assert library.read(new_id).events == tuple(EVENTS[:3])
     with closing(library.open(new_id)[2]) as journal:

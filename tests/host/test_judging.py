@@ -17,9 +17,9 @@ from engines import make_game
 from engines.game import HIDDEN, Result, Scene, Seat
 from engines.generals.army import SYMBOLS
 from firmware_host.display.light_rhythms import PATTERNS
-from firmware_host.display.meanings import NOBODY, Light, Meaning
+from firmware_host.display.meanings import NO_SEAT, Light, Meaning
 from firmware_host.display.painter import PALETTES
-from firmware_host.station.challenge import JUDGED_S, VERDICT_S
+from firmware_host.station.challenge import PENDING_S, VERDICT_S
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Play
 from tests.extent import Extent
@@ -112,7 +112,7 @@ def test_all_verdicts_have_one_rhythm() -> None:
     """
     told = [challenged(position) for position in OUTCOMES.values()]
     (at,) = {series.at for _, series in told}
-    falls, ends = at + JUDGED_S, at + JUDGED_S + VERDICT_S
+    falls, ends = at + PENDING_S, at + PENDING_S + VERDICT_S
     # While it is judged no frame differs.
     judged = [[frame for frame in series.frames if frame[0] < falls] for _, series in told]
     assert len(judged[0]) > 3
@@ -122,7 +122,7 @@ def test_all_verdicts_have_one_rhythm() -> None:
     rest = judged[0][-1][1]
     for (outcome, _), frames in zip(told, fallen, strict=True):
         assert [now for now, _ in frames] == [now for now, _ in fallen[0]]
-        seat = NOBODY if outcome.stays is None else GAME.seats.index(outcome.stays)
+        seat = NO_SEAT if outcome.stays is None else GAME.seats.index(outcome.stays)
         colour = PALETTE.colour(Light(Meaning.VERDICT, seat))
         for now, frame in frames:
             level = PATTERNS[Meaning.VERDICT].level(now - falls)
@@ -133,8 +133,8 @@ def test_all_verdicts_have_one_rhythm() -> None:
 
 TELLING = [
     # milliseconds after the challenge was read, what is lit, what is said
-    (10, "judged e5", "Challenge on e5: waiting for the verdict."),
-    (490, "judged e5", "Challenge on e5: waiting for the verdict."),
+    (10, "challenge pending e5", "Challenge on e5: waiting for the verdict."),
+    (490, "challenge pending e5", "Challenge on e5: waiting for the verdict."),
     (510, "verdict e5", "Challenge on e5: {}. Black to move."),
     (2990, "verdict e5", "Challenge on e5: {}. Black to move."),
 ]
@@ -197,7 +197,7 @@ def test_a_challenge_on_a_page(outcome: str, lights: list[str], hands: str) -> N
     rig = Rig(OUTCOMES[outcome], game=GAME).wait(1)
     move = GAME.read_move(rig.table.states[-1], "e4xe5")
     assert rig.table.submit(Play("page-1", 0, move)) is None
-    for waited, told in ((0.01, "judged e5"), (0.6, "verdict e5"), (2.0, "verdict e5")):
+    for waited, told in ((0.01, "challenge pending e5"), (0.6, "verdict e5"), (2.0, "verdict e5")):
         assert rig.wait(waited).lights == told
     rig.wait(1)
     assert all(part in rig.lights for part in lights), rig.lights

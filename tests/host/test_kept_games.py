@@ -12,7 +12,15 @@ from engines import make_game
 from firmware_host.commands import export, games, replay, salvage
 from firmware_host.journal.encryption import fingerprint, make_key, read_key
 from firmware_host.journal.library import JournalAccessError, Library
-from firmware_host.table.events import Event, Header, Looked, Named, Played, Revealed, Rewound
+from firmware_host.table.events import (
+    ArbiterRevealed,
+    Event,
+    Header,
+    Named,
+    Played,
+    Revealed,
+    Rewound,
+)
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
 from tests.host.journals import Clock, file_of, write_game
 
@@ -21,7 +29,7 @@ ENDED: list[Event] = [
     Played("white", WHITE_ARMY, 31_000, SHOWN[0]),
     Played("black", BLACK_ARMY, 40_000, SHOWN[1]),
     Played("white", "a3-a4", 500),
-    Looked(),
+    ArbiterRevealed(),
     Played("black", "a6-a5", 2_000),
     Rewound(3),
     Played("black", "b6-b5", 70),

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engines import make_game
-from firmware_host.journal.library import KeptGame, Library
+from firmware_host.journal.library import Library, SavedGame
 from firmware_host.table.table import Table
 from tests.extent import Extent
 
@@ -39,7 +39,7 @@ def _life(folder: Path, seed: str, seconds: float) -> list[list[str]]:
     return lines
 
 
-def _moves_after(kept: KeptGame, events: int) -> list[str]:
+def _moves_after(kept: SavedGame, events: int) -> list[str]:
     """The moves of a game after its first events, played through by the rules."""
     game = make_game(kept.header.game, kept.header.options)
     table = Table(game, kept.header.game_id)

@@ -16,7 +16,7 @@ import pytest
 from firmware_host.commands.salvage import salvage
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.files import GameFiles
-from firmware_host.journal.index import MANY
+from firmware_host.journal.index import MIN_ENTRIES_TO_SAVE
 from firmware_host.journal.library import Library, Summary
 from firmware_host.table.events import Ended, Event, Header, Played
 from tests.host.journals import Clock, copies, file_of, write_game
@@ -73,7 +73,7 @@ class Machine:
     def make_index(self) -> None:
         """A few games are read again sooner than kept."""
         self.begin(game="another")
-        self.copy(len(self.ids), MANY)
+        self.copy(len(self.ids), MIN_ENTRIES_TO_SAVE)
         self.library().games()
         assert self.index.exists()
 
@@ -236,8 +236,8 @@ def test_a_start_reads_the_game_that_goes_on_alone(old: Machine, read: list[str]
 
 
 def test_many_games_more_are_read_once(old: Machine, read: list[str]) -> None:
-    old.copy(OLD_GAMES + 1, MANY)
-    for count in (MANY, 0):
+    old.copy(OLD_GAMES + 1, MIN_ENTRIES_TO_SAVE)
+    for count in (MIN_ENTRIES_TO_SAVE, 0):
         read.clear()
         old.library().games()
         assert len(read) == count
@@ -259,7 +259,7 @@ def test_reading_that_is_cut_short_goes_on_from_there(
     gone(old.index)
     summary = Library._summary
     with monkeypatch.context() as watched:
-        watched.setattr("firmware_host.journal.index.AT_A_TIME", 100)
+        watched.setattr("firmware_host.journal.index.BATCH_SIZE", 100)
         watched.setattr(Library, "_summary", killed)
         with pytest.raises(Killed):
             old.library().games()
@@ -311,7 +311,7 @@ def test_where_nothing_can_be_written_everything_is_read(
         raise OSError("read-only")
 
     gone(old.index)
-    monkeypatch.setattr("firmware_host.journal.index.write_whole", refused)
+    monkeypatch.setattr("firmware_host.journal.index.write_atomically", refused)
     library = old.library()
     assert len(library.games()) == OLD_GAMES + 1
     read.clear()
@@ -327,7 +327,7 @@ def test_an_index_is_not_believed_over_a_journal(old: Machine) -> None:
 
 ODD: list[tuple[str, Event | Header, str]] = [
     ("half a letter in a reason", Ended(("\ud800",), "\udfff"), ""),
-    ("and in a name", Header("", "\ud800", began="\ud800"), ""),
+    ("and in a name", Header("", "\ud800", begun_at="\ud800"), ""),
     ("a count beyond all games", Header("", TAFL), '"sitting":1%s' % ("0" * 400)),
     ("a count below none", Header("", TAFL), '"sitting":-7'),
     ("no count", Header("", TAFL), '"sitting":true'),
@@ -343,7 +343,7 @@ def test_odd_journals_stop_nobody(old: Machine, odd: Event | Header, changed: st
     if changed:
         body = re.sub(rb'"sitting":\d+', changed.encode(), path.read_bytes()[9:-1])
         path.write_bytes(b"%08x %b\n" % (zlib.crc32(body), body))
-    copies(old.folder, made, MANY)
+    copies(old.folder, made, MIN_ENTRIES_TO_SAVE)
     assert old.latest() == (str(OLD_GAMES + 1), "")
     assert msgspec.json.encode(old.library().games()), "it can be told to everybody"
 
@@ -352,11 +352,11 @@ def test_odd_files_stop_nobody(old: Machine) -> None:
     for name in (b"\xff.journal", "ä.journal".encode(), b" .journal"):
         (old.folder / "games" / os.fsdecode(name)).write_bytes(b"")
     os.utime(old.file(1), ns=(0, 2**62))
-    for _ in range(MANY):
+    for _ in range(MIN_ENTRIES_TO_SAVE):
         old.begin(MOVE)
     names = {one.game_id for one in old.library().games() if one.problem}
     assert names == {"\\udcff", "ä", " "}
-    assert old.latest() == (str(OLD_GAMES + 1 + MANY), "")
+    assert old.latest() == (str(OLD_GAMES + 1 + MIN_ENTRIES_TO_SAVE), "")
 
 
 def test_who_has_the_key_proves_what_others_have_only_read(
@@ -364,10 +364,16 @@ def test_who_has_the_key_proves_what_others_have_only_read(
 ) -> None:
     key = machine.folder / "key"
     make_key(key)
-    army = Played("white", "white:F=a1", shown="white:?=a1")
+    army = Played("white", "white:F=a1", public_text="white:?=a1")
     sealed = write_game(Library(machine.folder, Clock(), key=key), [army], Header("", "generals"))
-    copies(machine.folder, sealed, MANY)
-    for with_key, count in ((None, MANY + 1), (None, 0), (key, MANY + 1), (key, 0), (None, 0)):
+    copies(machine.folder, sealed, MIN_ENTRIES_TO_SAVE)
+    for with_key, count in (
+        (None, MIN_ENTRIES_TO_SAVE + 1),
+        (None, 0),
+        (key, MIN_ENTRIES_TO_SAVE + 1),
+        (key, 0),
+        (None, 0),
+    ):
         read.clear()
         Library(machine.folder, Clock(), key=with_key).games()
         assert len(read) == count

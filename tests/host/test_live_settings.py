@@ -13,12 +13,19 @@ from drivers.ports import Button
 from engines.language import english
 from firmware_host.cli import main
 from firmware_host.commands.export import export
-from firmware_host.config.live import FILE, LIVE, Value, changed, laid_over, live
+from firmware_host.config.live import (
+    FILE,
+    LIVE_NAMES,
+    Value,
+    live_settings,
+    with_changes,
+    with_saved_changes,
+)
 from firmware_host.config.option import ConfigError
 from firmware_host.config.settings import Config, Lights, Storage, tables
 from firmware_host.journal.library import Library
 from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.events import Named
 from tests.host.test_loop import GAME, Desk
 
@@ -30,9 +37,9 @@ def kept_in(folder: Path, **rest: object) -> Config:
 
 
 def test_no_path_no_port_and_no_pin_is_among_them() -> None:
-    assert {name.partition(".")[0] for name in LIVE} <= tables().keys() - {"hardware"}
-    assert not {name.partition(".")[2] for name in LIVE} & set(WAYS)
-    assert [one.name for one in live(Config())] == list(LIVE)
+    assert {name.partition(".")[0] for name in LIVE_NAMES} <= tables().keys() - {"hardware"}
+    assert not {name.partition(".")[2] for name in LIVE_NAMES} & set(WAYS)
+    assert [one.name for one in live_settings(Config())] == list(LIVE_NAMES)
 
 
 REFUSED: list[tuple[str, Value, str]] = [
@@ -68,10 +75,10 @@ def test_a_wrong_value_is_told_and_changes_nothing(
     settings = LiveSettings(kept_in(tmp_path))
     refusal, now = settings.change({"sensing.slide_ms": 500, name: value})
     assert english(refusal).startswith(sentence)
-    assert now == live(Config())
+    assert now == live_settings(Config())
     assert not (tmp_path / FILE).exists()
     with pytest.raises(ConfigError):
-        changed(Config(), {name: value})
+        with_changes(Config(), {name: value})
 
 
 def test_changes_are_kept_over_a_restart_and_told_by_config(
@@ -83,10 +90,10 @@ def test_changes_are_kept_over_a_restart_and_told_by_config(
     )
     config = kept_in(tmp_path, lights=Lights(0.3, "tritanopia"))
     settings = LiveSettings(config)
-    assert settings.change({"lights.brightness": 1}) == (None, live(settings.config))
+    assert settings.change({"lights.brightness": 1}) == (None, live_settings(settings.config))
     assert settings.change({"sensing.hold_s": 2.5, "sensing.slide_ms": 500})[0] is None
     assert settings.config.lights == Lights(1.0, "tritanopia")
-    assert laid_over(config) == settings.config
+    assert with_saved_changes(config) == settings.config
     assert main(["config", "--config", str(file)]) == 0
     told = capsys.readouterr().out
     for line in ("brightness = 1.0", 'palette = "tritanopia"', "slide_ms = 500", "hold_s = 2.5"):
@@ -108,7 +115,7 @@ def test_a_file_that_cannot_be_used_is_told_and_stops_nobody(
 ) -> None:
     (tmp_path / FILE).write_text(text)
     config = kept_in(tmp_path)
-    assert laid_over(config) == config
+    assert with_saved_changes(config) == config
     assert told in caplog.text
 
 
@@ -117,18 +124,18 @@ def test_a_disk_that_fails_is_told_and_nothing_is_changed(tmp_path: Path) -> Non
     settings = LiveSettings(kept_in(tmp_path / "games"))
     refusal, now = settings.change({"lights.brightness": 1})
     assert english(refusal) == "the settings can't be saved: file exists"
-    assert now == live(Config())
+    assert now == live_settings(Config())
 
 
 def test_lights_are_brighter_and_of_other_colours_at_once(tmp_path: Path) -> None:
     desk = Desk(tmp_path / "games")
     settings = LiveSettings(kept_in(tmp_path, lights=Lights(0.2, budget_ma=2000)))
-    settings.follow(desk.host.adjust)
+    settings.follow(desk.host.set_config)
     desk.hands("c3-")
     frames = []
     for values in ({}, {"lights.brightness": 0.4}, {"lights.palette": "tritanopia"}):
         assert settings.change(values)[0] is None
-        desk.host.turn()
+        desk.host.run_once()
         frames.append(desk.leds.frame)
     dim, bright, other = frames
     assert sum(bright) == pytest.approx(2 * sum(dim), rel=0.05)
@@ -141,7 +148,7 @@ def test_waits_count_at_once(tmp_path: Path, meanwhile: bool) -> None:
     """``meanwhile``: they are changed with a piece in the hand."""
     desk = Desk(tmp_path / "games")
     settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
-    settings.follow(desk.host.adjust)
+    settings.follow(desk.host.set_config)
     desk.run(1)
     if meanwhile:
         desk.hands("c3-")
@@ -181,7 +188,7 @@ def test_a_move_made_before_waits_are_changed_is_taken_back_by_hand(
     """``wait``: the move has rested for as long as would make it final at the next lift."""
     desk = Desk(tmp_path / "games")
     settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
-    settings.follow(desk.host.adjust)
+    settings.follow(desk.host.set_config)
     desk.run(1)
     for moved in played.split("wait"):
         desk.hands(moved)
@@ -197,7 +204,7 @@ def test_a_move_made_before_waits_are_changed_is_taken_back_by_hand(
 def test_hints_are_switched_off_and_on(tmp_path: Path) -> None:
     desk = Desk(tmp_path / "games")
     settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
-    settings.follow(desk.host.adjust)
+    settings.follow(desk.host.set_config)
     desk.press(Button.HINT)
     assert desk.page.arrows
     assert settings.change({"play.hints": "off"})[0] is None
@@ -216,7 +223,7 @@ def test_names_go_into_the_record_of_a_game_that_is_played_and_into_the_next(
 ) -> None:
     desk = Desk(tmp_path)
     settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
-    settings.follow(desk.host.adjust)
+    settings.follow(desk.host.set_config)
     game_id = desk.room.table.game_id
     assert settings.change({"play.players": " Anna , "})[0] is None
     desk.hands("c3- d4+")
@@ -239,7 +246,7 @@ def test_names_go_into_the_record_of_a_game_that_is_played_and_into_the_next(
     assert '\n[White "Анна"]\n[Black "Bo"]\n' in record
     assert GAME.read_record(record).tags["Black"] == "Bo"
     assert empty not in {game.game_id for game in library.games()}, "names alone make no game"
-    room = Room(GAME, library, ("Cy", "Di"))
+    room = GameSession(GAME, library, ("Cy", "Di"))
     room.resume(game_id)
     assert room.table.names == (("white", "Анна"), ("black", "Bo")), "its own players"
     room.close()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from drivers.links.memory import MemoryLink, memory_link
-from drivers.memory import MemoryButtons
-from drivers.ports import Button, Page, Wood
+from drivers.memory import BufferedButtons
+from drivers.ports import BoardStatus, Button, Page
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy
@@ -20,9 +20,9 @@ from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import IN_TURN, Guest
+from firmware_host.runtime.guest import MESSAGES_PER_CYCLE, Client
 from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Ask, Play, View
 from tests.host.journals import eventually
@@ -40,9 +40,9 @@ class Desk:
         self.sensors = MemorySensors(CELLS, debounced=debounced)
         self.leds = MemoryLeds(CELLS)
         self.screen = MemoryScreen()
-        self.buttons = MemoryButtons(self.sensors.wake)
+        self.buttons = BufferedButtons(self.sensors.wake)
         self.now = 100.0
-        self.room = Room(GAME, Library(folder))
+        self.room = GameSession(GAME, Library(folder))
         self.room.begin()
         self.sensors.set(occupancy(GAME.observe(GAME.initial(), None)))
         self.sensors.fail(fault)
@@ -53,11 +53,11 @@ class Desk:
 
     def run(self, seconds: float) -> None:
         until = self.now + seconds
-        self.host.turn()
+        self.host.run_once()
         while self.now < until:
             # A step of nothing would be a loop that burns the processor.
             self.now += max(min(self.host.sleep(), until - self.now), 1e-6)
-            self.host.turn()
+            self.host.run_once()
 
     def hands(self, text: str) -> None:
         for word in text.split():
@@ -147,7 +147,10 @@ def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCapture
     desk.run(3)
     (page,) = desk.screen.pages
     assert page.status == "The sensors aren't responding: no board is plugged in"
-    assert (page.note, page.wood) == ("The game will continue once they're back.", Wood.AWAY)
+    assert (page.note, page.board_status) == (
+        "The game will continue once they're back.",
+        BoardStatus.AWAY,
+    )
     assert messages(caplog) == ["sensors: no board is plugged in"]
     assert desk.leds.count == 0
     desk.sensors.fail(None)
@@ -178,12 +181,12 @@ def test_the_frame_a_strip_missed_is_shown_when_it_is_back(desk: Desk) -> None:
     desk.hands("c3-")
     before = desk.leds.frame
     desk.leds.fail(None)
-    desk.host.turn()
+    desk.host.run_once()
     assert desk.leds.frame != before
 
 
 def test_a_disk_that_fails_is_said_on_the_page(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Room, "trouble", property(lambda _: told("The disk is full.")))
+    monkeypatch.setattr(GameSession, "trouble", property(lambda _: told("The disk is full.")))
     desk.run(0.1)
     assert desk.note == "The disk is full."
 
@@ -198,10 +201,10 @@ def test_it_never_sleeps_longer_than_a_heartbeat(desk: Desk) -> None:
 def test_the_page_says_when_all_is_saved(desk: Desk) -> None:
     desk.hands("c3- d4+")
     desk.run(0.2)
-    assert eventually(lambda: desk.room.saved)
+    assert eventually(lambda: desk.room.is_saved)
     desk.run(0.1)
     assert desk.screen.page is not None
-    assert desk.screen.page.saved
+    assert desk.screen.page.is_saved
 
 
 def test_quitting_puts_the_lights_out_and_leaves_nothing_unsaved(desk: Desk) -> None:
@@ -210,7 +213,7 @@ def test_quitting_puts_the_lights_out_and_leaves_nothing_unsaved(desk: Desk) -> 
     desk.buttons.press(Button.QUIT)
     assert desk.host.run() == 0
     assert not any(desk.leds.frame)
-    assert desk.room.saved
+    assert desk.room.is_saved
 
 
 def test_stop_from_another_thread_ends_the_loop(desk: Desk) -> None:
@@ -228,7 +231,7 @@ def test_stop_from_another_thread_ends_the_loop(desk: Desk) -> None:
 def page(desk: Desk, *seats: Seat) -> MemoryLink:
     """The far end of a page's link."""
     near, far = memory_link()
-    desk.room.admit(Guest(far, seats, seats[0] if seats else None))
+    desk.room.add_client(Client(far, seats, seats[0] if seats else None))
     return near
 
 
@@ -259,7 +262,7 @@ def test_a_move_of_a_page_is_lit_in_the_turn_in_which_it_comes(desk: Desk) -> No
     desk.run(0.1)
     lit = desk.leds.count
     white.send(encode(Play("a", 0, GAME.read_move(desk.room.table.states[0], "c3-d4"))))
-    desk.host.turn()
+    desk.host.run_once()
     assert desk.leds.count > lit
     desk.run(2)
     assert guided(desk)
@@ -271,14 +274,14 @@ def test_a_move_of_a_page_is_lit_in_the_turn_in_which_it_comes(desk: Desk) -> No
 
 def test_a_page_that_talks_without_end_holds_nobody_up(desk: Desk) -> None:
     white = page(desk, GAME.seats[0])
-    for number in range(5 * IN_TURN):
+    for number in range(5 * MESSAGES_PER_CYCLE):
         white.send(encode(Ask(str(number), Move(GAME.seats[0], (0, 9)))))
-    desk.host.turn()
-    assert (desk.room.waiting, desk.host.sleep()) == (True, 0), "there is more to answer"
+    desk.host.run_once()
+    assert (desk.room.has_backlog, desk.host.sleep()) == (True, 0), "there is more to answer"
     desk.hands("c3- d4+")
     desk.run(0.2)
     assert len(desk.room.table.moves) == 1
-    assert not desk.room.waiting
+    assert not desk.room.has_backlog
     assert desk.host.sleep() > 0
 
 
@@ -303,7 +306,7 @@ def test_what_was_debounced_before_counts_at_once(tmp_path: Path) -> None:
     for debounced, moved in ((True, "c3"), (False, "")):
         desk = Desk(tmp_path / str(debounced), debounced=debounced)
         desk.sensors.lift(GAME.topology.cell("c3"))
-        desk.host.turn()
+        desk.host.run_once()
         lifted = desk.host.station.snapshot.missing
         assert [GAME.topology.names[cell] for cell in cells_of(lifted)] == moved.split()
         desk.room.close()

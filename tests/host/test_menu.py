@@ -12,15 +12,15 @@ from drivers.ports import Button
 from engines.game import Seat
 from engines.language import english
 from engines.message import Message
-from firmware_host.config.live import laid_over
+from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime import power
-from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
-from firmware_host.runtime.chosen_game import FILE, chosen_game, keep_choice
+from firmware_host.runtime.board_menu import BoardMenu, MenuCommands
+from firmware_host.runtime.chosen_game import FILE, chosen_game, save_choice
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.station.menu_mode import (
-    Change,
+    ChangeSetting,
     Item,
     MenuMode,
     Option,
@@ -39,14 +39,14 @@ def item(text: str, does: object = None) -> Item:
 OFFER = (
     item("go on"),
     item("chess", (item("new", PlayGame("chess")), item("size", Option("size", ("8", "6"))))),
-    item("light", (item("dim", Change("lights.brightness", 0.1)),)),
+    item("light", (item("dim", ChangeSetting("lights.brightness", 0.1)),)),
     item("off", (item("yes", ShutDown()),)),
 )
 
 
 def opened() -> MenuMode:
     menu = MenuMode(channels=range(10))
-    menu.offer = lambda: OFFER
+    menu.provide_items = lambda: OFFER
     menu.step(0, [Button.MENU])
     return menu
 
@@ -73,7 +73,7 @@ WALKS = [
     ("say turn say turn turn", "size=8", []),
     ("say turn say turn say turn", "new", [PlayGame("chess", (("size", "6"),))]),
     ("say turn say turn take-back turn turn", "new", [PlayGame("chess")]),
-    ("say say turn turn", "light", [Change("lights.brightness", 0.1)]),
+    ("say say turn turn", "light", [ChangeSetting("lights.brightness", 0.1)]),
     ("say say say turn turn say", "yes", [ShutDown()]),
     ("draw hint", "go on", []),
 ]
@@ -83,8 +83,8 @@ WALKS = [
 def test_keys_walk_through_it(words: str, shown: str | None, orders: Sequence[object]) -> None:
     menu = pressed(words)
     state = menu.state
-    found = "=".join(filter(None, (english(state.item.words), state.value))) if state else None
-    assert (found, list(menu.taken())) == (shown, orders)
+    found = "=".join(filter(None, (english(state.item.label), state.value))) if state else None
+    assert (found, list(menu.take_orders())) == (shown, orders)
 
 
 def test_a_touched_cell_shows_what_it_stands_for() -> None:
@@ -92,7 +92,7 @@ def test_a_touched_cell_shows_what_it_stands_for() -> None:
     for raw in (0b1000, 0b1010, 0b1000, 0b10_0000_1000):  # the last one stands for nothing
         menu.step(raw, ())
     assert menu.state
-    assert menu.state.shown == 1
+    assert menu.state.index == 1
 
 
 def test_what_was_said_elsewhere_goes_on() -> None:
@@ -117,13 +117,13 @@ SEATED_AT = [
 def test_keys_say_who_plays(words: str, computers: tuple[tuple[str, int], ...]) -> None:
     """Who plays now plays on, unless somebody else is chosen."""
     menu = MenuMode(channels=())
-    menu.offer = lambda: [
+    menu.provide_items = lambda: [
         item("new", PlayGame("chess")),
         item("white", WHITE),
         item("black", BLACK),
     ]
     menu.step(0, [Button.MENU, *map(Button, words.split())])
-    assert list(menu.taken()) == [PlayGame("chess", computers=computers)]
+    assert list(menu.take_orders()) == [PlayGame("chess", computers=computers)]
 
 
 # --- at a board, with a game under way ---
@@ -131,7 +131,7 @@ def test_keys_say_who_plays(words: str, computers: tuple[tuple[str, int], ...]) 
 
 def rig() -> Rig:
     rig = Rig()
-    rig.lit.menu.offer = lambda: OFFER
+    rig.lit.menu.provide_items = lambda: OFFER
     return rig.hands("c3- d4+ 4000ms")
 
 
@@ -172,7 +172,7 @@ def test_phones_play_on_while_somebody_chooses() -> None:
 def menu_of(board: str, folder: Path, *, switches_off: bool = False) -> BoardMenu:
     live = LiveSettings(Config(storage=Storage(folder=str(folder))))
     library = Library(folder)
-    return BoardMenu(load_board(board), library, live, "krieger", switches_off=switches_off)
+    return BoardMenu(load_board(board), library, live, "krieger", can_power_off=switches_off)
 
 
 BOARDS = [
@@ -185,7 +185,7 @@ BOARDS = [
 
 @pytest.mark.parametrize(("board", "games"), BOARDS)
 def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_path: Path) -> None:
-    words = [english(one.words) for one in menu_of(board, tmp_path).items()]
+    words = [english(one.label) for one in menu_of(board, tmp_path).items()]
     assert words[1:-3] == games
     assert words[-2] == "Hints: on request"
     assert words[0] == "continue this game"
@@ -193,31 +193,31 @@ def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_p
 
 def test_only_a_board_that_is_a_thing_by_itself_offers_to_switch_off(tmp_path: Path) -> None:
     items = menu_of("ring-65", tmp_path, switches_off=True).items()
-    assert english(items[-1].words) == "shut down this computer"
+    assert english(items[-1].label) == "shut down this computer"
 
 
 def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) -> None:
     stopped: list[bool] = []
     menu = menu_of("ring-65", tmp_path)
-    orders = MenuOrders(menu, tmp_path, lambda: stopped.append(True))
-    orders.obey(Change("lights.brightness", 0.2))
+    orders = MenuCommands(menu, tmp_path, lambda: stopped.append(True))
+    orders.execute(ChangeSetting("lights.brightness", 0.2))
     assert (orders.last, stopped) == (None, [])
-    kept = laid_over(Config(storage=Storage(folder=str(tmp_path))))
+    kept = with_saved_changes(Config(storage=Storage(folder=str(tmp_path))))
     assert kept.lights.brightness == 0.2
-    orders.obey(PlayGame("krieger"))
+    orders.execute(PlayGame("krieger"))
     assert (orders.last, stopped) == (PlayGame("krieger"), [True])
 
 
 def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
     menu, mode = menu_of("ring-65", tmp_path), MenuMode(channels=())
-    orders, mode.offer = MenuOrders(menu, tmp_path, lambda: None), menu.items
+    orders, mode.provide_items = MenuCommands(menu, tmp_path, lambda: None), menu.items
     for word in ["menu", "say", "say", "say", "turn", "say", "turn"]:
         mode.step(0, [Button(word)])
-        for order in mode.taken():
-            orders.obey(order)
+        for order in mode.take_orders():
+            orders.execute(order)
     mode.step(0, ())
     assert mode.state
-    assert english(mode.state.item.words) == "Hints: on request, counted"
+    assert english(mode.state.item.label) == "Hints: on request, counted"
 
 
 def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
@@ -227,12 +227,12 @@ def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
         journal = menu.library.create(Header("", name))
         journal.close()
         ids.append(journal.game_id)
-    assert [one.game_id for one in menu.left("krieger")] == [ids[1], ids[0]]
-    orders = MenuOrders(menu, tmp_path, lambda: None)
-    refused = orders.choose(PlayGame("krieger", new=False, resume=ids[2]))
+    assert [one.game_id for one in menu.unfinished_games("krieger")] == [ids[1], ids[0]]
+    orders = MenuCommands(menu, tmp_path, lambda: None)
+    refused = orders.start_game(PlayGame("krieger", new=False, resume=ids[2]))
     assert english(refused) == f"there is no unfinished game {ids[2]} of Krieger here"
     wanted = PlayGame("krieger", new=False, resume=ids[0])
-    assert orders.choose(wanted) is None
+    assert orders.start_game(wanted) is None
     assert orders.last == wanted
 
 
@@ -251,8 +251,8 @@ SEATED = [
 def test_who_plays_is_refused_before_this_game_is_left(
     computers: dict[Seat, int], able: bool, tmp_path: Path
 ) -> None:
-    orders = MenuOrders(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
-    refused = orders.choose(PlayGame("krieger", computers=tuple(computers.items())))
+    orders = MenuCommands(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
+    refused = orders.start_game(PlayGame("krieger", computers=tuple(computers.items())))
     assert (refused is None) is able
     assert (orders.last is None) is not able
 
@@ -263,31 +263,31 @@ def test_who_plays_is_refused_before_this_game_is_left(
 def test_only_seats_that_there_are_can_be_for_phones(
     phones: tuple[int, ...], able: bool, tmp_path: Path
 ) -> None:
-    orders = MenuOrders(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
-    assert (orders.choose(PlayGame("krieger", phones=phones)) is None) is able
+    orders = MenuCommands(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
+    assert (orders.start_game(PlayGame("krieger", phones=phones)) is None) is able
 
 
 def test_names_that_a_page_chooses_are_of_the_next_game(tmp_path: Path) -> None:
     """Those of later seats stay; the game that is left keeps its own."""
     menu = menu_of("ring-65", tmp_path)
     assert menu.live.change({"play.players": "Anna,Ben,Cy"})[0] is None
-    orders = MenuOrders(menu, tmp_path, lambda: None)
-    assert orders.choose(PlayGame("krieger", called=("", "Dora"))) is None
+    orders = MenuCommands(menu, tmp_path, lambda: None)
+    assert orders.start_game(PlayGame("krieger", player_names=("", "Dora"))) is None
     assert menu.live.config.play.players == "Anna,Ben,Cy"
-    assert laid_over(menu.live.config).play.called == ("", "Dora", "Cy")
-    refused = orders.choose(PlayGame("krieger", called=("x" * 25,)))
+    assert with_saved_changes(menu.live.config).play.called == ("", "Dora", "Cy")
+    refused = orders.start_game(PlayGame("krieger", player_names=("x" * 25,)))
     assert "play.players" in english(refused)
 
 
 def test_a_page_deletes_kept_games_and_not_the_one_being_played(tmp_path: Path) -> None:
     menu = menu_of("ring-65", tmp_path)
-    orders = MenuOrders(menu, tmp_path, lambda: None)
+    orders = MenuCommands(menu, tmp_path, lambda: None)
     kept, played = (menu.library.create(Header("", "krieger")) for _ in range(2))
     kept.close()
     assert orders.discard(kept.game_id) is None
     for game_id in (kept.game_id, played.game_id, "../krieger", ""):
         assert "can't be deleted" in english(orders.discard(game_id))
-    assert [one.game_id for one in menu.left("krieger")] == [played.game_id]
+    assert [one.game_id for one in menu.unfinished_games("krieger")] == [played.game_id]
     played.close()
 
 
@@ -296,7 +296,7 @@ def test_a_page_deletes_kept_games_and_not_the_one_being_played(tmp_path: Path) 
 
 def test_a_chosen_game_counts_until_another_one_is_named(tmp_path: Path) -> None:
     assert chosen_game(tmp_path, "krieger") == "krieger"
-    keep_choice(tmp_path, "krieger", "generals")
+    save_choice(tmp_path, "krieger", "generals")
     assert chosen_game(tmp_path, "krieger") == "generals"
     assert chosen_game(tmp_path, "tafl-king") == "tafl-king"
 

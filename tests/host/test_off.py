@@ -24,4 +24,4 @@ TURNS = [
 def test_a_piece_that_has_to_leave_the_board(hands: str, off: bool) -> None:
     rig = Rig(START)
     rig.hands(hands or "100ms")
-    assert rig.page.off is off
+    assert rig.page.is_removal_asked is off

@@ -49,7 +49,7 @@ def test_an_offer_is_told_as_long_as_it_stands(
     table = table_of(game, options)
     play(table, line)
     found = [
-        f"{offer.seat} {offer.word} {','.join(offer.awaited)}"
+        f"{offer.seat} {offer.command} {','.join(offer.awaited)}"
         for offer in table.view((), None, board=False).offers
     ]
     assert found == ([told] if told else [])

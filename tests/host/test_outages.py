@@ -106,7 +106,8 @@ def test_what_was_laid_unseen_is_told_by_touching_it(
     def told() -> list[str]:
         assert rig.station.setup.armies.current is not None
         return [
-            rig.game.topology.names[cell] for cell in sorted(rig.station.setup.armies.current.laid)
+            rig.game.topology.names[cell]
+            for cell in sorted(rig.station.setup.armies.current.placed)
         ]
 
     assert told() == laid

@@ -47,7 +47,7 @@ START = "white:FLG=a1,MAJ=d4,PVT=h3/black:FLG=a8,SPY=d5,GEN=h4,CPT=f6/move:white
 def challenged(table: Table) -> list[tuple[int, str, str | None]]:
     names = GAME.topology.names
     shown = table.view((), None, board=False).outcomes
-    return [(one.entry, names[one.cell], one.stays) for one in shown]
+    return [(one.entry, names[one.cell], one.survivor) for one in shown]
 
 
 def test_outcomes_are_kept_beside_the_moves_they_came_of() -> None:
@@ -72,5 +72,5 @@ def test_a_board_needs_none_and_a_game_without_secrets_has_none() -> None:
 
 def test_who_owes_an_army_is_told_to_all() -> None:
     table = Table(GAME, "g")
-    assert table.view((), None).laying == GAME.seats
-    assert Table(GAME, "g", start=START).view((), None).laying == ()
+    assert table.view((), None).setting_up == GAME.seats
+    assert Table(GAME, "g", start=START).view((), None).setting_up == ()

@@ -54,11 +54,11 @@ def test_pieces_are_laid_out_anew() -> None:
     board = rig().hands("[say] [say] [say] [turn]")
     assert board.page.private == ("Red: move any of your pieces, then press the Done button.")
     assert board.note == "Press Undo to leave everything as it was."
-    assert board.lights == "laid b4 a5 b5 a6 b6 b7"
+    assert board.lights == "placed b4 a5 b5 a6 b6 b7"
     # what stands there is known; one Plane goes elsewhere
     board.hands("a5-")
     assert board.page.private == "Red: place the plane on a lit square."
-    assert board.lights.startswith("laid b4 b5 a6 b6 b7, place a4 a5")
+    assert board.lights == "place a4 a5 a7, placed b4 b5 a6 b6 b7"
     board.hands("a7+")
     assert board.page.private == "Red: all pieces are placed. Press the Done button."
     assert board.hands("[turn]").moves == "red:W=b4,G=b5,P=a6,G=b6,P=a7,W=b7"
@@ -75,7 +75,7 @@ def test_a_seat_that_can_only_pass_is_told_so() -> None:
     """Red's Guard is blocked, and Red has nothing else to move."""
     blocked = "BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG"
     board = rig(blocked)
-    assert "red:pass" in [f"{s}:{w}" for s, w in board.table.view(board.game.seats, None).words]
+    assert "red:pass" in [f"{s}:{w}" for s, w in board.table.view(board.game.seats, None).commands]
     assert board.note == "Red: pass? Press Done to confirm, More for the next option."
     board.hands("d4- d4+")
     assert board.note.startswith("Red: pass?")
@@ -145,7 +145,7 @@ def asked(seat: str, entry: int) -> Rig:
     """Two moves have been made, and a seat asks for something."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms f6- g5+ 400ms")
     if entry < 0:
-        rig.table.agree((Seat(seat),), "new-game")
+        rig.table.record_consent((Seat(seat),), "new-game")
     else:
         assert rig.table.submit(Rewind("page-1", entry), (Seat(seat),)) is None
     return rig.wait(0.01)
@@ -189,12 +189,12 @@ OVER = "white:FLG=a1,PVT=e4/black:FLG=e5,PVT=a8/move:white"
 
 def test_that_the_judge_has_looked_is_told_at_once_and_goes_on_being_told() -> None:
     rig = Rig(OVER, game=make_game("generals"))
-    rig.table.looked()
+    rig.table.record_arbiter_reveal()
     told = "The arbiter has looked at the hidden pieces (at move 0)."
     assert rig.wait(0.01).note == told
     assert rig.wait(20).note == told
     rig.hands("e4- e3+ 4000ms")
-    rig.table.looked()
+    rig.table.record_arbiter_reveal()
     assert rig.wait(20).note == (
         "The arbiter has looked at the hidden pieces 2 times (last at move 1)."
     )

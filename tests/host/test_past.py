@@ -10,8 +10,8 @@ from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Look, Play, Recall, Recalled, Reply, Reveal
 from tests.engines.generals_play import GAME
@@ -25,11 +25,11 @@ WHITE, BLACK = GAME.seats
 class Watcher:
     """Steps back at a room's table."""
 
-    def __init__(self, room: Room, viewer: Seat | None) -> None:
+    def __init__(self, room: GameSession, viewer: Seat | None) -> None:
         self.room = room
         self.link, far = memory_link()
         seats = (viewer,) if viewer in GAME.seats else ()
-        room.admit(Guest(far, [seat for seat in seats if seat], viewer))
+        room.add_client(Client(far, [seat for seat in seats if seat], viewer))
 
     def ask(self, intent: Recall | Look) -> Recalled | Reply:
         self.link.send(encode(intent))
@@ -47,9 +47,9 @@ class Watcher:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
+def room(tmp_path: Path) -> GameSession:
     """In the middle of a Game of the Generals."""
-    made = Room(GAME, Library(tmp_path))
+    made = GameSession(GAME, Library(tmp_path))
     made.begin()
     for entry, move in enumerate(games(1, 40).moves):
         assert made.table.submit(Play(str(entry), entry, move, True)) is None
@@ -57,7 +57,7 @@ def room(tmp_path: Path) -> Room:
 
 
 @pytest.mark.parametrize("viewer", [None, WHITE, BLACK])
-def test_every_position_as_its_viewer_could_see_it(room: Room, viewer: Seat | None) -> None:
+def test_every_position_as_its_viewer_could_see_it(room: GameSession, viewer: Seat | None) -> None:
     watcher, table = Watcher(room, viewer), room.table
     for entry, state in enumerate(table.states):
         shown = watcher.back(entry)
@@ -68,7 +68,7 @@ def test_every_position_as_its_viewer_could_see_it(room: Room, viewer: Seat | No
         assert shown.last == (moved[-1] if moved else None)
 
 
-def test_what_was_revealed_since_is_seen_there(room: Room) -> None:
+def test_what_was_revealed_since_is_seen_there(room: GameSession) -> None:
     table = room.table
     resign = GAME.read_move(table.states[-1], "white:resign")
     assert table.submit(Play("r", len(table.moves), resign, True)) is None
@@ -81,13 +81,13 @@ def test_what_was_revealed_since_is_seen_there(room: Room) -> None:
 
 
 @pytest.mark.parametrize("entry", [-1, 999])
-def test_there_is_no_such_position(room: Room, entry: int) -> None:
+def test_there_is_no_such_position(room: GameSession, entry: int) -> None:
     refused = Watcher(room, None).ask(Recall("k", entry))
     assert isinstance(refused, Reply)
     assert worded(refused.refusal) == f"there is no move {entry} to go back to"
 
 
-def test_the_judge_steps_back_only_while_looking(room: Room) -> None:
+def test_the_judge_steps_back_only_while_looking(room: GameSession) -> None:
     judge = Watcher(room, ARBITER)
     refused = judge.ask(Recall("k", 2))
     assert isinstance(refused, Reply)
@@ -96,7 +96,7 @@ def test_the_judge_steps_back_only_while_looking(room: Room) -> None:
     assert judge.back(2).scene == GAME.observe(room.table.states[2], ARBITER)
 
 
-def test_nothing_changes(room: Room) -> None:
+def test_nothing_changes(room: GameSession) -> None:
     before = (room.table.version, room.table.states[-1], room.table.drain())
     Watcher(room, WHITE).back(3)
     assert (room.table.version, room.table.states[-1]) == before[:2]
@@ -105,7 +105,7 @@ def test_nothing_changes(room: Room) -> None:
 
 def test_any_game(tmp_path: Path) -> None:
     draughts = make_game("russian-draughts")
-    room = Room(draughts, Library(tmp_path))
+    room = GameSession(draughts, Library(tmp_path))
     room.begin()
     move = draughts.read_move(room.table.states[-1], "c3-d4")
     assert room.table.submit(Play("a", 0, move)) is None

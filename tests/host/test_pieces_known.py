@@ -83,7 +83,7 @@ def test_pieces_laid_in_place_leave_nothing_to_ask() -> None:
     with seated("russian-draughts") as table:
         table.do(CAPTURE)
         anew(table)
-        table.board.hands.tidy()
+        table.board.pieces.tidy()
         table.rest(1.5)
         page = table.board.pages[-1][1]
         assert (page.status, page.note) == ("White to move.", "")
@@ -105,14 +105,14 @@ def test_a_new_game_after_the_end_begins_with_the_pieces_of_its_start(
 ) -> None:
     """As the window lays them."""
     with seated(name) as table:
-        before = tuple(table.board.hands.pieces)
+        before = tuple(table.board.pieces.pieces)
         table.do(hands)
         for button in (Button.RESIGN, Button.RESIGN, Button.NEW_GAME):
             table.press(button)
-        table.board.hands.tidy(anew=table.board.pages[-1][1].laying)
+        table.board.pieces.tidy(anew=table.board.pages[-1][1].is_setting_up)
         table.rest(1.5)
         assert table.board.pages[-1][1].status == said
-        assert tuple(table.board.hands.pieces) == before
+        assert tuple(table.board.pieces.pieces) == before
 
 
 def test_nobody_is_asked_which_of_two_pieces_is_which_where_both_were_read() -> None:

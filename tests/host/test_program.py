@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.runtime.program import as_typed
+from firmware_host.runtime.program import command_name
 
 
 def test_as_it_was_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -15,9 +15,9 @@ def test_as_it_was_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     program.touch(mode=0o755)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", "/nowhere")
-    assert as_typed(".venv/bin/lodeboard") == ".venv/bin/lodeboard"
-    assert as_typed(str(program)) == ".venv/bin/lodeboard"
-    assert as_typed("/opt/lodeboard/bin/lodeboard") == "/opt/lodeboard/bin/lodeboard"
-    assert as_typed("/usr/bin/pytest") == "lodeboard"
+    assert command_name(".venv/bin/lodeboard") == ".venv/bin/lodeboard"
+    assert command_name(str(program)) == ".venv/bin/lodeboard"
+    assert command_name("/opt/lodeboard/bin/lodeboard") == "/opt/lodeboard/bin/lodeboard"
+    assert command_name("/usr/bin/pytest") == "lodeboard"
     monkeypatch.setenv("PATH", str(program.parent))
-    assert as_typed(str(program)) == "lodeboard"
+    assert command_name(str(program)) == "lodeboard"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.events import Ended, Played, Rewound
 from firmware_host.table.messages import Play, Redo, Rewind
 from firmware_host.table.table import Table
@@ -66,11 +66,11 @@ def test_there_is_nothing_to_play_again(said: list[str], asked: str) -> None:
 
 def test_it_is_told_how_many() -> None:
     two = Two(line=LINE)
-    assert two.table.view((), None).undone == 0
+    assert two.table.view((), None).redoable == 0
     two.say("board: <1", "board: <0")
-    assert two.table.view((), None).undone == 1
+    assert two.table.view((), None).redoable == 1
     two.say("board: >1")
-    assert two.table.view((), None).undone == 2
+    assert two.table.view((), None).redoable == 2
 
 
 def test_the_journal_has_moves_and_nothing_new() -> None:
@@ -99,17 +99,17 @@ def test_a_game_that_ended_ends_again() -> None:
 
 def test_it_is_known_after_the_plug_was_pulled(tmp_path: Path) -> None:
     game = make_game("russian-draughts")
-    room = Room(game, Library(tmp_path))
+    room = GameSession(game, Library(tmp_path))
     room.begin()
     for entry, text in enumerate(LINE.split()):
         move = game.read_move(room.table.states[-1], text)
         assert room.table.submit(Play(text, entry, move, True)) is None
     assert room.table.submit(Rewind("r", 1)) is None
-    stood = room.table.log.undone
+    stood = room.table.log.redoable
     room.close()
-    again = Room(game, Library(tmp_path))
+    again = GameSession(game, Library(tmp_path))
     again.resume(room.table.game_id)
-    assert again.table.log.undone == stood
+    assert again.table.log.redoable == stood
     assert again.table.submit(Redo("y", 3)) is None
     assert len(again.table.moves) == 3
     again.close()
@@ -130,7 +130,7 @@ def test_back_and_again_is_as_before(steps: list[int]) -> None:
     for entry in steps:
         if entry < len(table.moves):
             assert table.submit(Rewind("r", entry)) is None
-    while undone := table.view(game.seats, None).undone:
+    while undone := table.view(game.seats, None).redoable:
         assert table.submit(Redo("y", len(table.moves) + undone)) is None
     assert table.moves == moves
 
@@ -141,5 +141,5 @@ def test_where_moves_stay_there_is_nothing_to_play_again() -> None:
     move = game.read_move(table.states[-1], "c3-d4")
     assert table.submit(Play("a", 0, move)) is None
     assert table.submit(Rewind("b", 0)) is None  # it was still in the hand
-    assert table.view(game.seats, None).undone == 0
+    assert table.view(game.seats, None).redoable == 0
     assert worded(table.submit(Redo("c", 5))) == NO

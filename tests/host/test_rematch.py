@@ -9,11 +9,11 @@ import pytest
 from engines import make_game
 from engines.game import Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.station.intents import Intents
 from firmware_host.table.messages import Decline, NewGame, Play, Rematch
-from firmware_host.table.past import text_after
-from firmware_host.table.rematch import turned
+from firmware_host.table.past import start_text_after
+from firmware_host.table.rematch import rotate_holders
 from firmware_host.table.table import Table
 from firmware_host.tracking import acts
 from tests.host.chairs import Chair
@@ -40,7 +40,7 @@ def test_every_player_gets_the_seats_of_the_next(
 ) -> None:
     order = [Seat(seat) for seat in seats]
     held = {seat: one for seat, one in zip(order, before.split(), strict=True) if one != "-"}
-    then = turned(order, held)
+    then = rotate_holders(order, held)
     assert " ".join(then.get(seat, "-") for seat in order) == after
 
 
@@ -52,7 +52,7 @@ class Over:
 
     def __init__(self, folder: Path, *, over: bool = True) -> None:
         self.game = make_game("krieger", OPTIONS)
-        self.room = Room(self.game, Library(folder), ("Nina", "Sami"))
+        self.room = GameSession(self.game, Library(folder), ("Nina", "Sami"))
         self.room.begin()
         south = self.game.seats[0]
         self.pages = {seat: Chair(self.room, [seat], seat) for seat in self.game.seats}
@@ -64,7 +64,7 @@ class Over:
 
     @property
     def wishes(self) -> list[str]:
-        return [wish.what for wish in self.room.table.view((), None).wishes]
+        return [wish.what for wish in self.room.table.view((), None).consents]
 
 
 def test_both_have_to_want_it(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_new_game_at_the_board_agrees_to_what_is_wished(tmp_path: Path, wished: 
     if wished:
         next(iter(party.pages.values())).ask(Rematch("1"))
     view = party.room.table.view(party.game.seats, None)
-    (intent,) = Intents("board").do(acts.StartAgain(), view)
+    (intent,) = Intents("board").intents_of(acts.NewGame(), view)
     assert isinstance(intent, Rematch if wished else NewGame)
 
 
@@ -155,4 +155,4 @@ def test_where_ranks_are_hidden_nobody_plays_on(tmp_path: Path) -> None:
         move = game.read_move(table.states[-1], text)
         assert table.submit(Play(str(entry), entry, move, True)) is None
     assert table.result is not None
-    assert text_after(table, 0) is None
+    assert start_text_after(table, 0) is None

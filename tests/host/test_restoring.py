@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import Move
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.topology import cells_of, mask_of
 from firmware_host.display.meanings import Meaning
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.tracking.acts import Mode
+from firmware_host.tracking.acts import TrackerMode
 from tests.contract.strolls import all_moves, stroll
 from tests.extent import examples
 from tests.host.rig import Rig
@@ -75,7 +75,7 @@ class Watched(Rig):
 
     @property
     def guided(self) -> bool:
-        return self.station.snapshot.mode is Mode.SYNC
+        return self.station.snapshot.mode is TrackerMode.SYNC
 
     @property
     def differing(self) -> int:
@@ -88,7 +88,7 @@ class Watched(Rig):
         if occupied == self.start or not self.table.moves:
             return occupied == self.start
         before = occupancy(self.game.observe(self.table.states[-2], None))
-        made = gesture(self.game.topology, before, self.table.moves[-1])
+        made = gesture_of(self.game.topology, before, self.table.moves[-1])
         beside = occupied ^ made.final
         gone, come = (beside & ~occupied).bit_count(), (beside & occupied).bit_count()
         # A reply may stand on a cell the move has cleared.
@@ -114,7 +114,7 @@ class Watched(Rig):
         """Whether, after all patience, the board stands in a way that needs no guidance."""
         snapshot = self.station.snapshot
         signalling = snapshot.missing.bit_count() == 2 and not snapshot.extra
-        under_way = bool(snapshot.candidates or snapshot.question)
+        under_way = bool(snapshot.possible_moves or snapshot.question)
         return self.occupied == self.start or under_way or signalling or bool(self.table.result)
 
 
@@ -193,7 +193,7 @@ def spoil(rig: Watched, lot: Random, spared: Sequence[int], seconds: float) -> t
     for _ in range(200):
         take, put = lot.choice(standing), lot.choice([n for n in free if n not in spared])
         rig.touch(take, put, seconds=0.02)
-        if not rig.station.snapshot.candidates:
+        if not rig.station.snapshot.possible_moves:
             rig.rest(seconds - 0.02)
             return take, put
         rig.touch(put, take, seconds=0.02)

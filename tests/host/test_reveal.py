@@ -8,7 +8,15 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Seat
-from firmware_host.table.events import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
+from firmware_host.table.events import (
+    ArbiterRevealed,
+    Ended,
+    Event,
+    HistoryError,
+    Played,
+    Revealed,
+    Rewound,
+)
 from firmware_host.table.messages import AnyIntent, Decline, Look, Play, Reveal, Rewind, View
 from firmware_host.table.table import Table
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
@@ -148,9 +156,9 @@ def test_the_last_move_is_final_once_a_seat_has_shown_its_pieces() -> None:
 def test_wishes_are_over_once_pieces_have_been_shown() -> None:
     evening = Evening()
     evening.table.submit(Rewind("a", 5), (WHITE,))
-    assert evening.view(None).wishes
+    assert evening.view(None).consents
     evening.ask(Reveal, BLACK)
-    assert evening.view(None).wishes == ()
+    assert evening.view(None).consents == ()
     assert evening.ask(Decline) == ""
 
 
@@ -189,7 +197,7 @@ def test_the_winner_shows_the_flag_to_everybody_and_the_result_stays() -> None:
         move = GAME.read_move(table.states[-1], f"{seat}:show-flag")
         assert table.submit(Play(seat, len(table.moves), move)) is None
         assert sorted(flags(table.view((), None))) == sorted(known)
-        assert table.view(GAME.seats, None).words == (
+        assert table.view(GAME.seats, None).commands == (
             ((BLACK, "show-flag"),) if seat == WHITE else ()
         )
     assert table.result == won
@@ -230,21 +238,21 @@ def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
 
 def test_every_look_is_told_to_everybody() -> None:
     evening = Evening(f"{WHITE_ARMY} {BLACK_ARMY}")
-    evening.table.looked()
+    evening.table.record_arbiter_reveal()
     evening.ask(Play, 2, GAME.read_move(evening.table.states[-1], "a3-a4"))
     version = evening.table.version
-    evening.table.looked()
+    evening.table.record_arbiter_reveal()
     assert evening.table.version == version + 1
     for viewer in VIEWERS:
-        assert evening.view(viewer).looks == (2, 3)
+        assert evening.view(viewer).arbiter_reveals == (2, 3)
     assert evening.ask(Rewind, 2) == ""
-    assert evening.view(None).looks == (2, 3), "what was seen was seen"
+    assert evening.view(None).arbiter_reveals == (2, 3), "what was seen was seen"
 
 
 def test_a_table_is_not_looked_at_by_asking_it() -> None:
     evening = Evening(WHITE_ARMY)
     assert evening.ask(Look, True) == "this can't be done at the table itself"
-    assert evening.table.looks == ()
+    assert evening.table.arbiter_reveals == ()
 
 
 # --- in the journal ---
@@ -252,14 +260,21 @@ def test_a_table_is_not_looked_at_by_asking_it() -> None:
 
 def test_reveals_and_looks_survive_the_journal() -> None:
     evening = Evening(LINE.rsplit(" ", 1)[0])
-    evening.table.looked()
+    evening.table.record_arbiter_reveal()
     evening.ask(Play, 5, GAME.read_move(evening.table.states[-1], "black:resign"))
     evening.ask(Reveal, BLACK)
     events = evening.table.drain()
-    assert [e for e in events if isinstance(e, Looked | Revealed)] == [Looked(), Revealed(BLACK)]
+    assert [e for e in events if isinstance(e, ArbiterRevealed | Revealed)] == [
+        ArbiterRevealed(),
+        Revealed(BLACK),
+    ]
     again = Table(GAME, "g")
     again.restore(events)
-    assert (again.revealed, again.looks, again.pending) == ((BLACK,), (5,), False)
+    assert (again.revealed, again.arbiter_reveals, again.has_pending_events) == (
+        (BLACK,),
+        (5,),
+        False,
+    )
     for viewer in VIEWERS:
         kept = again.view((), viewer, board=False)
         assert (kept.scene, kept.record) == (
@@ -270,9 +285,9 @@ def test_reveals_and_looks_survive_the_journal() -> None:
 
 def test_the_journal_is_told_what_the_public_may_read() -> None:
     played = [e for e in Evening().table.drain() if isinstance(e, Played)]
-    assert [e.shown != "" for e in played] == [True, True, False, False, False, False]
+    assert [e.public_text != "" for e in played] == [True, True, False, False, False, False]
     assert "FLG" in played[0].text
-    assert set(played[0].shown.removeprefix("white:").split(",")) == {
+    assert set(played[0].public_text.removeprefix("white:").split(",")) == {
         f"?={part.split('=')[1]}" for part in played[0].text.removeprefix("white:").split(",")
     }
 
@@ -293,7 +308,7 @@ def test_a_history_in_which_too_much_was_shown(events: list[Event], message: str
 
 
 def test_a_hidden_move_that_cannot_be_is_not_quoted() -> None:
-    broken = Played(WHITE, WHITE_ARMY.replace("SPY", "GOA"), shown="white:?=a1")
+    broken = Played(WHITE, WHITE_ARMY.replace("SPY", "GOA"), public_text="white:?=a1")
     with pytest.raises(HistoryError, match="event 1: white's hidden move") as error:
         Table(GAME, "g").restore([broken])
     assert "GOA" not in str(error.value)

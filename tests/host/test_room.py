@@ -9,8 +9,8 @@ import pytest
 
 from engines.game import Move, Seat
 from firmware_host.journal.library import JournalError, Library
-from firmware_host.runtime.guest import KEYS_KEPT
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.guest import MAX_ANSWERS
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.codec import encode
 from firmware_host.table.events import Header, HistoryError, Played
 from firmware_host.table.messages import (
@@ -29,13 +29,13 @@ from tests.host.chairs import BLACK, GAME, WHITE, Chair, a_move, turn
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    hall = Room(GAME, Library(tmp_path))
+def room(tmp_path: Path) -> GameSession:
+    hall = GameSession(GAME, Library(tmp_path))
     hall.begin()
     return hall
 
 
-def test_guests_see_what_is_theirs(room: Room) -> None:
+def test_guests_see_what_is_theirs(room: GameSession) -> None:
     both, white, public = Chair(room, GAME.seats), Chair(room, (WHITE,), WHITE), Chair(room, ())
     turn(room)
     (first,), (second,), (third,) = both.hear(), white.hear(), public.hear()
@@ -48,7 +48,7 @@ def test_guests_see_what_is_theirs(room: Room) -> None:
     assert both.hear() == []  # nothing new to say
 
 
-def test_every_guest_hears_of_a_move(room: Room) -> None:
+def test_every_guest_hears_of_a_move(room: GameSession) -> None:
     player, public = Chair(room, GAME.seats), Chair(room, ())
     turn(room)
     public.hear()
@@ -58,18 +58,18 @@ def test_every_guest_hears_of_a_move(room: Room) -> None:
     assert (news.entry, news.to_act) == (1, (BLACK,))
 
 
-def test_a_board_gets_the_trail_and_everybody_the_record(room: Room) -> None:
+def test_a_board_gets_the_trail_and_everybody_the_record(room: GameSession) -> None:
     board, page = Chair(room, GAME.seats, board=True), Chair(room, (), None)
     board.ask(Play("a", 0, a_move(room, "c3-d4"), True))
     turn(room)
     (shown,) = [news for news in page.hear() if isinstance(news, View)]
     record = ((Seat("white"), "c3-d4"),)
-    assert (shown.trail, shown.beginning, shown.record) == ((), "", record)
+    assert (shown.trail, shown.new_game_occupancy, shown.record) == ((), "", record)
     wanted = room.table.view(GAME.seats, None)
-    assert (len(wanted.trail), wanted.beginning != "", wanted.record) == (1, True, record)
+    assert (len(wanted.trail), wanted.new_game_occupancy != "", wanted.record) == (1, True, record)
 
 
-def test_a_move_from_a_page_is_final(room: Room) -> None:
+def test_a_move_from_a_page_is_final(room: GameSession) -> None:
     page, board = Chair(room, (WHITE,), WHITE), Chair(room, GAME.seats, board=True)
     assert page.ask(Play("a", 0, a_move(room, "c3-d4"))) == ("a", "")
     assert room.table.view((), None).settled
@@ -80,7 +80,7 @@ def test_a_move_from_a_page_is_final(room: Room) -> None:
     assert not room.table.view((), None).settled
 
 
-def test_a_seat_moves_only_its_own(room: Room) -> None:
+def test_a_seat_moves_only_its_own(room: GameSession) -> None:
     black = Chair(room, (BLACK,), BLACK)
     before = room.table.version
     for intent in (
@@ -96,7 +96,7 @@ def test_a_seat_moves_only_its_own(room: Room) -> None:
     assert black.ask(Play("f", 0, Move(BLACK, choice="resign"))) == ("f", "")
 
 
-def test_a_spectator_changes_nothing(room: Room) -> None:
+def test_a_spectator_changes_nothing(room: GameSession) -> None:
     player, public = Chair(room, GAME.seats), Chair(room, ())
     move = a_move(room, "c3-d4")
     player.ask(Play("a", 0, move))
@@ -118,7 +118,7 @@ def test_a_spectator_changes_nothing(room: Room) -> None:
     assert (room.table.version, len(room.table.moves)) == (before, 1)
 
 
-def test_a_board_reports_on_its_sensors_and_everybody_hears_of_it(room: Room) -> None:
+def test_a_board_reports_on_its_sensors_and_everybody_hears_of_it(room: GameSession) -> None:
     board, public = Chair(room, GAME.seats, board=True), Chair(room, ())
     turn(room)
     public.hear()
@@ -131,17 +131,17 @@ def test_a_board_reports_on_its_sensors_and_everybody_hears_of_it(room: Room) ->
     (view,) = public.hear()
     assert isinstance(view, View)
     assert view.faults == ((3, "slow"), (20, "dead")), "a new game does not mend them"
-    assert not room.table.pending
+    assert not room.table.has_pending_events
 
 
-def test_who_has_no_board_reports_nothing(room: Room) -> None:
+def test_who_has_no_board_reports_nothing(room: GameSession) -> None:
     page = Chair(room, GAME.seats)
     refusal = "only a board can report sensor faults"
     assert page.ask(Report("a", ((20, "dead"),))) == ("a", refusal)
     assert room.table.faults == ()
 
 
-def test_keys_are_each_guests_own(room: Room) -> None:
+def test_keys_are_each_guests_own(room: GameSession) -> None:
     """Two boards at one table may both call their first intent ``board-1``."""
     white, black = Chair(room, (WHITE,), WHITE), Chair(room, (BLACK,), BLACK)
     assert white.ask(Play("board-1", 0, a_move(room, "c3-d4"))) == ("board-1", "")
@@ -151,7 +151,7 @@ def test_keys_are_each_guests_own(room: Room) -> None:
     assert len(room.table.moves) == 2
 
 
-def test_an_intent_is_answered_twice_and_done_once(room: Room) -> None:
+def test_an_intent_is_answered_twice_and_done_once(room: GameSession) -> None:
     player = Chair(room, GAME.seats)
     move = a_move(room, "c3-d4")
     for _ in range(2):
@@ -163,7 +163,7 @@ def test_an_intent_is_answered_twice_and_done_once(room: Room) -> None:
     assert room.table.moves == ()
 
 
-def test_a_new_game_asked_for_twice_is_one(room: Room) -> None:
+def test_a_new_game_asked_for_twice_is_one(room: GameSession) -> None:
     player = Chair(room, GAME.seats)
     assert player.ask(NewGame("n")) == ("n", "")
     table = room.table
@@ -171,16 +171,16 @@ def test_a_new_game_asked_for_twice_is_one(room: Room) -> None:
     assert room.table is table
 
 
-def test_answers_are_forgotten_in_the_end_and_by_each_guest_alone(room: Room) -> None:
+def test_answers_are_forgotten_in_the_end_and_by_each_guest_alone(room: GameSession) -> None:
     player, other = Chair(room, GAME.seats), Chair(room, GAME.seats)
     move = a_move(room, "c3-d4")
     player.ask(Play("a", 0, move))
     player.ask(Rewind("b", 0))
-    for number in range(KEYS_KEPT):
+    for number in range(MAX_ANSWERS):
         other.ask(Decline(f"d{number}"))
     player.ask(Play("a", 0, move))
     assert room.table.moves == (), "what others ask makes nobody forget"
-    for number in range(KEYS_KEPT):
+    for number in range(MAX_ANSWERS):
         player.ask(Decline(f"d{number}"))
     player.ask(Play("a", 0, move))
     assert len(room.table.moves) == 1
@@ -197,7 +197,7 @@ def test_answers_are_forgotten_in_the_end_and_by_each_guest_alone(room: Room) ->
         b'{"v":1,"message":{"type":"rewind","key":"a","entry":"0"}}',
     ],
 )
-def test_what_is_no_intent_is_answered_and_forgotten(room: Room, sent: bytes) -> None:
+def test_what_is_no_intent_is_answered_and_forgotten(room: GameSession, sent: bytes) -> None:
     player = Chair(room, GAME.seats)
     player.ask(Play("a", 0, a_move(room, "c3-d4")))
     before = room.table.version
@@ -207,7 +207,7 @@ def test_what_is_no_intent_is_answered_and_forgotten(room: Room, sent: bytes) ->
     assert room.table.version == before
 
 
-def test_absurd_moves_are_refused(room: Room) -> None:
+def test_absurd_moves_are_refused(room: GameSession) -> None:
     player = Chair(room, GAME.seats)
     for number, move in enumerate(
         (
@@ -226,16 +226,16 @@ def test_absurd_moves_are_refused(room: Room) -> None:
     assert room.table.moves == ()
 
 
-def test_a_new_game_leaves_the_old_one_in_the_library(room: Room, tmp_path: Path) -> None:
+def test_a_new_game_leaves_the_old_one_in_the_library(room: GameSession, tmp_path: Path) -> None:
     player = Chair(room, GAME.seats)
     old = room.table.game_id
     player.ask(Play("a", 0, a_move(room, "c3-d4")))
-    room.keep()
+    room.write_journal()
     assert player.ask(NewGame("n")) == ("n", "")
     assert room.table.game_id != old
     assert room.table.moves == ()
     room.close()
-    again = Room(GAME, Library(tmp_path))
+    again = GameSession(GAME, Library(tmp_path))
     again.resume(old)
     assert len(again.table.moves) == 1
     assert again.close() == 0
@@ -243,7 +243,7 @@ def test_a_new_game_leaves_the_old_one_in_the_library(room: Room, tmp_path: Path
 
 def test_a_game_that_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:
     library = Library(tmp_path)
-    room = Room(GAME, library)
+    room = GameSession(GAME, library)
     room.begin()
     looked_at = room.table.game_id
     assert [kept.game_id for kept in library.games()] == [looked_at], "the power may fail"
@@ -256,13 +256,13 @@ def test_a_game_that_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:
 def test_nor_one_that_was_gone_on_with_and_looked_at_again(tmp_path: Path) -> None:
     library = Library(tmp_path)
     library.create(Header("", GAME.name)).close()  # as after a power failure
-    room = Room(GAME, library)
+    room = GameSession(GAME, library)
     room.resume(library.games()[0].game_id)
     room.close()
     assert library.games() == []
 
 
-def test_what_was_tried_and_taken_back_is_kept(room: Room, tmp_path: Path) -> None:
+def test_what_was_tried_and_taken_back_is_kept(room: GameSession, tmp_path: Path) -> None:
     player = Chair(room, GAME.seats)
     player.ask(Play("a", 0, a_move(room, "c3-d4")))
     player.ask(Rewind("b", 0))
@@ -271,7 +271,7 @@ def test_what_was_tried_and_taken_back_is_kept(room: Room, tmp_path: Path) -> No
 
 
 def test_a_new_game_that_cannot_be_kept_is_refused(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    room: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise JournalError("the disk is full")
@@ -282,29 +282,29 @@ def test_a_new_game_that_cannot_be_kept_is_refused(
     assert room.table is table
 
 
-def test_what_happened_is_saved(room: Room) -> None:
+def test_what_happened_is_saved(room: GameSession) -> None:
     player = Chair(room, GAME.seats)
     player.ask(Play("a", 0, a_move(room, "c3-d4")))
-    assert (room.saved, room.trouble) == (False, None)
-    room.keep()
+    assert (room.is_saved, room.trouble) == (False, None)
+    room.write_journal()
     assert room.close() == 0
-    assert room.saved  # nothing open, nothing owed
-    room.keep()
+    assert room.is_saved  # nothing open, nothing owed
+    room.write_journal()
 
 
 def test_a_room_before_its_first_game(tmp_path: Path) -> None:
-    hall = Room(GAME, Library(tmp_path))
+    hall = GameSession(GAME, Library(tmp_path))
     player = Chair(hall, GAME.seats)
     player.ask(Play("a", 0, a_move(hall, "c3-d4")))
-    hall.keep()  # there is nobody to keep it
-    assert (hall.saved, hall.trouble, hall.close()) == (True, None, 0)
+    hall.write_journal()  # there is nobody to keep it
+    assert (hall.is_saved, hall.trouble, hall.close()) == (True, None, 0)
 
 
 def test_a_game_by_other_rules_is_not_resumed_and_not_locked(tmp_path: Path) -> None:
     library = Library(tmp_path)
     with closing(library.create(Header("", GAME.name))) as journal:
         journal.append(Played("white", "c3-c4"))
-    hall = Room(GAME, library)
+    hall = GameSession(GAME, library)
     with pytest.raises(HistoryError, match="event 1"):
         hall.resume(journal.game_id)
     library.open(journal.game_id)[2].close()  # it was given back

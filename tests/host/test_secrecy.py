@@ -24,11 +24,11 @@ from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.commands import export, replay, salvage
 from firmware_host.commands.games import listing
-from firmware_host.display.lit_station import LitStation
+from firmware_host.display.lit_station import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.station.station import Station
 from firmware_host.table.codec import encode
 from firmware_host.table.events import Header, HistoryError, Played, StartError
@@ -46,10 +46,10 @@ WIRING = straight_wiring(RULES.topology)
 PAINTER = Painter(WIRING, PALETTES["standard"], 1.0, 2000)
 
 
-def lit(game: AnyGame) -> LitStation:
+def lit(game: AnyGame) -> StationDisplay:
     """A board with lights and a page."""
     station = Station("board", game.topology, WIRING, Timing(), 0.0)
-    return LitStation(station, game.topology, game.seats, PAINTER)
+    return StationDisplay(station, game.topology, game.seats, PAINTER)
 
 
 def shown(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]:
@@ -101,7 +101,7 @@ def told_of_sensors(state: object, viewer: Seat | None) -> Sequence[object]:
     station.step(0.0, occupied, (), [before])
     told: list[object] = []
     for number, cell in enumerate(cell for cell in range(72) if occupied >> cell & 1):
-        station.station.sensors.health.passed_over(1 << 71 - cell, 1 << 40)
+        station.station.sensors.health.record_ignored(1 << 71 - cell, 1 << 40)
         for shiver in range(8):
             at = 10.0 + 10 * number + shiver
             for later, raw in ((0.0, occupied ^ 1 << cell), (0.008, occupied)):
@@ -226,7 +226,7 @@ def test_a_start_that_cannot_be_played_tells_no_piece(tmp_path: Path) -> None:
     with closing(library.create(Header("", "generals", start=start))) as journal:
         game_id = journal.game_id
     shows = [partial(replay.replay, library), partial(export.export, library)]
-    for show in (*shows, partial(salvage.salvage, library), Room(RULES, library).resume):
+    for show in (*shows, partial(salvage.salvage, library), GameSession(RULES, library).resume):
         with pytest.raises(StartError, match="start another game, add --new") as error:
             show(game_id)
         whole = "".join(traceback.format_exception(error.value))

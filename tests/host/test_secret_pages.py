@@ -11,13 +11,14 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from drivers.links.memory import MemoryLink, memory_link
 from engines.game import ARBITER, Move, Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import (
     AnyIntent,
@@ -47,29 +48,29 @@ class Party:
     """A room with a board, a page for each seat, the judge and the public; all they are sent."""
 
     def __init__(self, folder: Path) -> None:
-        self.room = Room(GAME, Library(folder, Clock()))
+        self.room = GameSession(GAME, Library(folder, Clock()))
         self.room.begin()
         self.now, self.keys = 0.0, 0
         self.heard: dict[Seat | None, list[bytes]] = {}
         self.links: dict[Seat | None, MemoryLink] = {}
         for viewer in (None, WHITE, BLACK, ARBITER):
             seats = (viewer,) if viewer in GAME.seats else ()
-            self._admit(viewer, Guest(memory_link()[0], seats, viewer))
-        self._admit(Seat("board"), Guest(memory_link()[0], GAME.seats, board=True))
+            self._admit(viewer, Client(memory_link()[0], seats, viewer))
+        self._admit(Seat("board"), Client(memory_link()[0], GAME.seats, is_board=True))
 
-    def _admit(self, name: Seat | None, guest: Guest) -> None:
+    def _admit(self, name: Seat | None, guest: Client) -> None:
         self.links[name], guest.link = memory_link()
         self.heard[name] = []
-        self.room.admit(guest)
+        self.room.add_client(guest)
 
     def ask(self, who: Seat, intent: type[AnyIntent], *rest: object) -> None:
         self.keys += 1
         self.links[who].send(encode(intent(str(self.keys), *rest)))  # type: ignore[arg-type]
         self.now += 0.7
-        self.room.serve(self.now)
-        self.room.attend()
-        self.room.serve(self.now)
-        self.room.publish()
+        self.room.serve_boards(self.now)
+        self.room.serve_others()
+        self.room.serve_boards(self.now)
+        self.room.send_views()
         for name, link in self.links.items():
             self.heard[name] += link.receive()
 
@@ -143,7 +144,8 @@ def test_hidden_ranks_change_no_byte_of_what_is_sent(
             assert one.heard[name] == other.heard[name]
         told |= {"past"} if one.recalled(viewer) else set()
         for view in one.views(None):
-            told |= {field for field in ("wishes", "looks", "record") if getattr(view, field)}
+            shown = {one.name: one.encode_name for one in msgspec.structs.fields(View)}
+            told |= {key for name, key in shown.items() if getattr(view, name)}
             told |= {"clock"} if any(thought for _, thought in view.clock) else set()
             told |= {"revealed"} if view.revealed else set()
     assert told >= {"wishes", "looks", "record", "clock", "past"}

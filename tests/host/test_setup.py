@@ -12,8 +12,8 @@ from engines import make_game
 from engines.game import ARBITER, Move, Seat, Setup
 from engines.topology import cells_of, grid, mask_of
 from firmware_host.station.setup import BoardSetup
-from firmware_host.station.setup_by_hand import SetupByHand, laying
-from firmware_host.table.scenes import with_usual_armies
+from firmware_host.station.setup_by_hand import SetupByHand, start_setup
+from firmware_host.table.scenes import with_default_setups
 from tests.host.rig import Rig
 
 BOARD = grid(3, 3)
@@ -25,7 +25,9 @@ def cells(text: str) -> int:
 
 
 def laid(arranging: SetupByHand) -> str:
-    return " ".join(f"{BOARD.names[cell]}={kind}" for cell, kind in sorted(arranging.laid.items()))
+    return " ".join(
+        f"{BOARD.names[cell]}={kind}" for cell, kind in sorted(arranging.placed.items())
+    )
 
 
 # rest of the board, then the board at each step; then asked for, laid, in the way, lacking
@@ -58,11 +60,11 @@ def test_pieces_are_laid_as_they_are_asked_for(
 ) -> None:
     first, *others = boards
     seen = cells(first)
-    armies = BoardSetup((SetupByHand(ZONE, seen, ZONE.kinds),), expected=cells(rest), seen=seen)
+    armies = BoardSetup((SetupByHand(ZONE, seen, ZONE.kinds),), expected=cells(rest), sensed=seen)
     for board in others:
-        armies = armies.after(cells(board))
-    (arranging,) = armies.by_hand
-    assert (arranging.asked, laid(arranging)) == (asked, army)
+        armies = armies.after_change(cells(board))
+    (arranging,) = armies.in_progress
+    assert (arranging.next_kind, laid(arranging)) == (asked, army)
     assert (armies.extra, armies.missing) == (cells(extra), cells(missing))
     done = asked is None and not extra and not missing
     assert bool(armies.complete) is done
@@ -85,9 +87,9 @@ USUAL = [
 @pytest.mark.parametrize(("boards", "army"), [row[1:] for row in USUAL], ids=[r[0] for r in USUAL])
 def test_the_usual_arrangement_is_known_where_it_stands(boards: tuple[str, ...], army: str) -> None:
     usual = ((BOARD.cell("a1"), "guard"), (BOARD.cell("c1"), "king"))
-    arranging = laying(ZONE._replace(usual=usual), cells(boards[0]), (None,) * len(BOARD))
+    arranging = start_setup(ZONE._replace(usual=usual), cells(boards[0]), (None,) * len(BOARD))
     for board in boards[1:]:
-        arranging = arranging.after(cells(board))
+        arranging = arranging.after_change(cells(board))
     assert laid(arranging) == army
     assert (arranging.layout is not None) is ("=king" in army and "=guard" in army)
 
@@ -104,7 +106,7 @@ def army(rank_of: str) -> str:
 COALITION = make_game("coalition-chess")
 USUAL_STANDS = " ".join(
     COALITION.topology.names[cell]
-    for cell, piece in enumerate(with_usual_armies(COALITION, COALITION.initial()))
+    for cell, piece in enumerate(with_default_setups(COALITION, COALITION.initial()))
     if piece
 )
 
@@ -129,7 +131,7 @@ def test_the_lights_lead_through_a_set_up() -> None:
     assert rig.lights.startswith("place a1 b1 c1")
     rig.hands("e2+")
     assert rig.page.private == "White: place the general on a lit square (19 more to go)."
-    assert "laid e2" in rig.lights
+    assert "placed e2" in rig.lights
     rig.hands("[turn]")
     assert rig.note == "Place all your pieces first, then press Done."
     rig.hands("e5+")
@@ -148,19 +150,19 @@ NAMING = [
      "Did you put the piece on a1? Press Done for yes, More for another square, or"),
     ("say shows the next", "a1+b1+d1+ [turn] [say]", "", "question b1, touch a1 d1",
      "Did you put the piece on b1?"),
-    ("turn takes it", "a1+b1+d1+ [turn] [say] [turn]", "", "laid b1, ", ""),
+    ("turn takes it", "a1+b1+d1+ [turn] [say] [turn]", "", "placed b1", ""),
     ("and the next is asked for", "a1+b1+d1+ [turn] [turn] [turn] [say] [turn]", "",
-     "laid a1 d1, ", "White is setting up: 2 of 21"),
-    ("what is laid elsewhere is no answer", "a1+b1+d1+ [turn] a1-b1-d1- 50ms f1+", "", "laid f1, ",
-     ""),
+     "placed a1 d1", "White is setting up: 2 of 21"),
+    ("what is laid elsewhere is no answer", "a1+b1+d1+ [turn] a1-b1-d1- 50ms f1+", "",
+     "placed f1", ""),
     ("a contact that shivers changes nothing", "a1+b1+d1+ 50ms [turn] [say] a1-b1-d1- a1+b1+d1+",
      "", "question b1, touch a1 d1", ""),
-    ("nor is it laid again", "a1+ 50ms c1+ 50ms a1- a1+", "", "laid a1 c1", ""),
+    ("nor is it laid again", "a1+ 50ms c1+ 50ms a1- a1+", "", "placed a1 c1", ""),
     ("where nothing is felt, perhaps nothing was laid", "[turn]", "", "place a1",
      "Is the next piece still off the board? Press Done for yes, More for another square, or put"
      " it somewhere else."),
     ("and so it is", "[turn] [turn]", "", "place a1", "White is setting up: 0 of 21"),
-    ("or it stands where nothing is felt", "[turn] [say] [say] [turn]", "", "laid b1, ",
+    ("or it stands where nothing is felt", "[turn] [say] [say] [turn]", "", "placed b1",
      "White is setting up: 1 of 21"),
     ("which is then no square to lay on", "[turn] [say] [say] [turn]", "", "place a1 c1", ""),
 ]  # fmt: skip
@@ -228,7 +230,7 @@ def test_both_armies_are_sent_and_the_game_begins() -> None:
 # what is done; then the line for the player who lays, the note for all, and the lights
 ANEW = [
     ("take back asks first", "a1+ b1+ [take-back]", "place the lieutenant general on a lit square",
-     "Press Undo again to set up from scratch.", "laid a1 b1"),
+     "Press Undo again to set up from scratch.", "placed a1 b1"),
     ("and begins anew", "a1+ b1+ [take-back] [take-back]", "place the general of the army on a lit",
      "If it's already there, lift it and put it back.", "touch a1 b1"),
     ("new game, too", "a1+ a8+ [new-game] [new-game]", "place the general of the army on a lit",
@@ -237,13 +239,13 @@ ANEW = [
      "place the general of the army", "There is no move to undo.", "place a1"),
     ("hint lights the pieces kind by kind", "a1+ b1+ [hint]",
      "a general of the army is on the lit square.",
-     "Press More (hold until light 1 comes on) for the next kind of piece.", "laid a1"),
+     "Press More (hold until light 1 comes on) for the next kind of piece.", "placed a1"),
     ("the next one", "a1+ b1+ [hint] [hint]", "a general is on the lit square.",
-     "Press More (hold until light 1 comes on) for the next kind of piece.", "laid b1"),
+     "Press More (hold until light 1 comes on) for the next kind of piece.", "placed b1"),
     ("and no more", "a1+ b1+ [hint] [hint] [hint]", "place the lieutenant general",
-     "Black can set up at the same time.", "laid a1 b1"),
+     "Black can set up at the same time.", "placed a1 b1"),
     ("or until a piece is touched", "a1+ b1+ [hint] b1-", "place the general on a lit square",
-     "Black can set up at the same time.", "laid a1"),
+     "Black can set up at the same time.", "placed a1"),
 ]  # fmt: skip
 
 
@@ -264,7 +266,7 @@ def test_two_pieces_laid_for_each_other_are_put_right_by_lifting_both() -> None:
     rig = generals().hands("a1+ b1+ [hint] [hint] a1- b1-")
     assert rig.page.private.startswith("White: place the general on a lit square")
     rig.hands("a1+ b1+")
-    laid_now = rig.station.setup.armies.current.laid  # type: ignore[union-attr]
+    laid_now = rig.station.setup.armies.current.placed  # type: ignore[union-attr]
     assert laid_now == {0: "general", 1: "general of the army"}
 
 
@@ -284,7 +286,7 @@ def test_the_usual_arrangement_comes_back_with_its_pieces() -> None:
 def test_an_army_laid_out_anew_is_known_where_it_stands() -> None:
     """Black, in round 1 of Coalition Chess: a Guard steps back, and the King stays a King."""
     rig = Rig(game=COALITION, played=f"{USUAL_TEXT} e2-e3").hands("[say] [turn]")
-    assert "laid" in rig.lights
+    assert "placed" in rig.lights
     rig.hands("[turn]")
     assert rig.note == "Rearranging must change something; the pieces are already placed like this."
     rig.hands("e9- b10+ [turn]")
@@ -299,7 +301,7 @@ def test_nobody_reads_a_rank_but_in_the_line_for_one_player() -> None:
     for page in rig.pages:
         told = (page.status, page.note, page.pieces, page.arrows)
         assert not [kind for kind in rig.game.kinds if kind in repr(told)], page
-        assert not page.private or len(page.turns) == 1
+        assert not page.private or len(page.seats_on_turn) == 1
 
 
 @pytest.mark.parametrize("take_back", [True, False])
@@ -315,5 +317,5 @@ def test_a_board_found_with_pieces_on_it_is_laid_out_by_touching_them() -> None:
     assert "touch a1 b1" in rig.lights
     assert rig.note == "If it's already there, lift it and put it back."
     rig.hands("b1- b1+")
-    assert "laid b1" in rig.lights
+    assert "placed b1" in rig.lights
     assert list(cells_of(rig.occupied)) == [0, 1]

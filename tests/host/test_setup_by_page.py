@@ -74,7 +74,7 @@ def test_any_square_of_an_army_laid_out_on_a_page_may_be_next() -> None:
         assert name in lit(rig, "place")
         rig.hands(f"{name}+")
         if number < len(mine):
-            assert name in lit(rig, "laid")
+            assert name in lit(rig, "placed")
             assert BY_PAGE.format(number) in rig.status
     assert rig.status == "Black is setting up: 0 of 21 pieces placed."
     assert not set(mine) & lit(rig, "place")  # it stands: now it is only kept an eye on
@@ -158,7 +158,7 @@ def test_one_lays_by_hand_while_the_other_does_by_page() -> None:
     registers(rig, "black")
     # Nothing of what the hands have laid is lost, and the same piece is asked for.
     assert rig.page.private == "White: place the colonel on a lit square (15 more to go)."
-    assert rig.page.turns == (0,)
+    assert rig.page.seats_on_turn == (0,)
     assert rig.status == (
         "White is setting up: 5 of 21 pieces placed. Black has set up: 0 of 21 pieces on the board."
     )
@@ -176,9 +176,9 @@ def test_both_lay_by_hand_at_once_each_behind_a_screen() -> None:
     assert lit(rig, "place") == set(squares("white")) | set(ROWS["white"][21:])
     for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
         rig.hands(f"{one}+")
-        assert rig.page.turns == (0,)
+        assert rig.page.seats_on_turn == (0,)
         rig.hands(f"{other}+")
-        assert rig.page.turns == (1,)  # the line is for who laid the last piece
+        assert rig.page.seats_on_turn == (1,)  # the line is for who laid the last piece
         assert f"White is setting up: {number + 1} of 21" in rig.status
     rig.hands("[turn]")
     assert rig.status == "Black is setting up: 21 of 21 pieces placed."
@@ -193,7 +193,7 @@ def test_a_page_lays_out_the_army_that_hands_are_laying() -> None:
     assert rig.note == "White set up on another screen: the lights show where."
     assert lit(rig, "take away") == {"i3"}
     rig.hands("i3-")
-    assert lit(rig, "laid") == set(squares("white")[:5])
+    assert lit(rig, "placed") == set(squares("white")[:5])
     assert BY_PAGE.format(5) in rig.status
     rig.hands("9000ms")
     assert rig.note == (
@@ -257,5 +257,5 @@ def test_no_word_on_the_page_of_everybody_tells_where_a_piece_was_laid() -> None
         rig = generals()
         for name in squares("white", first):
             rig.hands(f"{name}+")
-        told.append([(page.status, page.note, page.turns) for page in rig.pages])
+        told.append([(page.status, page.note, page.seats_on_turn) for page in rig.pages])
     assert told[0] == told[1]

@@ -24,10 +24,10 @@ from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.simulated_board import lying, standing
-from firmware_host.table.scenes import numbered
-from simulator.hands.hands import Wood
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
+from firmware_host.table.scenes import to_driver_pieces
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, Verb, parse
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
@@ -41,16 +41,16 @@ class Table:
 
     def __init__(self, name: str, folder: Path, key: Path | None = None, resume: str = "") -> None:
         self.game = make_game(name)
-        self.room = Room(self.game, Library(folder, key=key))
+        self.room = GameSession(self.game, Library(folder, key=key))
         if resume:
             self.room.resume(resume)
         else:
             self.room.begin()
         states, drafts = self.room.table.states, self.room.drafts
         wiring = straight_wiring(self.game.topology)
-        wood = standing(self.game, states[-1], drafts)
+        wood = initial_pieces(self.game, states[-1], drafts)
         self.board = ScriptedBoard(BoardParts(self.game.topology, wiring, wood, self.game.seats))
-        self.board.hands.box(lying(self.game, states, drafts))
+        self.board.pieces.put_in_tray(initial_tray(self.game, states, drafts))
         ports = Ports(self.board, self.board, self.board, self.board, self.board.now)
         config = Config(lights=Lights(budget_ma=2000))
         self.host = Host(self.game, self.room, wiring, ports, config)
@@ -59,20 +59,20 @@ class Table:
     def rest(self, seconds: float = 0.3) -> None:
         """Time passes."""
         until = self.board.now() + seconds
-        self.host.turn()
+        self.host.run_once()
         while self.board.now() < until:
             left = until - self.board.now()
             self.board.wait(max(min(self.host.sleep(), left), 1e-6))
-            self.host.turn()
+            self.host.run_once()
 
     def do(self, text: str) -> None:
         """Hands do this, and rest."""
         steps = parse(text, self.game.topology, self.game.seats)
-        self.board.extend(steps)
+        self.board.add_steps(steps)
         self.rest(sum(step.seconds for step in steps) + 0.3)
 
     def press(self, button: Button) -> None:
-        self.board.extend([Step(Verb.PRESS, 0.05, button=button)])
+        self.board.add_steps([Step(Verb.PRESS, 0.05, button=button)])
         self.rest()
 
     @property
@@ -81,20 +81,22 @@ class Table:
         return self.game.observe(self.room.table.states[-1], ARBITER)
 
     @property
-    def drawn(self) -> tuple[Wood | None, ...]:
+    def drawn(self) -> tuple[PhysicalPiece | None, ...]:
         """What the window draws."""
-        return tuple(self.board.hands.pieces)
+        return tuple(self.board.pieces.pieces)
 
     @property
-    def laid(self) -> dict[int, Wood]:
+    def laid(self) -> dict[int, PhysicalPiece]:
         """What counts as laid, of all armies that hands lay out."""
-        seats, armies = self.game.seats, self.host.station.setup.armies.by_hand
-        return {c: (seats.index(a.setup.seat), kind) for a in armies for c, kind in a.laid.items()}
+        seats, armies = self.game.seats, self.host.station.setup.armies.in_progress
+        return {
+            c: (seats.index(a.setup.seat), kind) for a in armies for c, kind in a.placed.items()
+        }
 
     @property
-    def in_zones(self) -> dict[int, Wood]:
+    def in_zones(self) -> dict[int, PhysicalPiece]:
         """What stands in those armies' zones and is their own."""
-        seats, armies = self.game.seats, self.host.station.setup.armies.by_hand
+        seats, armies = self.game.seats, self.host.station.setup.armies.in_progress
         return {
             cell: wood
             for army in armies
@@ -150,7 +152,7 @@ def test_the_piece_that_was_taken_out_of_the_tray_counts() -> None:
         names = table.game.topology.names
         placed = {names[cell]: piece.kind for cell, piece in enumerate(table.held) if piece}
         assert (placed["e3"], placed["a1"]) == ("general", "general of the army")
-        assert numbered(table.held, table.game.seats) == table.drawn
+        assert to_driver_pieces(table.held, table.game.seats) == table.drawn
 
 
 def test_what_is_asked_for_is_what_has_not_been_laid() -> None:
@@ -175,10 +177,10 @@ def test_a_piece_put_into_the_others_zone_hands_nothing_over() -> None:
     with seated("generals") as table:
         table.do("fetch white flag e1\nfetch white spy e8")
         assert table.told == "Take the piece on e8 off the board."
-        assert [army.setup.seat for army in table.host.station.setup.armies.begun] == ["white"]
+        assert [army.setup.seat for army in table.host.station.setup.armies.started] == ["white"]
         table.do("take e8\nfetch white spy a1")
         assert table.told.startswith("White is setting up: 2 of 21 pieces placed.")
-        assert [army.setup.seat for army in table.host.station.setup.armies.begun] == ["white"]
+        assert [army.setup.seat for army in table.host.station.setup.armies.started] == ["white"]
 
 
 SEVERAL = [
@@ -202,7 +204,7 @@ def test_turn_distrusts_no_sensor_whose_piece_was_read() -> None:
     with seated("generals") as table:
         table.do("fetch black flag a1\npress turn\npress turn")
         assert table.told == "Take the piece on a1 off the board."
-        assert not table.host.station.sensors.passed
+        assert not table.host.station.sensors.ignored
 
 
 def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
@@ -217,7 +219,7 @@ def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
             assert len(table.room.table.moves) == 1
             # When the disk is done is its own affair: the sign of it comes sooner or later.
             pages = (
-                page._replace(private="", told_alone=None, saved=True)
+                page._replace(private="", private_announcement=None, is_saved=True)
                 for _, page in table.board.pages
             )
             public = [page for page, _ in groupby(pages)]
@@ -268,14 +270,16 @@ def test_an_army_that_stands_is_moved_by_hand(hands: str, told: str) -> None:
         if "12 of 12" in told:
             table.press(Button.TURN)
             assert len(table.room.table.moves) == 1
-            assert numbered(table.held, table.game.seats) == table.drawn
+            assert to_driver_pieces(table.held, table.game.seats) == table.drawn
 
 
 def act(table: Table, lot: Random) -> None:
     """Something that hands may do while armies are laid out, or a button."""
-    hands, cells = table.board.hands, range(len(table.game.topology))
+    hands, cells = table.board.pieces, range(len(table.game.topology))
     stands = [cell for cell in cells if hands.pieces[cell]]
-    zones = [cell for army in table.host.station.setup.armies.by_hand for cell in army.setup.cells]
+    zones = [
+        cell for army in table.host.station.setup.armies.in_progress for cell in army.setup.cells
+    ]
     free = [cell for cell in zones if not hands.pieces[cell]]
     steps: list[Step] = []
     match lot.choice(
@@ -305,34 +309,36 @@ def act(table: Table, lot: Random) -> None:
             steps = [Step(Verb.PRESS, 0.05, button=button)]
         case "tidy":
             steps = [Step(Verb.PIECES, 0.05)]
-    table.board.extend(steps)
+    table.board.add_steps(steps)
     table.rest(0.1 + sum(step.seconds for step in steps))
 
 
 def finish(table: Table, lot: Random) -> None:
     """Hands that take off what stands wrongly, and lay the rest of each army in any order."""
-    hands, seats = table.board.hands, table.game.seats
-    while armies := table.host.station.setup.armies.by_hand:
+    hands, seats = table.board.pieces, table.game.seats
+    while armies := table.host.station.setup.armies.in_progress:
         army = armies[0]
         number, zone = seats.index(army.setup.seat), army.setup.cells
         theirs = {c: seats.index(a.setup.seat) for a in armies for c in a.setup.cells}
-        others = numbered(table.held, seats)
+        others = to_driver_pieces(table.held, seats)
         wrong = [
             cell
             for cell, wood in enumerate(hands.pieces)
             if wood and wood != others[cell] and theirs.get(cell) != wood[0]
         ]
-        table.board.extend(Step(Verb.TAKE, 0.05, cell) for cell in wrong)
+        table.board.add_steps(Step(Verb.TAKE, 0.05, cell) for cell in wrong)
         for cell, wood in enumerate(others):
             if wood and wood != hands.pieces[cell]:
-                table.board.extend([Step(Verb.FETCH, 0.05, wood=wood), Step(Verb.PUT, 0.05, cell)])
+                table.board.add_steps(
+                    [Step(Verb.FETCH, 0.05, wood=wood), Step(Verb.PUT, 0.05, cell)]
+                )
         table.rest(5.0)
         mine = [wood for wood in hands.tray if wood[0] == number]
         free = [cell for cell in zone if not hands.pieces[cell]]
         lot.shuffle(mine)
         lot.shuffle(free)
         for wood, cell in zip(mine, free, strict=False):
-            table.board.extend([Step(Verb.FETCH, 0.05, wood=wood), Step(Verb.PUT, 0.05, cell)])
+            table.board.add_steps([Step(Verb.FETCH, 0.05, wood=wood), Step(Verb.PUT, 0.05, cell)])
         table.rest(5.0)
         sent = len(table.room.table.moves)
         table.press(Button.TURN)
@@ -349,13 +355,13 @@ def test_what_the_arbiter_holds_is_what_is_drawn(name: str, seed: int, count: in
             act(table, lot)
             assert table.laid == table.in_zones
         finish(table, lot)
-        assert numbered(table.held, table.game.seats) == table.drawn
+        assert to_driver_pieces(table.held, table.game.seats) == table.drawn
         table.do("press new-game\npress new-game")
         assert table.room.table.moves == ()
         assert table.laid == table.in_zones
         act(table, lot)
         finish(table, lot)
-        assert numbered(table.held, table.game.seats) == table.drawn
+        assert to_driver_pieces(table.held, table.game.seats) == table.drawn
 
 
 def test_pieces_laid_out_anew_during_the_game_are_what_is_drawn() -> None:
@@ -366,4 +372,4 @@ def test_pieces_laid_out_anew_during_the_game_are_what_is_drawn() -> None:
         table.do("press say\npress turn")
         table.do("lift e9\nlift e10 with 2nd hand\nput e10\nput e9 with 2nd hand\npress turn")
         assert len(table.room.table.moves) == 3
-        assert numbered(table.held, table.game.seats) == table.drawn
+        assert to_driver_pieces(table.held, table.game.seats) == table.drawn

@@ -54,7 +54,7 @@ def test_who_only_presses_on_accuses_no_sensor(doing: str, lights: str, said: st
 
 def distrusted(rig: Rig) -> tuple[int, object, int]:
     health = rig.station.sensors.health
-    return rig.station.sensors.passed, health.faults, health.unreliable
+    return rig.station.sensors.ignored, health.faults, health.unreliable
 
 
 ACCUSED = KNOCKED + "[turn] [say] [turn] "
@@ -68,7 +68,7 @@ def test_a_sensor_accused_by_mistake_is_believed_once_the_pieces_stand_right(
     put_right: str,
 ) -> None:
     rig = Rig().hands(ACCUSED)
-    assert rig.station.sensors.passed.bit_count() == 2
+    assert rig.station.sensors.ignored.bit_count() == 2
     assert distrusted(rig.hands(put_right)) == (0, (), 0)
     assert [found.fault for found in rig.station.sensors.health.report() if found.fault] == []
 

@@ -11,41 +11,41 @@ import pytest
 from engines import make_game
 from engines.game import Seat
 from engines.guide import guide_of
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
-from firmware_host.runtime.scene_of import scene_of
-from firmware_host.start.chooser import Chooser
+from firmware_host.runtime.scene_of import public_scene
+from firmware_host.start.chooser import StartScreen
 from firmware_host.start.choosing import Leave
 from firmware_host.start.offer import (
     Choice,
-    KeptDetails,
-    KeptGame,
-    Offer,
-    Playable,
+    GameOffer,
+    LobbyOffer,
+    SavedGameDetails,
+    SavedGameOffer,
     Setting,
     SettingChoice,
     Value,
 )
 from firmware_host.start.table_menu import TableMenu
-from firmware_host.station.menu_mode import PlayGame, ShutDown, ToStart
+from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
 from simulator.window.key_caps import Abilities, Action, key_caps
 from simulator.window.rect import Rect
-from simulator.window.sheet import Sheet, beyond, in_turn, next_focus
+from simulator.window.sheet import Sheet, next_focus, next_in_direction, next_in_order
 
 SIZES = [(1024, 600), (1008, 528), (1920, 1080), (600, 950)]
 
 
-def playable(name: str) -> Playable:
+def playable(name: str) -> GameOffer:
     game = make_game(name)
     options = tuple(Choice(o.name, o.values, o.meaning) for o in game.choices if len(o.values) > 1)
-    return Playable(
+    return GameOffer(
         name,
         game.title,
         False,
         False,
         6 * (name == "krieger"),
         options,
-        scene_of(game, game.initial()),
+        public_scene(game, game.initial()),
         guide.goal if (guide := guide_of(game)) else None,
     )
 
@@ -61,30 +61,30 @@ HINTS = (
 class Desk:
     """A desk with three games, and some that are kept."""
 
-    reader = Reader()
-    switches_off = True
+    reader = Localiser()
+    can_power_off = True
 
     def __init__(self, kept: int = 3) -> None:
         self.hints = "request"
         self.players = ""
         self.refusal = ""
         self.kept = [
-            KeptGame(f"game-{n}", "krieger", "Krieger", "2026-11-20 18:03", n, n == 1)
+            SavedGameOffer(f"game-{n}", "krieger", "Krieger", "2026-11-20 18:03", n, n == 1)
             for n in range(kept)
         ]
 
     def settings(self) -> tuple[Setting, ...]:
         return (Setting("play.hints", Message("start.hints"), HINTS, self.hints),)
 
-    def offer(self) -> Offer:
-        able = any(not one.over for one in self.kept)
-        games = tuple(replace(one, kept=able and one.name == "krieger") for one in GAMES)
+    def offer(self) -> LobbyOffer:
+        able = any(not one.is_over for one in self.kept)
+        games = tuple(replace(one, has_saved_game=able and one.name == "krieger") for one in GAMES)
         called = tuple(filter(None, self.players.split(",")))
         names = ("Anna", "Ben")
-        return Offer(games, tuple(self.kept), self.settings(), names, called, True, True)
+        return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True)
 
-    def details(self, game_id: str) -> KeptDetails:
-        return KeptDetails(("Anna", "south"), GAMES[2].scene, (Seat("south"),))
+    def details(self, game_id: str) -> SavedGameDetails:
+        return SavedGameDetails(("Anna", "south"), GAMES[2].scene, (Seat("south"),))
 
     def change(self, setting: str, value: Value) -> str:
         if not self.refusal:
@@ -98,25 +98,25 @@ class Desk:
         return self.refusal
 
 
-def sheet_of(chooser: Chooser, size: tuple[int, int] = SIZES[0]) -> Sheet:
+def sheet_of(chooser: StartScreen, size: tuple[int, int] = SIZES[0]) -> Sheet:
     sheet = chooser.sheet(size, 1.0)
     assert sheet is not None
     return sheet
 
 
 def words(sheet: Sheet) -> list[str]:
-    return [target.words for target in sheet.targets]
+    return [target.label for target in sheet.buttons]
 
 
-def press(chooser: Chooser, *presses: str) -> Chooser:
+def press(chooser: StartScreen, *presses: str) -> StartScreen:
     """Press what has these words on it, the first of its kind, or after a ``#`` the nth."""
     for one in presses:
         word, _, number = one.partition("#")
-        targets = [target for target in sheet_of(chooser).targets if target.words == word]
+        targets = [target for target in sheet_of(chooser).buttons if target.label == word]
         assert targets, (one, words(sheet_of(chooser)))
         target = targets[int(number or 1) - 1]
-        assert target.act is not None
-        chooser.press(target.act)
+        assert target.action is not None
+        chooser.press(target.action)
     return chooser
 
 
@@ -157,7 +157,7 @@ def test_what_is_ordered(presses: list[str], order: object) -> None:
     presses = [one.replace("FIRST", named) for one in presses]
     if isinstance(order, PlayGame) and order.options:
         order = replace(order, options=((first.name, first.values[1]),))
-    chooser = press(Chooser(Desk()), *presses)
+    chooser = press(StartScreen(Desk()), *presses)
     assert chooser.order == order
     assert chooser.sheet(SIZES[0], 1.0) is None
 
@@ -177,54 +177,54 @@ NAMES = [
 @pytest.mark.parametrize(("presses", "typed", "name"), NAMES)
 def test_a_name_by_touch_or_by_keyboard(presses: list[str], typed: str, name: str) -> None:
     desk = Desk()
-    chooser = press(Chooser(desk), "Krieger", "Name…#2", *presses)
+    chooser = press(StartScreen(desk), "Krieger", "Name…#2", *presses)
     for letter in typed:
         chooser.typed(letter)
     if typed:
         press(chooser, "Done")
     assert desk.players == (f",{name}" if name else "")
     assert ("Name…" in words(sheet_of(chooser))) is True
-    assert chooser.now.called == ("", name)
+    assert chooser.state.player_names == ("", name)
 
 
 def test_a_game_is_deleted_only_when_that_is_meant() -> None:
     desk = Desk()
-    chooser = press(Chooser(desk), "Saved games", "Delete", "Keep")
+    chooser = press(StartScreen(desk), "Saved games", "Delete", "Keep")
     assert len(desk.kept) == 3
     press(chooser, "Delete#2")
-    assert "This can't be undone." in [label.words for label in sheet_of(chooser).labels]
+    assert "This can't be undone." in [label.text for label in sheet_of(chooser).labels]
     press(chooser, "Yes, delete")
     assert [one.game_id for one in desk.kept] == ["game-0", "game-2"]
     assert words(sheet_of(chooser)).count("Delete") == 2
 
 
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
-    sheet = sheet_of(press(Chooser(Desk(7)), "Saved games"))
-    told = [label.words for label in sheet.labels]
+    sheet = sheet_of(press(StartScreen(Desk(7)), "Saved games"))
+    told = [label.text for label in sheet.labels]
     assert told.count("Krieger: Anna – South") == 6
     assert "2026-11-20 18:03, 0 moves, South to move" in told
     assert "2026-11-20 18:03, 1 move, finished" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
-    sheet = sheet_of(Chooser(Desk()))
-    assert "Saved: Krieger: Anna – South" in [label.words for label in sheet.labels]
+    sheet = sheet_of(StartScreen(Desk()))
+    assert "Saved: Krieger: Anna – South" in [label.text for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
 def test_what_cannot_be_done_is_told() -> None:
     desk = Desk()
     desk.refusal = "the disk is full"
-    chooser = press(Chooser(desk), "Saved games", "Delete", "Yes, delete")
-    assert sheet_of(chooser).labels[0].words == "the disk is full"
+    chooser = press(StartScreen(desk), "Saved games", "Delete", "Yes, delete")
+    assert sheet_of(chooser).labels[0].text == "the disk is full"
     press(chooser, "Back")
-    assert sheet_of(chooser).labels[0].words == "Choose a game"
-    assert Chooser(Desk(), "no room").now.notice == "no room"
+    assert sheet_of(chooser).labels[0].text == "Choose a game"
+    assert StartScreen(Desk(), "no room").state.notice == "no room"
 
 
 def test_hints_are_a_press_away() -> None:
     desk = Desk()
-    press(Chooser(desk), "Krieger", "Hints: on request", "Hints: never", "Hints: on request")
+    press(StartScreen(desk), "Krieger", "Hints: on request", "Hints: never", "Hints: on request")
     assert desk.hints == "off"
 
 
@@ -258,25 +258,25 @@ def apart(one: Rect, other: Rect) -> bool:
 def test_all_fits_and_a_finger_hits_it(
     size: tuple[int, int], presses: list[str], text: float
 ) -> None:
-    chooser = press(Chooser(Desk(kept=30)), *presses)
+    chooser = press(StartScreen(Desk(kept=30)), *presses)
     sheet = chooser.sheet(size, text)
     assert sheet is not None
     window = Rect(0, 0, *size)
-    for target in sheet.targets:
+    for target in sheet.buttons:
         assert inside(target.place, window), target
         assert target.place.height >= 44, target
         assert target.place.width >= 30, target
-    for one, other in combinations([*(t.place for t in sheet.targets)], 2):
+    for one, other in combinations([*(t.place for t in sheet.buttons)], 2):
         assert apart(one, other)
     for label in sheet.labels:
         assert label.place.width > 40
-        assert all(apart(label.place, target.place) for target in sheet.targets), label
+        assert all(apart(label.place, target.place) for target in sheet.buttons), label
 
 
 @pytest.mark.parametrize("presses", everywhere())
 def test_everything_is_reached_by_keys(presses: list[str]) -> None:
-    sheet = sheet_of(press(Chooser(Desk(kept=30)), *presses))
-    able = [target for target in sheet.targets if target.act]
+    sheet = sheet_of(press(StartScreen(Desk(kept=30)), *presses))
+    able = [target for target in sheet.buttons if target.action]
     reached, new = [sheet.first], [sheet.first]
     while new:
         focus = new.pop()
@@ -285,32 +285,32 @@ def test_everything_is_reached_by_keys(presses: list[str]) -> None:
             if found not in reached:
                 reached.append(found)
                 new.append(found)
-    assert [target.words for target in able if target not in reached] == []
+    assert [target.label for target in able if target not in reached] == []
     focus = sheet.first
     for _ in able:
-        focus = in_turn(sheet, focus, 1)
+        focus = next_in_order(sheet, focus, 1)
     assert focus == sheet.first
 
 
 def test_straight_ahead_goes_before_near() -> None:
     places = [(0.0, 0.0), (10.0, 0.0), (6.0, 5.0), (0.0, 9.0)]
-    assert beyond(places, (0, 0), (1, 0)) == 1
-    assert beyond(places, (0, 0), (0, 1)) == 3
-    assert beyond(places, (0, 0), (-1, 0)) is None
+    assert next_in_direction(places, (0, 0), (1, 0)) == 1
+    assert next_in_direction(places, (0, 0), (0, 1)) == 3
+    assert next_in_direction(places, (0, 0), (-1, 0)) is None
 
 
 MENU: Sequence[tuple[str, object]] = [
     ("Back to game", None),
     ("New game", "new-game"),
     ("Phones", "phones"),
-    ("All games", ToStart()),
+    ("All games", ReturnToLobby()),
 ]
 
 
 @pytest.mark.parametrize(("word", "done"), MENU)
 def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
     said: list[object] = []
-    caps = key_caps(Abilities(looks=True, invites=True))
+    caps = key_caps(Abilities(has_backs=True, has_pages=True))
 
     def do(action: Action) -> None:
         said.append(str(action))
@@ -318,9 +318,9 @@ def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
     menu = TableMenu(Desk(), said.append, caps, do)
     sheet = menu.sheet((1024, 600), 1.0)
     assert sheet is not None
-    assert {cap.words for cap in caps} - set(words(sheet)) == {"Menu"}
-    assert all(target.place.height >= 44 for target in sheet.targets)
-    (act,) = (target.act for target in sheet.targets if target.words == word)
+    assert {cap.label for cap in caps} - set(words(sheet)) == {"Menu"}
+    assert all(target.place.height >= 44 for target in sheet.buttons)
+    (act,) = (target.action for target in sheet.buttons if target.label == word)
     menu.press(act)
     assert menu.sheet((1024, 600), 1.0) is None
     assert said == ([done] if done else [])
@@ -329,17 +329,21 @@ def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
 def test_all_games_and_settings_stand_in_the_same_place_in_every_menu() -> None:
     """Whatever can be said there: in a lesson, with phones, with pieces to look at."""
     places = set()
-    for able in (Abilities(), Abilities(looks=True, invites=True), Abilities(recalls=False)):
+    for able in (
+        Abilities(),
+        Abilities(has_backs=True, has_pages=True),
+        Abilities(has_history=False),
+    ):
         sheet = TableMenu(Desk(), print, key_caps(able), print).sheet((1024, 600), 1.0)
         assert sheet is not None
         ends = ("Back to game", "Settings", "All games")
-        places.add(tuple(one.place for one in sheet.targets if one.words in ends))
+        places.add(tuple(one.place for one in sheet.buttons if one.label in ends))
     assert len(places) == 1
 
 
 def test_the_keys_that_the_menu_shows_do_what_it_says() -> None:
     """M, which calls for it, leads back as each key does from what it has called for."""
-    caps = key_caps(Abilities(looks=True, invites=True))
+    caps = key_caps(Abilities(has_backs=True, has_pages=True))
     said: list[Action] = []
     menu = TableMenu(Desk(), lambda order: None, caps, said.append)
     sheet = menu.sheet((1024, 600), 1.0)
@@ -352,12 +356,12 @@ def test_the_keys_that_the_menu_shows_do_what_it_says() -> None:
 def test_settings_lie_behind_the_menu() -> None:
     desk = Desk()
     menu = TableMenu(
-        desk, lambda order: None, key_caps(Abilities(looks=False, invites=False)), print
+        desk, lambda order: None, key_caps(Abilities(has_backs=False, has_pages=False)), print
     )
     for word in ("Settings", "never", "Back", "Settings", "Back", "Back to game"):
         sheet = menu.sheet((600, 950), 1.0)
         assert sheet is not None
-        menu.press(next(target.act for target in sheet.targets if target.words == word))
+        menu.press(next(target.action for target in sheet.buttons if target.label == word))
     assert desk.hints == "off"
     assert menu.sheet((600, 950), 1.0) is None
 
@@ -368,5 +372,5 @@ def test_settings_lie_behind_the_menu() -> None:
 def test_how_strong_the_computer_plays_is_said_where_it_can_be_begun_against(
     presses: list[str], told: bool
 ) -> None:
-    words = " ".join(label.words for label in sheet_of(press(Chooser(Desk()), *presses)).labels)
+    words = " ".join(label.text for label in sheet_of(press(StartScreen(Desk()), *presses)).labels)
     assert ("at a level that adapts to you" in words) == told

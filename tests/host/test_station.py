@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from drivers.ports import Button, Wood
+from drivers.ports import BoardStatus, Button
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.display.lit_station import LitStation, Output
-from firmware_host.display.page import Beside, Trouble
+from firmware_host.display.lit_station import Output, StationDisplay
+from firmware_host.display.page import PageContext, Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.buttons import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
@@ -25,10 +25,10 @@ WIRING = straight_wiring(GAME.topology)
 START = occupancy(GAME.observe(GAME.initial(), None))
 
 
-def station(debounce_s: float = 0) -> LitStation:
+def station(debounce_s: float = 0) -> StationDisplay:
     painter = Painter(WIRING, PALETTES["standard"], 1.0, 2000)
     dark = Station("s", GAME.topology, WIRING, Timing(), debounce_s)
-    return LitStation(dark, GAME.topology, GAME.seats, painter)
+    return StationDisplay(dark, GAME.topology, GAME.seats, painter)
 
 
 def test_before_the_first_view_it_shows_and_asks_nothing() -> None:
@@ -55,17 +55,19 @@ def test_trouble_and_saving_go_to_the_page() -> None:
     fresh = station()
     fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
     for trouble, everybody, wood in (
-        (Trouble(sensors=told("Not there."), disk=told("Full.")), told("Full."), Wood.AWAY),
-        (Trouble(lights=told("Not there."), disk=told("Full.")), told("Full."), Wood.RIGHT),
-        (Trouble(lights=told("Not there.")), None, Wood.RIGHT),
+        (Trouble(sensors=told("Not there."), disk=told("Full.")), told("Full."), BoardStatus.AWAY),
+        (Trouble(lights=told("Not there."), disk=told("Full.")), told("Full."), BoardStatus.RIGHT),
+        (Trouble(lights=told("Not there.")), None, BoardStatus.RIGHT),
     ):
-        page = fresh.page(Beside(trouble, saved=False))
+        page = fresh.page(PageContext(trouble, saved=False))
         assert page is not None
-        assert (page.note, page.saved) == ("Not there.", False)
-        assert (page.told, page.wood) == (everybody, wood), "whoever is elsewhere mends no board"
+        assert (page.note, page.is_saved) == ("Not there.", False)
+        assert (page.announcement, page.board_status) == (everybody, wood), (
+            "whoever is elsewhere mends no board"
+        )
     page = fresh.page()
     assert page is not None
-    assert (page.note, page.saved) == ("", True)
+    assert (page.note, page.is_saved) == ("", True)
 
 
 def test_a_refusal_is_read_out_for_a_while() -> None:
@@ -139,13 +141,13 @@ def test_asking_again_needs_the_same_button() -> None:
 
 def test_a_question_takes_no_for_an_answer() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
-    assert rig.page.asks
+    assert rig.page.is_confirming
     rig.press(Button.NO)
-    assert (rig.page.asks, rig.note) == (False, "")
+    assert (rig.page.is_confirming, rig.note) == (False, "")
     rig.press(Button.RESIGN)
     assert not rig.intents
     rig.wait(CONFIRM_S + 0.1)
-    assert not rig.page.asks
+    assert not rig.page.is_confirming
 
 
 def test_a_question_goes_with_the_move() -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import io
 
 from drivers.ports import Page
-from firmware_host.runtime.status_lines import StatusLines, printed
+from firmware_host.runtime.status_lines import StatusLines, line_printer
 
-PAGE = Page("White to move.", "", (None,), (0,), (), saved=True)
+PAGE = Page("White to move.", "", (None,), (0,), (), is_saved=True)
 
 SAID = [
     # what a page says, and what is printed for it
     ({}, "White to move."),
     ({}, ""),
-    ({"saved": False}, ""),
+    ({"is_saved": False}, ""),
     ({"note": "The sensors aren't responding."}, "  The sensors aren't responding."),
     ({"note": "The sensors aren't responding."}, ""),
     ({}, "White to move."),
@@ -28,7 +28,7 @@ SAID = [
 
 def test_a_page_is_said_where_it_has_changed() -> None:
     out = io.StringIO()
-    lines = StatusLines(("white", "black"), printed(out))
+    lines = StatusLines(("white", "black"), line_printer(out))
     for changes, said in SAID:
         lines.show_page(PAGE._replace(**changes))  # type: ignore[arg-type]
         assert out.getvalue() == (f"{said}\n" if said else "")
@@ -38,7 +38,7 @@ def test_a_page_is_said_where_it_has_changed() -> None:
 
 def test_phones_are_told() -> None:
     out = io.StringIO()
-    lines = StatusLines(("white", "black"), printed(out))
+    lines = StatusLines(("white", "black"), line_printer(out))
     for seats in ((), (1, 0), (0, 1), (), ()):
         lines.show_phones(frozenset(seats))
     assert out.getvalue() == "On a phone: White and Black.\nOn a phone: nobody.\n"
@@ -49,4 +49,4 @@ def test_a_terminal_that_is_gone_ends_no_game() -> None:
         def write(self, _text: str) -> int:
             raise BrokenPipeError
 
-    StatusLines(("white",), printed(Gone())).show_page(PAGE)
+    StatusLines(("white",), line_printer(Gone())).show_page(PAGE)

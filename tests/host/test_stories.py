@@ -99,6 +99,6 @@ def test_every_price_has_a_source() -> None:
 
 
 def test_every_dwell_is_a_time_of_the_station() -> None:
-    for shown in dwell.Shown:
-        seconds = dwell.rest(shown, Timing())
+    for shown in dwell.BoardCondition:
+        seconds = dwell.required_dwell(shown, Timing())
         assert seconds is None or seconds >= 0

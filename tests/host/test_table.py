@@ -51,8 +51,8 @@ def test_a_new_table() -> None:
     assert (shown.game_id, shown.version, shown.entry) == ("g", 0, 0)
     assert (shown.settled, shown.last, shown.trail, shown.result) == (True, None, (), None)
     assert shown.to_act == (WHITE,)
-    assert shown.words == ((WHITE, "resign"), (WHITE, "offer-draw"), (BLACK, "resign"))
-    assert not table.pending
+    assert shown.commands == ((WHITE, "resign"), (WHITE, "offer-draw"), (BLACK, "resign"))
+    assert not table.has_pending_events
 
 
 def test_a_view_offers_only_what_its_seats_may_do() -> None:
@@ -60,20 +60,20 @@ def test_a_view_offers_only_what_its_seats_may_do() -> None:
     assert table.view((BLACK,), BLACK).moves == ()
     assert len(table.view((WHITE,), WHITE).moves) == 7
     public = table.view((), None)
-    assert (public.moves, public.words, public.to_act) == ((), (), (WHITE,))
+    assert (public.moves, public.commands, public.to_act) == ((), (), (WHITE,))
 
 
 def test_moves_are_played_and_told() -> None:
     sitting = Sitting()
     assert sitting.play("c3-d4") is None
-    assert sitting.table.pending
+    assert sitting.table.has_pending_events
     assert sitting.table.drain() == [Played("white", "c3-d4")]
-    assert not sitting.table.pending
+    assert not sitting.table.has_pending_events
     shown = view(sitting.table)
     assert (shown.entry, shown.settled, shown.to_act) == (1, False, (BLACK,))
     assert shown.last == sitting.table.moves[0]
-    assert shown.trail == (shown.beginning,)
-    assert int(shown.beginning, 16).bit_count() == 24
+    assert shown.trail == (shown.new_game_occupancy,)
+    assert int(shown.new_game_occupancy, 16).bit_count() == 24
     assert sitting.table.drain() == []
 
 
@@ -83,7 +83,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert sitting.ask(Play, 0, Move(WHITE, (0, 9))) == "b2 is occupied"
     assert sitting.ask(Play, 0, Move(BLACK, (41, 32))) == "it's White's turn"
     assert view(sitting.table) == before
-    assert not sitting.table.pending
+    assert not sitting.table.has_pending_events
 
 
 @pytest.mark.parametrize("entry", [-1, 1, 2, 99])
@@ -161,10 +161,10 @@ def test_rewinding() -> None:
 def test_the_view_tells_what_stays_whoever_agrees() -> None:
     sitting, strict = Sitting(), Sitting(take_back=False)
     for one, stays in ((sitting, [0, 0, 0]), (strict, [0, 1, 2])):
-        kept = [view(one.table).kept]
+        kept = [view(one.table).irrevocable]
         for text in ("c3-d4", "b6-c5"):
             one.play(text)
-            kept.append(view(one.table).kept)
+            kept.append(view(one.table).irrevocable)
         assert kept == stays
 
 
@@ -187,7 +187,7 @@ def test_asking_changes_nothing() -> None:
     assert sitting.ask(Ask, Move(WHITE, (0, 9))) == "b2 is occupied"
     assert sitting.ask(Ask, GAME.legal(GAME.initial(), WHITE)[0]) is None
     assert sitting.ask(NewGame) == "this can't be done at the table itself"
-    assert (sitting.table.version, sitting.table.pending) == (0, False)
+    assert (sitting.table.version, sitting.table.has_pending_events) == (0, False)
 
 
 def test_the_trail_is_newest_first_and_goes_back_to_the_beginning() -> None:
@@ -196,7 +196,9 @@ def test_the_trail_is_newest_first_and_goes_back_to_the_beginning() -> None:
         if sitting.table.result is None:
             sitting.play(text)
     assert len(view(sitting.table).trail) == len(sitting.moves) > 4
-    assert int(view(sitting.table).beginning, 16).bit_count() == 24  # a new game has all men
+    assert (
+        int(view(sitting.table).new_game_occupancy, 16).bit_count() == 24
+    )  # a new game has all men
     sitting.ask(Rewind, 3)
     cell = GAME.topology.cell
     assert [set(cells_of(int(mask, 16))) for mask in view(sitting.table).trail] == [
@@ -246,7 +248,7 @@ def do(game: AnyGame, table: Table, kind: str, lot: int, key: str) -> None:
         case "s":
             table.submit(Settle(key, entry))
         case "w":
-            said = [(seat, word) for seat, word in table.view(game.seats, None).words]
+            said = [(seat, word) for seat, word in table.view(game.seats, None).commands]
             if said and lot % 5 == 0:
                 seat, word = said[lot % len(said)]
                 table.submit(Play(key, entry, Move(seat, choice=word)))

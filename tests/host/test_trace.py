@@ -65,8 +65,8 @@ def test_there_are_traces() -> None:
 def test_what_once_went_wrong_is_right(path: Path) -> None:
     trace = load(path)
     verdict = replay(trace)
-    assert verdict.right or (trace.because == "asked" and verdict.asking), (
-        f"meant {', '.join(trace.intended)}: {trace.expected}; the board has {verdict.got}"
+    assert verdict.is_correct or (trace.because == "asked" and verdict.is_asking), (
+        f"meant {', '.join(trace.intended)}: {trace.expected}; the board has {verdict.position}"
     )
 
 
@@ -74,7 +74,9 @@ def test_what_once_went_wrong_is_right(path: Path) -> None:
 @pytest.mark.parametrize("path", STILL_WRONG, ids=[path.stem for path in STILL_WRONG])
 def test_what_is_misread_is_told_as_misread(path: Path) -> None:
     """Whoever mends one moves its file up, where it has to stay right."""
-    assert not replay(load(path)).right, f"{path.name} is read rightly now: move it to {FOLDER}"
+    assert not replay(load(path)).is_correct, (
+        f"{path.name} is read rightly now: move it to {FOLDER}"
+    )
 
 
 @pytest.mark.parametrize("path", TRACES, ids=[path.stem for path in TRACES])
@@ -99,7 +101,7 @@ def test_a_board_on_which_a_sensor_was_noted_asks_in_the_replay_too(
 ) -> None:
     head = ONE_MOVE.partition("hands:")[0].replace("passed: b6\nnoted: a1\nnoted: e5\n", noted)
     trace = parse(f"{head}hands:\nafter 0.5 s press turn\n")
-    assert replay(trace).asking is asking
+    assert replay(trace).is_asking is asking
 
 
 def told(path: Path, text: str) -> Path:
@@ -189,11 +191,11 @@ def test_a_trace_is_shown_in_the_window(
         shown(self, page)  # type: ignore[arg-type]
         statuses.append(page.status)  # type: ignore[attr-defined]
         if page.status.startswith(("Meant", "Read")):  # type: ignore[attr-defined]
-            self.hands.press(Button.QUIT)
+            self.pieces.press(Button.QUIT)
 
     monkeypatch.setattr(Window, "show_page", note)
     text = ONE_MOVE.replace("passed: b6\n", "")
-    right = replay(parse(text)).got
+    right = replay(parse(text)).position
     old = next(line for line in text.splitlines() if line.startswith("expected: "))
     file = told(tmp_path, text.replace(old, f"expected: {expected or right}"))
     assert main(["replay", str(file)]) == 0

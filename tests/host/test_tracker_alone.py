@@ -6,7 +6,7 @@ import pytest
 
 from engines.game import Move
 from engines.gesture import Gesture
-from firmware_host.tracking.acts import Mode, Play
+from firmware_host.tracking.acts import Play, TrackerMode
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn import Turn
@@ -56,7 +56,7 @@ def test_question_by_lights_is_answered_by_touch(answer: str, made: str) -> None
     bench = Bench("e4 d5 f5", move("e4-d5"), move("e4-f5"), move("e4-e5"))
     assert bench.hands(TOUCHED_BOTH) == ""
     assert bench.question == ["e4-d5", "e4-f5"]
-    assert bench.tracker.snapshot().mode is Mode.CHOOSE
+    assert bench.tracker.snapshot().mode is TrackerMode.CHOOSE
     assert bench.tracker.deadline is None
     assert bench.hands(answer) == made
 
@@ -129,7 +129,7 @@ def test_the_board_put_back_two_moves() -> None:
     bench = Bench("a1 h8", move("a1-a2"))
     bench.begin("a3 h6", move("a3-a4"), trail=("a3 h7", "a2 h7", "a2 h8"))
     bench.hands("a1- a3+ h8- h6+")
-    assert bench.tracker.snapshot().mode is Mode.PLAY
+    assert bench.tracker.snapshot().mode is TrackerMode.PLAY
     assert bench.hands("h6- h7+ a3- a2+ 900ms") == ""
     assert bench.hands("200ms") == "back:2"
 
@@ -138,15 +138,15 @@ def test_a_view_that_does_not_follow_the_hands_has_to_be_set_up() -> None:
     bench = Bench("a1 h8", move("a1-a2"))
     assert bench.hands("40ms") == ""
     bench.begin("a1 h7", move("a1-a2"))  # the other side's move, made elsewhere
-    assert bench.tracker.snapshot().mode is Mode.SYNC
+    assert bench.tracker.snapshot().mode is TrackerMode.SYNC
     assert bench.hands("9000ms") == ""
     assert bench.hands("h8- h7+") == ""
-    assert bench.tracker.snapshot().mode is Mode.PLAY
+    assert bench.tracker.snapshot().mode is TrackerMode.PLAY
 
 
 def test_nobody_to_move_here_means_waiting() -> None:
     bench = Bench("a1 h8")
-    assert bench.tracker.snapshot().mode is Mode.WAIT
+    assert bench.tracker.snapshot().mode is TrackerMode.WAIT
     assert bench.hands("9000ms") == ""
     assert bench.tracker.deadline is None
 
@@ -155,7 +155,7 @@ def test_a_played_move_the_table_does_not_take_is_put_back() -> None:
     bench = Bench("a1 h8", move("a1-a2"))
     assert bench.hands("a1- a2+ 150ms") == "a1-a2"
     bench.begin("a1 h8", move("a1-a2"))  # the same turn again: refused
-    assert bench.tracker.snapshot().mode is Mode.SYNC
+    assert bench.tracker.snapshot().mode is TrackerMode.SYNC
     assert bench.hands("9000ms") == ""
     assert bench.hands("a2- a1+ a1- a2+ 150ms") == "a1-a2"
 
@@ -164,7 +164,7 @@ def test_a_view_of_something_else_leaves_the_move_in_hand_alone() -> None:
     bench = Bench("a1 h8", move("a1-a3"), move("a1-a2"))
     assert bench.hands("a1-") == ""
     bench.begin("a1 h8", move("a1-a3"), move("a1-a2"))  # somebody offered a draw
-    assert bench.tracker.snapshot().mode is Mode.PLAY
+    assert bench.tracker.snapshot().mode is TrackerMode.PLAY
     assert bench.hands("a2+ 150ms") == ""  # a3 lies beyond: the slide wait
     assert bench.hands("200ms") == "a1-a2"
 
@@ -175,12 +175,12 @@ def test_amending_follows_the_turn_of_the_mover() -> None:
     bench.begin("a2 h8", move("h8-h7"), amendable=True)
     assert bench.hands("a2-") == ""
     snapshot = bench.tracker.snapshot()
-    assert [text(g.move) for g in snapshot.candidates] == ["a1-a2", "a1-a3", "a1-b1"]
+    assert [text(g.move) for g in snapshot.possible_moves] == ["a1-a2", "a1-a3", "a1-b1"]
     assert (snapshot.missing, snapshot.start) == (cells("a1"), cells("a1 h8"))
     assert bench.hands("a3+ 150ms") == "amend:a1-a3"
     bench.begin("a3 h8", move("h8-h7"), amendable=False)  # settled elsewhere
     assert bench.hands("a3- b1+ 2000ms") == ""
-    assert bench.tracker.snapshot().mode is Mode.SYNC
+    assert bench.tracker.snapshot().mode is TrackerMode.SYNC
 
 
 def test_what_the_next_player_touches_is_no_evidence_for_amending() -> None:

@@ -34,10 +34,10 @@ def test_what_was_taken_lies_in_the_trays_again(name: str, tmp_path: Path) -> No
     """Kings that were taken among it; men that were crowned are not."""
     table = Table(name, tmp_path)
     table.do((HANDS / f"{name}.hands").read_text())
-    stood, lay = table.drawn, sorted(table.board.hands.tray)
+    stood, lay = table.drawn, sorted(table.board.pieces.tray)
     assert lay
     table = left_and_resumed(table, tmp_path)
-    assert (table.drawn, sorted(table.board.hands.tray)) == (stood, lay)
+    assert (table.drawn, sorted(table.board.pieces.tray)) == (stood, lay)
     table.room.close()
 
 

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
-from engines.gesture import gesture
+from engines.gesture import gesture_of
 from engines.topology import grid, mask_of
 from firmware_host.display import notes, sentences
 from firmware_host.display.meanings import Light, Meaning, lights
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import Offer, View
-from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.acts import Snapshot, TrackerMode
 from tests.wording import told, worded
 
 BOARD = grid(8, 8)
@@ -49,24 +49,26 @@ def view(
         to_act=to_act,
         movers=movers,
         moves=moves,
-        words=said,
+        commands=said,
         setups=(),
         last=None,
         settled=True,
         situation=None,
         result=result,
         trail=(),
-        beginning="",
+        new_game_occupancy="",
     )
 
 
-def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: object) -> Snapshot:
+def reading(
+    mode: TrackerMode = TrackerMode.PLAY, start: str = "", *moves: Move, **rest: object
+) -> Snapshot:
     before = cells(start)
     shown: dict[str, object] = {
-        "missing": 0, "extra": 0, "landings": (), "question": (), "shown": 0, "doubtful": 0,
+        "missing": 0, "extra": 0, "landings": (), "question": (), "answer_index": 0, "doubtful": 0,
     }  # fmt: skip
-    gestures = tuple(gesture(BOARD, before, made) for made in moves)
-    return Snapshot(mode=mode, start=before, candidates=gestures, **(shown | rest))  # type: ignore[arg-type]
+    gestures = tuple(gesture_of(BOARD, before, made) for made in moves)
+    return Snapshot(mode=mode, start=before, possible_moves=gestures, **(shown | rest))  # type: ignore[arg-type]
 
 
 SAYINGS = [
@@ -89,7 +91,7 @@ def test_what_may_be_said_is_told_beside_how_it_stands(
     stands = replace(
         view({}, to_act=to_act, said=said), situation=told(situation) if situation else None
     )
-    assert worded(notes.note(stands, reading(), BOARD)) == sentence
+    assert worded(notes.second_line(stands, reading(), BOARD)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -101,10 +103,13 @@ def test_what_may_be_said_is_told_beside_how_it_stands(
     ],
 )
 def test_results(result: Result, sentence: str) -> None:
-    assert worded(sentences.sentence(result)) == sentence
+    assert worded(sentences.result_text(result)) == sentence
     over = view({"a1": Piece(WHITE, "man"), "b1": Piece(RED, "man")}, result=result, to_act=())
-    assert worded(sentences.status(over, reading(Mode.WAIT, "a1 b1"), None, BOARD)) == sentence
-    shown = lights(over, reading(Mode.WAIT, "a1 b1"), None, BOARD, SEATS)
+    assert (
+        worded(sentences.status_line(over, reading(TrackerMode.WAIT, "a1 b1"), None, BOARD))
+        == sentence
+    )
+    shown = lights(over, reading(TrackerMode.WAIT, "a1 b1"), None, BOARD, SEATS)
     assert [cell for cell, light in shown.items() if light.meaning is Meaning.WINNER] == [
         n for n, seat in ((0, WHITE), (1, RED)) if seat in (result.winners or SEATS)
     ]
@@ -114,27 +119,28 @@ def test_several_seats_to_act() -> None:
     pieces = {"a1": Piece(WHITE, "man"), "h8": Piece(RED, "man")}
     both = view(pieces, to_act=(WHITE, RED))
     assert (
-        worded(sentences.status(both, reading(Mode.WAIT, "a1 h8"), None, BOARD))
+        worded(sentences.status_line(both, reading(TrackerMode.WAIT, "a1 h8"), None, BOARD))
         == "White and Red to move."
     )
-    shown = lights(both, reading(Mode.WAIT, "a1 h8"), None, BOARD, SEATS)
+    shown = lights(both, reading(TrackerMode.WAIT, "a1 h8"), None, BOARD, SEATS)
     assert shown == {0: Light(Meaning.TURN), 63: Light(Meaning.TURN)}
     # An offer to answer is no move: the seat with a board move is meant.
     answering = view(pieces, move("a1-a2"), to_act=(WHITE, RED), said=((RED, ACCEPT_DRAW),))
     assert (
-        worded(sentences.status(answering, reading(start="a1 h8"), None, BOARD)) == "White to move."
+        worded(sentences.status_line(answering, reading(start="a1 h8"), None, BOARD))
+        == "White to move."
     )
-    assert worded(notes.note(answering, reading(start="a1 h8"), BOARD)).startswith(
+    assert worded(notes.second_line(answering, reading(start="a1 h8"), BOARD)).startswith(
         "Draw offered to Red. "
     )
 
 
 def test_a_question_names_and_lights_its_answers() -> None:
     takes = [move("e4-d5"), move("e4-f5")]
-    gestures = tuple(gesture(BOARD, cells("e4 d5 f5"), made) for made in takes)
-    asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
+    gestures = tuple(gesture_of(BOARD, cells("e4 d5 f5"), made) for made in takes)
+    asked = reading(TrackerMode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     state = view({"e4": Piece(WHITE, "man")}, *takes)
-    assert worded(sentences.status(state, asked, None, BOARD)) == (
+    assert worded(sentences.status_line(state, asked, None, BOARD)) == (
         "Which move did you make? Touch d5 or f5, or press Done for the first one."
     )
     shown = lights(state, asked, None, BOARD, SEATS)
@@ -145,10 +151,10 @@ def test_a_question_names_and_lights_its_answers() -> None:
 
 def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> None:
     takes = [move("e4-d5"), move("e4-f5")]
-    gestures = tuple(gesture(BOARD, cells("e4 d5 f5"), made) for made in takes)
-    asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
+    gestures = tuple(gesture_of(BOARD, cells("e4 d5 f5"), made) for made in takes)
+    asked = reading(TrackerMode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     over = view({"e4": Piece(WHITE, "man")}, result=Result((WHITE,), told("black resigned")))
-    assert worded(notes.note(over, asked, BOARD)) == (
+    assert worded(notes.second_line(over, asked, BOARD)) == (
         "Which move did you make? Touch d5 or f5, or press Done for the first one."
         " Press Undo (hold until light 1 comes on) to play again."
     )
@@ -170,18 +176,20 @@ def test_who_offers_reads_that_the_others_have_to_answer(
 ) -> None:
     offer = Offer(Seat(offered), "offer-draw", tuple(map(Seat, awaited.split())))
     seen = replace(view({}), offers=(offer,), seats=tuple(map(Seat, here.split())))
-    said = notes.note(seen, reading(start=""), BOARD)
+    said = notes.second_line(seen, reading(start=""), BOARD)
     assert (worded(said) if said else "") == note
 
 
 def test_taking_by_displacing_is_a_capture_too() -> None:
     takes = move("e4-d5")
     state = view({"e4": Piece(WHITE, "man"), "d5": Piece(BLACK, "man")}, takes)
-    at_rest = reading(Mode.PLAY, "e4 d5", takes)
-    assert worded(notes.note(state, at_rest, BOARD)) == "You must capture with the piece on e4."
+    at_rest = reading(TrackerMode.PLAY, "e4 d5", takes)
+    assert (
+        worded(notes.second_line(state, at_rest, BOARD)) == "You must capture with the piece on e4."
+    )
     shown = lights(state, at_rest, None, BOARD, SEATS)
     assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
-    in_hand = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"))
+    in_hand = reading(TrackerMode.PLAY, "e4 d5", takes, missing=cells("e4"))
     shown = lights(state, in_hand, None, BOARD, SEATS)
     assert shown[cell("d5")].meaning is Meaning.CAPTURE
 
@@ -226,31 +234,31 @@ def test_guidance_in_words(missing: str, extra: str, shown: str, sentence: str) 
         }
     )
     take, put = (None if name == "-" else cell(name) for name in shown.strip("*").split())
-    read = reading(Mode.SYNC, "a1 b1 g1", missing=cells(missing), extra=cells(extra))
-    step = GuidanceStep(take, put, home=shown.endswith("*"))
-    assert worded(sentences.status(state, read, step, BOARD)) == sentence
+    read = reading(TrackerMode.SYNC, "a1 b1 g1", missing=cells(missing), extra=cells(extra))
+    step = GuidanceStep(take, put, is_known_origin=shown.endswith("*"))
+    assert worded(sentences.status_line(state, read, step, BOARD)) == sentence
 
 
 def test_nothing_left_to_put_right() -> None:
     state = view({"a1": Piece(WHITE, "king")})
     assert (
-        worded(sentences.status(state, reading(Mode.SYNC, "a1"), None, BOARD))
+        worded(sentences.status_line(state, reading(TrackerMode.SYNC, "a1"), None, BOARD))
         == "All pieces are in place again."
     )
 
 
 def test_a_board_that_is_right_again_shows_nothing_to_do() -> None:
     state = view({"a1": Piece(WHITE, "man")})
-    assert lights(state, reading(Mode.SYNC, "a1"), None, BOARD, SEATS) == {}
+    assert lights(state, reading(TrackerMode.SYNC, "a1"), None, BOARD, SEATS) == {}
     step = GuidanceStep(None, cell("a1"))
-    shown = lights(state, reading(Mode.SYNC, "a1"), step, BOARD, SEATS)
+    shown = lights(state, reading(TrackerMode.SYNC, "a1"), step, BOARD, SEATS)
     assert shown == {cell("a1"): Light(Meaning.PUT_HERE)}
 
 
 def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
     pieces = {"e4": Piece(WHITE, "man"), "d5": Piece(RED, "man")}
     takes = move("e4-d5")
-    made = gesture(BOARD, cells("e4 d5"), takes)
-    waiting = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting=made)
-    note = worded(notes.note(view(pieces, takes), waiting, BOARD))
+    made = gesture_of(BOARD, cells("e4 d5"), takes)
+    waiting = reading(TrackerMode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting_move=made)
+    note = worded(notes.second_line(view(pieces, takes), waiting, BOARD))
     assert note == "The capture on d5 hasn't been made yet. Press Done."

@@ -165,7 +165,7 @@ def test_where_the_next_player_can_move_unfelt_a_second_move_takes_the_first_not
     """White's c3 and d4 are passed over; c3-d4 is no more felt than if nobody had moved."""
     rig = Rig("W:Wc3,h2:Ba7,h8").hands("d4+ 1100ms [turn] [turn]")
     rig.hands("c3- 5000ms [turn] [say] [say] [turn] h2- g3+ 400ms a7- b6+ 400ms")
-    assert (rig.station.sensors.passed.bit_count(), rig.moves) == (2, "h2-g3 a7-b6*")
+    assert (rig.station.sensors.ignored.bit_count(), rig.moves) == (2, "h2-g3 a7-b6*")
     assert rig.hands("b6- a5+ 3000ms").moves == "h2-g3 a7-b6*"
 
 
@@ -175,7 +175,7 @@ UNFELT = "W:Wc3,h2:Ba7,h8"
 def unfelt() -> Rig:
     """The man on c3 is not felt."""
     rig = Rig(UNFELT, standing="-c3").hands("100ms [turn] [say] [say] [turn] 200ms")
-    assert rig.station.sensors.passed
+    assert rig.station.sensors.ignored
     return rig
 
 
@@ -194,7 +194,7 @@ def test_a_taking_back_that_would_not_be_felt_is_none() -> None:
     """With h2 no longer felt, the board looks as it did before the two captures."""
     rig = Rig("B:Wf4,h2:Be5,a7,h8,f6").hands("e5- g3+ f4- 200ms h2- f4+ g3- 800ms [turn]")
     assert rig.moves == "e5:g3 h2:f4"
-    rig.station.sensors.pass_over(1 << rig.game.topology.cell("h2"))
+    rig.station.sensors.ignore(1 << rig.game.topology.cell("h2"))
     rig.hands("e5+ 1500ms")
     assert rig.moves == "e5:g3 h2:f4"
 
@@ -222,7 +222,7 @@ def test_of_two_that_were_not_felt_to_leave_say_shows_the_other() -> None:
 
 def test_any_number_of_ghosts_is_passed_over() -> None:
     rig = Rig(QUIET).spoil(stuck="a1 c1 e1 g1 b2 d2 f2 h2 a3 g3").hands("1100ms [turn] [turn] 50ms")
-    assert (rig.status, rig.station.sensors.passed.bit_count()) == ("White to move.", 10)
+    assert (rig.status, rig.station.sensors.ignored.bit_count()) == ("White to move.", 10)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_any_number_of_ghosts_is_passed_over() -> None:
 )
 def test_a_piece_put_back_or_taken_by_an_unfelt_one(going_on: str, moves: str) -> None:
     rig = Rig("W:WKc5:BKg1,h8").spoil(dead="g1").hands("[turn] [turn] 200ms")
-    assert rig.station.sensors.passed
+    assert rig.station.sensors.ignored
     rig.hands("c5- f2+ 500ms f2- c5+ 2000ms")
     assert rig.status.startswith("Did the piece from g1 move to c5? Press Done for yes")
     assert rig.hands(going_on).moves == moves
@@ -344,7 +344,7 @@ def test_where_a_sensor_was_wrong_before_one_more_may_be(
     doing: str, moves: str, status: str
 ) -> None:
     found, noted = Rig(BLACK), Rig(BLACK, noted="h4")
-    found.station.sensors.pass_over(1 << found.game.topology.cell("h4"))
+    found.station.sensors.ignore(1 << found.game.topology.cell("h4"))
     for rig in (found, noted):  # in this game, or in an earlier one
         rig.hands(doing)
         assert rig.status.startswith(status)
@@ -361,7 +361,7 @@ def test_of_a_move_that_no_sensor_has_felt_a_fallible_board_asks() -> None:
     rig = Rig(QUIET).spoil(dead="d4", stuck="c3").hands(unfelt)
     assert rig.note == "Make a move first."
     rig = Rig(QUIET)
-    rig.station.sensors.pass_over(1 << rig.game.topology.cell("d4"))
+    rig.station.sensors.ignore(1 << rig.game.topology.cell("d4"))
     rig.set_up(QUIET).spoil(stuck="c3").hands("e3- f4+ 150ms [turn] g7+ h8- 150ms [turn]")
     assert rig.hands(unfelt).status.startswith("Are all pieces where they were?")
     assert rig.hands("[say]").status.startswith("Did the piece from c3 move to d4?")

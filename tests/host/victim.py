@@ -18,8 +18,8 @@ from engines import make_game
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.table.scenes import numbered
+from firmware_host.runtime.room import GameSession
+from firmware_host.table.scenes import to_driver_pieces
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
@@ -29,7 +29,7 @@ from simulator.wooden_board import BoardParts
 class Herald(ScriptedBoard):
     """Says aloud what the screen says is saved."""
 
-    room: Room
+    room: GameSession
 
     @property
     def events(self) -> int:
@@ -39,7 +39,7 @@ class Herald(ScriptedBoard):
 
     def show_page(self, page: Page) -> None:
         super().show_page(page)
-        if page.saved:
+        if page.is_saved:
             game, table = self.room.table.game, self.room.table
             pairs = zip(table.states, table.moves, strict=False)
             moves = (game.move_text(state, move) for state, move in pairs)
@@ -50,7 +50,7 @@ def main(folder: str, seed: str) -> None:
     chance = random.Random(seed)
     game = make_game("russian-draughts")
     library = Library(Path(folder))
-    room = Room(game, library)
+    room = GameSession(game, library)
     unfinished = library.latest_unfinished(game.name)
     if unfinished:
         room.resume(unfinished.game_id)
@@ -59,30 +59,30 @@ def main(folder: str, seed: str) -> None:
     print("game", room.table.game_id, flush=True)
     cells = tuple(range(len(game.topology)))
     wiring = Wiring(cells, cells, len(cells), len(cells), game.topology.names)
-    wood = numbered(room.table.view((), None).scene, game.seats)
+    wood = to_driver_pieces(room.table.view((), None).scene, game.seats)
     board = Herald(BoardParts(game.topology, wiring, wood), quiet=1e9, keep=8)
     board.room = room
     ports = Ports(board, board, board, board, board.now)
     host = Host(game, room, wiring, ports, Config(lights=Lights(budget_ma=4000)))
-    host.turn()
+    host.run_once()
     people = People(game, PROFILES["blitz"], chance)
     while room.table.result is None:
-        board.hands.tidy()  # a piece that was knocked over stands again
+        board.pieces.tidy()  # a piece that was knocked over stands again
         state = room.table.states[-1]
         (seat,) = game.to_act(state)
         move = chance.choice(list(game.legal(state, seat)))
-        board.extend(people.move(state, move, board.hands.pieces).steps)
+        board.add_steps(people.plan_move(state, move, board.pieces.pieces).steps)
         still_since = board.now()
         while board.now() < still_since + 0.5:
-            playing = not board.idle
+            playing = not board.is_idle
             board.wait(min(host.sleep(), 0.2))
-            host.turn()
+            host.run_once()
             if playing:
                 still_since = board.now()
             # Time on this board is virtual; the disk's is not. Now and then let it catch up.
-            while not room.saved and chance.random() < 0.9:
+            while not room.is_saved and chance.random() < 0.9:
                 time.sleep(0.0002)
-        host.turn()
+        host.run_once()
     host.run()
 
 

@@ -16,9 +16,9 @@ from engines.lesson_game import LessonState
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.lesson_room import LessonRoom, lesson_game
+from firmware_host.runtime.lesson_room import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.simulated_board import standing
+from firmware_host.runtime.simulated_board import initial_pieces
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
@@ -33,12 +33,12 @@ class Learner:
     def __init__(self, game: AnyGame, folder: Path, *, laid: bool = True) -> None:
         self.game, self.lesson = game, lesson_game(game)
         self.library = Library(folder)
-        self.room = LessonRoom(self.lesson, self.library)
+        self.room = LessonSession(self.lesson, self.library)
         self.left = False
-        self.room.left = self._leave
+        self.room.on_end = self._leave
         self.handled = 0  # pieces that hands had to lay where no move was asked for
         topology, wiring = game.topology, straight_wiring(game.topology)
-        wood = standing(game, game.initial()) if laid else (None,) * len(topology)
+        wood = initial_pieces(game, game.initial()) if laid else (None,) * len(topology)
         parts = BoardParts(topology, wiring, wood, game.seats)
         self.board = ScriptedBoard(parts, quiet=math.inf, keep=1)
         board = self.board
@@ -64,7 +64,7 @@ class Learner:
         """Let time pass."""
         until = self.board.now() + seconds
         while True:
-            self.host.turn()
+            self.host.run_once()
             if self.board.now() >= until:
                 return
             self.board.wait(max(min(self.host.sleep(), until - self.board.now()), 1e-6))
@@ -72,8 +72,8 @@ class Learner:
     def hands(self, *lines: str) -> None:
         """Do this, a line of the language of scripts each, and let the board answer."""
         topology, seats = self.game.topology, self.game.seats
-        self.board.extend(parse("\n".join(lines), topology, seats))
-        while not self.board.idle:
+        self.board.add_steps(parse("\n".join(lines), topology, seats))
+        while not self.board.is_idle:
             self.run(0.1)
         self.run(0.3)
 
@@ -91,7 +91,7 @@ class Learner:
                 self.hands(f"take {name(take)}")
             elif take is not None:
                 self.hands(f"lift {name(take)}", f"put {name(put)}")
-            elif self.board.hands.held:
+            elif self.board.pieces.held:
                 self.hands(f"put {name(put)}")
             else:
                 self._fetch(put)
@@ -99,21 +99,21 @@ class Learner:
 
     def _fetch(self, cell: int) -> None:
         """Bring what belongs there from beside the board, or new out of the box."""
-        belongs, hands = self.page.pieces[cell], self.board.hands
+        belongs, hands = self.page.pieces[cell], self.board.pieces
         assert belongs is not None
         seat, kind = belongs
         lies = [w for w in hands.tray if w == belongs or (kind == HIDDEN and w[0] == seat)]
         if not lies:
             lies = [(seat, next(iter(self.game.kinds)) if kind == HIDDEN else kind)]
-            hands.box(lies)
+            hands.put_in_tray(lies)
         self.hands(f"fetch {self.game.seats[seat]} {lies[0][1]} {self.game.topology.name(cell)}")
 
     def settle(self) -> None:
         """Carry out the verdict on a challenge, if there is anything to do."""
         verdict = self.host.station.challenge.verdict
-        if verdict is not None and verdict.due:
+        if verdict is not None and verdict.due_cell:
             self.hands(f"take {self.game.topology.name(verdict.cell)}")
-            if verdict.stays is not None:
+            if verdict.survivor is not None:
                 self._fetch(verdict.cell)
         self.follow()
 
@@ -122,7 +122,7 @@ class Learner:
         if not move.path:
             self.say(move.choice)
             return
-        name, pieces = self.game.topology.name, self.board.hands.pieces
+        name, pieces = self.game.topology.name, self.board.pieces.pieces
         lines = [f"lift {name(move.path[0])}"]
         for here, landing in zip(move.path, move.path[1:], strict=False):
             if here != move.path[0]:
@@ -138,7 +138,7 @@ class Learner:
         """Do what the step asks for; it has to be read within a few seconds."""
         self.move(move)
         for _ in range(30):
-            if not self.at.asked:
+            if not self.at.requested:
                 return
             self.run(0.1)
         raise AssertionError(f"step {self.at.step + 1} is not done: {self.page.status}")
@@ -158,7 +158,7 @@ class Learner:
         asks for.
         """
         step = self.at.step
-        if not self.lesson.goes_on(self.at):
+        if not self.lesson.advances_by_itself(self.at):
             self.run(4.0)  # a verdict is announced
             self.settle()
             assert english(self.lesson.task(self.at)) in self.page.status

@@ -11,7 +11,7 @@ from drivers.ports import Button
 from engines.game import Move
 from engines.lesson_game import SKIP, LessonGame, LessonState
 from firmware_host.runtime.lesson_room import PAUSE_S
-from simulator.window.key_caps import Aid
+from simulator.window.key_caps import WindowAction
 from tests.mouse import Mouse
 
 READ_S = 0.25
@@ -30,7 +30,7 @@ class Pupil:
         self.mouse, self.lesson = mouse, lesson
         self.at = lesson.initial()
 
-    def press(self, *actions: Button | Aid) -> None:
+    def press(self, *actions: Button | WindowAction) -> None:
         """Click caps, one after the other."""
         for action in actions:
             self.mouse.press(action)
@@ -64,16 +64,16 @@ class Pupil:
 
     def do(self) -> None:
         """What the step asks for, and on to the next one."""
-        move, before = self.at.asked[0], self.at
+        move, before = self.at.requested[0], self.at
         if move.path:
             self.move(move)
         else:
             self.press(Button.TURN)  # the word is shown already
         self.at = self.lesson.push(before, move)
         time.sleep(PAUSE_S + 1.5)
-        if not self.lesson.goes_on(self.at):
+        if not self.lesson.advances_by_itself(self.at):
             time.sleep(2.0)  # a verdict is announced
-            self.press(Aid.TIDY, Button.TURN, Button.TURN)
+            self.press(WindowAction.TIDY, Button.TURN, Button.TURN)
         self._onward(self.at)
 
     def leave_out(self) -> None:
@@ -83,7 +83,7 @@ class Pupil:
         time.sleep(READ_S)
 
     def _onward(self, at: LessonState) -> str:
-        seat = self.lesson.speaker(at)
-        onward = self.lesson.onward(at)
+        seat = self.lesson.advancing_seat(at)
+        onward = self.lesson.advance_command(at)
         self.at = self.lesson.push(at, Move(seat, choice=onward))
         return onward

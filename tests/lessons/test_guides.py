@@ -40,7 +40,7 @@ def test_a_guide_tells_of_every_kind_that_moves_in_its_own_way(name: str) -> Non
             assert all(one.ends or one.takes or one.taken for one in guide.pieces)
     usual = guide_of(make_game(name))
     assert usual is not None
-    assert usual.cells is None or usual.cells in usual.also
+    assert usual.cells is None or usual.cells in usual.further_rules
     kinds = {one.kind for one in usual.pieces}
     # All ranks of the Generals move alike.
     assert kinds == set(make_game(name).kinds) or name == "generals"

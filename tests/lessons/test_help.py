@@ -10,13 +10,13 @@ import pytest
 from engines import GAMES, make_game
 from engines.catalogue import languages
 from engines.guide import guide_of
-from engines.language import Reader
+from engines.language import Localiser
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.painter import PALETTES
-from firmware_host.help.help_sheets import GoBack, HelpSheets, Lights, Tab
+from firmware_host.help.help_sheets import CloseHelp, HelpSheets, ShowLights, Tab
 from firmware_host.help.light_list import LIGHTS
-from simulator.lit_cells import POINTED
-from simulator.window.sheet import Lamp, Scene, Sheet, Sign
+from simulator.lit_cells import HINT_COLOUR
+from simulator.window.sheet import LightPicture, PiecePicture, Scene, Sheet
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950)]
 
@@ -26,12 +26,12 @@ def help_of(
 ) -> HelpSheets:
     game = make_game(name)
     guide = guide_of(game) if told else None
-    return HelpSheets(game, guide, lambda: Reader(language), lambda: PALETTES["standard"], met)
+    return HelpSheets(game, guide, lambda: Localiser(language), lambda: PALETTES["standard"], met)
 
 
 def sheets(shown: HelpSheets, size: tuple[int, int] = (1024, 600)) -> list[Sheet]:
     found = []
-    for tab in (*Tab, Tab.LIGHTS, Lights(more=True)):
+    for tab in (*Tab, Tab.LIGHTS, ShowLights(more=True)):
         shown.press(tab)
         sheet = shown.sheet(size, 1.0)
         assert sheet is not None
@@ -48,24 +48,24 @@ def named(shown: HelpSheets) -> Sheet:
 
 def test_each_kind_is_named_once_and_shown() -> None:
     sheet = named(help_of("generals"))
-    told = [one.words for one in sheet.labels]
+    told = [one.text for one in sheet.labels]
     assert (len(told), told[0], told[-1]) == (15, "General of the army", "Flag")
-    first = sheet.shows[0].what
-    assert isinstance(first, Sign)
+    first = sheet.pictures[0].what
+    assert isinstance(first, PiecePicture)
     assert first.kind == "general of the army"
 
 
 def test_a_kind_is_shown_as_it_looks_for_each_seat_that_begins_with_it() -> None:
     """Also for those who lay out their pieces first."""
-    signs = [show.what for show in named(help_of("coalition-chess")).shows]
-    seats = {kind: [one.seat for one in signs if isinstance(one, Sign) and one.kind == kind]
+    signs = [show.what for show in named(help_of("coalition-chess")).pictures]
+    seats = {kind: [one.seat for one in signs if isinstance(one, PiecePicture) and one.kind == kind]
              for kind in ("king", "guard", "submarine")}  # fmt: skip
     assert seats == {"king": [0, 1], "guard": [0, 1, 2, 3], "submarine": [2]}
 
 
 def test_a_kind_that_one_seat_has_is_of_that_seat() -> None:
     sheet = named(help_of("tafl-king"))
-    signs = [one.what for one in sheet.shows if isinstance(one.what, Sign)]
+    signs = [one.what for one in sheet.pictures if isinstance(one.what, PiecePicture)]
     assert [(one.kind, one.seats[one.seat]) for one in signs if one.kind == "king"] == [
         ("king", "defenders")
     ]
@@ -75,8 +75,8 @@ def test_a_kind_that_one_seat_has_is_of_that_seat() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_sheet_has_room(name: str, size: tuple[int, int]) -> None:
     for sheet in sheets(help_of(name), size):
-        assert all(target.place.height >= 44 for target in sheet.targets)
-        for place in (*(one.place for one in sheet.labels), *(one.place for one in sheet.shows)):
+        assert all(target.place.height >= 44 for target in sheet.buttons)
+        for place in (*(one.place for one in sheet.labels), *(one.place for one in sheet.pictures)):
             assert 0 <= place.x < place.right <= size[0] + 0.5
             assert 0 <= place.y < place.lower <= size[1] + 0.5
 
@@ -86,7 +86,7 @@ def test_each_piece_is_lit_where_it_may_go(name: str) -> None:
     guide = guide_of(make_game(name))
     assert guide is not None
     first, *_ = sheets(help_of(name))
-    scenes = [show.what for show in first.shows]
+    scenes = [show.what for show in first.pictures]
     for scene, one in zip(scenes, guide.pieces, strict=True):
         assert isinstance(scene, Scene)
         assert {cell for cell, _ in scene.lit} == one.ends | one.takes | one.taken | {one.cell}
@@ -95,10 +95,10 @@ def test_each_piece_is_lit_where_it_may_go(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_english_is_read_elsewhere(name: str) -> None:
     """But for names: a general is one in German, too."""
-    english = {one.words for sheet in sheets(help_of(name)) for one in sheet.labels}
-    english -= {one.words for one in named(help_of(name)).labels}
+    english = {one.text for sheet in sheets(help_of(name)) for one in sheet.labels}
+    english -= {one.text for one in named(help_of(name)).labels}
     for language in languages()[1:]:
-        told = {one.words for sheet in sheets(help_of(name, language)) for one in sheet.labels}
+        told = {one.text for sheet in sheets(help_of(name, language)) for one in sheet.labels}
         assert not told & english, language
 
 
@@ -120,7 +120,7 @@ def test_what_is_said_of_a_piece_is_read_whole(
     for language in languages():
         sheet = help_of(name, language).sheet(size, 1.0)
         assert sheet is not None
-        sheet_picture.draw_sheet(pygame.Surface(size), replace(sheet, shows=()), None)
+        sheet_picture.draw_sheet(pygame.Surface(size), replace(sheet, pictures=()), None)
     assert not [text for text in written if text.endswith("…")]
 
 
@@ -128,14 +128,14 @@ def lights_of(shown: HelpSheets, size: tuple[int, int] = (1024, 600)) -> list[st
     shown.press(Tab.LIGHTS)
     sheet = shown.sheet(size, 1.0)
     assert sheet is not None
-    assert len(sheet.labels) == len(sheet.shows)
-    return [one.words for one in sheet.labels]
+    assert len(sheet.labels) == len(sheet.pictures)
+    return [one.text for one in sheet.labels]
 
 
 def more_of(shown: HelpSheets) -> list[str]:
-    (more,) = [one.act for one in sheet_of(shown).targets if isinstance(one.act, Lights)]
+    (more,) = [one.action for one in sheet_of(shown).buttons if isinstance(one.action, ShowLights)]
     shown.press(more)
-    return [one.words for one in sheet_of(shown).labels]
+    return [one.text for one in sheet_of(shown).labels]
 
 
 def sheet_of(shown: HelpSheets) -> Sheet:
@@ -149,10 +149,10 @@ def test_every_light_has_its_words_and_so_has_what_the_window_draws(name: str) -
     assert {meaning for meaning, _ in LIGHTS} == set(Meaning)
     shown = help_of(name)
     first = lights_of(shown)
-    assert sheet_of(shown).shows[-1].what == Lamp(POINTED)
+    assert sheet_of(shown).pictures[-1].what == LightPicture(HINT_COLOUR)
     more = more_of(shown)
     assert len({*first, *more}) == len(first) + len(more) == len(Meaning) + 1
-    assert POINTED not in PALETTES["standard"].meanings.values()
+    assert HINT_COLOUR not in PALETTES["standard"].meanings.values()
     assert lights_of(shown) == first  # the tab leads back to them
 
 
@@ -185,6 +185,11 @@ def test_a_game_that_tells_nothing_still_has_lights_and_hands() -> None:
     shown = help_of("krieger", told=False)
     sheet = shown.sheet((1024, 600), 1.0)
     assert sheet is not None
-    assert [target.act for target in sheet.targets] == [GoBack(), Tab.NAMES, Tab.LIGHTS, Tab.HANDS]
-    shown.press(GoBack())
+    assert [target.action for target in sheet.buttons] == [
+        CloseHelp(),
+        Tab.NAMES,
+        Tab.LIGHTS,
+        Tab.HANDS,
+    ]
+    shown.press(CloseHelp())
     assert shown.sheet((1024, 600), 1.0) is None

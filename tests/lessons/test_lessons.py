@@ -33,7 +33,7 @@ def test_a_lesson_by_hands_that_do_as_they_are_told(name: str, tmp_path: Path) -
     learner.follow()
     steps = []
     while not learner.left:
-        asked = learner.at.asked
+        asked = learner.at.requested
         assert learner.page.status == english(learner.lesson.steps[learner.at.step].say)
         steps.append(learner.at.step)
         if asked:
@@ -49,12 +49,12 @@ def test_a_lesson_by_hands_that_do_as_they_are_told(name: str, tmp_path: Path) -
 def wrong_moves(learner: Learner) -> Iterator[tuple[Move, str]]:
     """An allowed move that is not asked for, one that no rule allows, and what is said to it."""
     game, at = learner.game, learner.at
-    seat = at.asked[0].seat
+    seat = at.requested[0].seat
     scene, allowed = game.observe(at.state, seat), game.legal(at.state, seat)
-    meant = {cell for move in at.asked for cell in move.path}
+    meant = {cell for move in at.requested for cell in move.path}
     for move in allowed:
         step = len(move.path) == 2 and not move.captured and scene[move.path[1]] is None
-        if step and move not in at.asked and not meant & set(move.path):
+        if step and move not in at.requested and not meant & set(move.path):
             yield move, english(learner.lesson.steps[at.step].wrong)
             break
     ends = {move.path[-1] for move in allowed}
@@ -71,7 +71,7 @@ def test_wrong_hands_are_told_why_and_led_back(name: str, tmp_path: Path, campai
     tried = 0
     while not learner.left:
         at = learner.at
-        if at.asked and at.asked[0].path:
+        if at.requested and at.requested[0].path:
             for move, why in wrong_moves(learner) if campaign or tried < 4 else ():
                 learner.move(move)
                 learner.run(2.5)
@@ -80,10 +80,10 @@ def test_wrong_hands_are_told_why_and_led_back(name: str, tmp_path: Path, campai
                 learner.follow()
                 assert learner.at.step == at.step
                 tried += 1
-            learner.do(at.asked[-1])
+            learner.do(at.requested[-1])
             learner.go_on()
         else:
-            learner.say(learner.lesson.words(at, next(iter(learner.lesson.to_act(at))))[-1])
+            learner.say(learner.lesson.commands(at, next(iter(learner.lesson.to_act(at))))[-1])
             learner.follow()
     assert tried >= 4
     assert learner.library.games() == []
@@ -100,11 +100,11 @@ def test_steps_are_left_out_and_gone_back_to(tmp_path: Path) -> None:
     assert learner.page.note.startswith("Step 1 of ")
     learner.hands("press take-back")
     assert learner.page.note == "There is no move to undo."
-    learner.move(learner.at.asked[0])
+    learner.move(learner.at.requested[0])
     learner.hands("press take-back")  # before the lesson has gone on
     learner.follow()
-    assert (learner.at.step, len(learner.at.asked)) == (0, 1)
-    learner.move(learner.at.asked[0])
+    assert (learner.at.step, len(learner.at.requested)) == (0, 1)
+    learner.move(learner.at.requested[0])
     learner.go_on()
     learner.hands("press new-game", "press new-game")
     learner.follow()
@@ -123,8 +123,8 @@ def test_a_lesson_holds_under_every_option() -> None:
         lesson = lesson_game(game)
         usual += lesson.game is not game
         state, told = lesson.initial(), []
-        while not state.left:
-            (*_, onward) = lesson.words(state, next(iter(lesson.to_act(state))))
+        while not state.is_left:
+            (*_, onward) = lesson.commands(state, next(iter(lesson.to_act(state))))
             told += [english(lesson.task(state)), english(lesson.steps[state.step].wrong)]
             assert onward in (SKIP, GO_ON, PLAY)
             state = lesson.push(state, Move(next(iter(lesson.to_act(state))), choice=onward))

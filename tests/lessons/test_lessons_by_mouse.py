@@ -38,8 +38,8 @@ def test_a_lesson_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> N
         mouse_at(lesson, {**env, "DISPLAY": display}, command="learn") as mouse,
     ):
         pupil, done = Pupil(mouse, lesson), 0
-        while not pupil.at.left:
-            if pupil.at.asked and (campaign or done < BY_HAND):
+        while not pupil.at.is_left:
+            if pupil.at.requested and (campaign or done < BY_HAND):
                 if name == IN_CI and not done:
                     pupil.wrong()
                 pupil.do()

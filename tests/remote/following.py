@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.gesture import Gesture, gesture, occupancy
-from firmware_host.campaign.intended import Intended
+from engines.gesture import Gesture, gesture_of, occupancy
+from firmware_host.campaign.intended import IntendedTurn
 from tests.remote.houses import House
 
 
-class Following(Intended):
+class Following(IntendedTurn):
     """At one board."""
 
     def __init__(self, house: House) -> None:
@@ -20,14 +20,14 @@ class Following(Intended):
         self._house = house
 
     pending = None
-    astray = suspended = wrong = False
+    is_unintended = is_suspended = is_wrong = False
 
     @property
     def first(self) -> Any:
         return self._house.table.states[-1]
 
     @property
-    def began(self) -> Any:
+    def base_state(self) -> Any:
         return self.first
 
     @property
@@ -36,14 +36,14 @@ class Following(Intended):
         if not moves or not moves[-1].path:
             return None
         start = occupancy(game.observe(self._house.table.states[-2], None))
-        return gesture(game.topology, start, moves[-1])
+        return gesture_of(game.topology, start, moves[-1])
 
     @property
-    def doubted(self) -> Gesture | None:  # type: ignore[override]
+    def doubted_gesture(self) -> Gesture | None:  # type: ignore[override]
         return self.previous
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         house = self._house
-        quiet = not (house.asking or house.board.hands.held)
-        return quiet and (house.in_step or house.table.result is not None)
+        quiet = not (house.is_asking or house.board.pieces.held)
+        return quiet and (house.is_in_sync or house.table.result is not None)

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from drivers.links.redis_address import Where
+from drivers.links.redis_address import RedisAddress
 from drivers.ports import Button, Buttons, Leds, Page, Screen, Sensors
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
@@ -23,17 +23,17 @@ from engines.message import Message
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.guest import Client
 from firmware_host.runtime.hosted_table import HostedTable
 from firmware_host.runtime.invitation import Invitation
 from firmware_host.runtime.joining import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.room_port import Place, RoomPort
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.room_port import GameProgress, SessionPort
 from firmware_host.table.messages import AnyIntent, Reply, View
 from tests.remote.noise import noise
 
-NOWHERE, NOBODY = Where(""), Seat("")
+NOWHERE, NOBODY = RedisAddress(""), Seat("")
 """Where that is not said yet."""
 
 
@@ -47,7 +47,7 @@ class Plan:
     options: dict[str, str]
     folder: Path
     start: str = ""
-    redis: Where = NOWHERE
+    redis: RedisAddress = NOWHERE
     away: Seat = NOBODY
     game_id: str = ""
     invitation: Invitation | None = None
@@ -108,7 +108,7 @@ class Seen(NamedTuple):
     army: Any
     lights: Any
     view: View | None
-    place: Place
+    place: GameProgress
     saved: bool
     kept: bool
     status: str
@@ -155,13 +155,13 @@ class Devices(Sensors, Leds, Buttons, Screen):
         self.page = page
 
 
-class Telling(Room):
+class Telling(GameSession):
     """A room that tells what it does."""
 
     pipe: Connection
 
-    def _do(self, guest: Guest, intent: AnyIntent) -> Message | None:
-        refusal = super()._do(guest, intent)
+    def _submit(self, guest: Client, intent: AnyIntent) -> Message | None:
+        refusal = super()._submit(guest, intent)
         self.pipe.send(Done(guest.name, intent, refusal, tuple(self.table.moves)))
         return refusal
 
@@ -177,7 +177,9 @@ def live(pipe: Connection, plan: Plan) -> None:
         _play(pipe, host, room, devices)
 
 
-def _hosted(plan: Plan, game: AnyGame, devices: Devices, pipe: Connection) -> tuple[Host, RoomPort]:
+def _hosted(
+    plan: Plan, game: AnyGame, devices: Devices, pipe: Connection
+) -> tuple[Host, SessionPort]:
     room = Telling(game, Library(plan.folder))
     room.pipe = pipe
     if plan.game_id:
@@ -191,7 +193,9 @@ def _hosted(plan: Plan, game: AnyGame, devices: Devices, pipe: Connection) -> tu
     return host, room
 
 
-def _joined(plan: Plan, game: AnyGame, devices: Devices, pipe: Connection) -> tuple[Host, RoomPort]:
+def _joined(
+    plan: Plan, game: AnyGame, devices: Devices, pipe: Connection
+) -> tuple[Host, SessionPort]:
     assert plan.invitation is not None
     joined = JoinedTable(game, plan.invitation)
     joined.wake_with(devices.wake)
@@ -199,14 +203,14 @@ def _joined(plan: Plan, game: AnyGame, devices: Devices, pipe: Connection) -> tu
 
 
 def _host(
-    plan: Plan, game: AnyGame, room: RoomPort, devices: Devices, seats: Sequence[Seat]
+    plan: Plan, game: AnyGame, room: SessionPort, devices: Devices, seats: Sequence[Seat]
 ) -> Host:
     ports = Ports(devices, devices, devices, devices, lambda: devices.tick.now)
     config = Config(lights=Lights(budget_ma=4000))
     return Host(game, room, straight_wiring(game.topology), ports, config, seats=seats)
 
 
-def _play(pipe: Connection, host: Host, room: RoomPort, devices: Devices) -> None:
+def _play(pipe: Connection, host: Host, room: SessionPort, devices: Devices) -> None:
     view: View | None = None
     step = host.lit.step
 
@@ -228,25 +232,25 @@ def _play(pipe: Connection, host: Host, room: RoomPort, devices: Devices) -> Non
             devices.tick = pipe.recv()
         except EOFError:
             return
-        host.turn()
+        host.run_once()
         pipe.send(_seen(host, room, devices, view))
         view = None
 
 
-def _seen(host: Host, room: RoomPort, devices: Devices, view: View | None) -> Seen:
+def _seen(host: Host, room: SessionPort, devices: Devices, view: View | None) -> Seen:
     station, page = host.station, devices.page
     return Seen(
         station.snapshot,
         station.restore.guidance,
-        station.challenge.due,
+        station.challenge.due_cell,
         station.buttons.item,
-        station.sensors.passed,
+        station.sensors.ignored,
         station.setup.armies.current,
         dict(host.lit.lighting.lights),
         view,
-        room.place,
-        page is not None and page.saved,
-        isinstance(room, Room) and room.saved,
+        room.progress,
+        page is not None and page.is_saved,
+        isinstance(room, GameSession) and room.is_saved,
         f"{page.status} {page.note}" if page else "",
         room.trouble,
         host.sleep(),

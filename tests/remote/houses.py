@@ -17,9 +17,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from engines.game import AnyGame, Move
-from firmware_host.campaign.observer import Observer, wood_of
+from firmware_host.campaign.observer import Observer, pieces_of
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.acts import Snapshot, TrackerMode
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import SOUND, Wear
 from simulator.wooden_board import BoardParts
@@ -29,7 +29,7 @@ from tests.remote.ledger import Ledger
 SERVER = multiprocessing.get_context("forkserver")
 SERVER.set_forkserver_preload(["tests.remote.house"])
 
-NOTHING = Snapshot(Mode.PLAY, 0, 0, 0, (), (), (), 0, 0)
+NOTHING = Snapshot(TrackerMode.PLAY, 0, 0, 0, (), (), (), 0, 0)
 """Before a board has shown anything."""
 
 STEP_S = 0.05
@@ -85,7 +85,7 @@ class House(Observer):
         wiring = straight_wiring(game.topology)
         so_far = GameSoFar(game, plan.start)
         wear = Wear(SOUND, wiring, game.topology, chance.randrange(2**31))
-        wood = wood_of(game, so_far.states[0])
+        wood = pieces_of(game, so_far.states[0])
         parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
         station = SimpleNamespace(
             snapshot=NOTHING,
@@ -179,11 +179,11 @@ class House(Observer):
         self.seen, station = seen, self.station
         station.snapshot = seen.snapshot  # type: ignore[attr-defined]
         station.restore.guidance = seen.guidance
-        station.challenge.due = seen.due  # type: ignore[misc]
+        station.challenge.due_cell = seen.due  # type: ignore[misc]
         station.buttons.item = seen.item  # type: ignore[misc]
-        station.sensors.passed = seen.passed
+        station.sensors.ignored = seen.passed
         station.setup.armies.current = seen.army  # type: ignore[misc]
-        self.lit.lighting.lights = seen.lights
+        self.display.lighting.lights = seen.lights
         if seen.kept:
             self.ledger.kept()
         if seen.view is not None:
@@ -193,7 +193,7 @@ class House(Observer):
                 moves = self.positions.get((view.entry, tuple(view.scene), view.last))
                 if moves is not None:
                     self.table.take(moves)  # type: ignore[attr-defined]
-        self._notice(self.now, turned=False)
+        self._note_question(self.now, turned=False)
 
     # --- time, and what hands do in it ---
 

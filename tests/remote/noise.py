@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from drivers.links.redis_wire import Command, LineDown, Wire
+from drivers.links.redis_wire import Command, ConnectionLost, RedisConnection
 
 SHARE = 0.03
 """Of the entries each harm befalls so many; more cuts, and a line that sends again what may have
@@ -22,9 +22,9 @@ LONGEST_S = 0.02
 @contextmanager
 def noise(lot: Random) -> Iterator[None]:
     """Every entry that any line of this process writes meets it; Redis itself answers truly."""
-    ask, held = Wire.ask, list[Command]()
+    ask, held = RedisConnection.execute, list[Command]()
 
-    def harmed(wire: Wire, commands: Sequence[Command]) -> list[Any]:
+    def harmed(wire: RedisConnection, commands: Sequence[Command]) -> list[Any]:
         sent: list[Command] = []
         cut = ""
         for command in commands:
@@ -45,11 +45,11 @@ def noise(lot: Random) -> Iterator[None]:
         answers = ask(wire, sent) if sent and cut != "before" else []
         if cut:  # in the second case nobody can know that all has arrived
             wire.close()
-            raise LineDown("the line is cut")
+            raise ConnectionLost("the line is cut")
         given = dict(zip(map(id, sent), answers, strict=True))
         # What comes later was taken, for all its writer knows.
         return [given.get(id(command), b"1-1") for command in commands]
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Wire, "ask", harmed)
+        patched.setattr(RedisConnection, "execute", harmed)
         yield

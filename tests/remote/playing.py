@@ -18,14 +18,14 @@ from random import Random
 from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import occupancy
-from firmware_host.campaign.intended import Intended
+from firmware_host.campaign.intended import IntendedTurn
 from firmware_host.campaign.match import ASKING_S, CHOOSING_S, REST_S, without_choice_touches
-from firmware_host.campaign.observer import wood_of
+from firmware_host.campaign.observer import pieces_of
 from firmware_host.campaign.player_reactions import PlayerReactions
 from firmware_host.campaign.player_setup import PlayerSetup
 from firmware_host.campaign.random_moves import random_move
 from firmware_host.journal.library import Library
-from firmware_host.table.restore import restored
+from firmware_host.table.restore import restore_table
 from simulator.hands.script import Step, Verb
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES
@@ -95,7 +95,7 @@ class TwoHouses:
         seen, home = house.seen, self.home.seen
         if not (house.alive and seen and home and house.view):
             return False
-        if not (seen.saved or house.arranging):  # of half an army no page says that it is saved
+        if not (seen.saved or house.is_setting_up):  # of half an army no page says that it is saved
             return False
         return seen.place == home.place and house.table.moves == self.home.table.moves
 
@@ -160,20 +160,22 @@ class TwoHouses:
         """
         person, table = self._persons[house], house.table
         person.begin()
-        intended = Intended(house, [move])
+        intended = IntendedTurn(house, [move])
         house.begin(intended.gestures)
-        state, pieces = table.states[-1], tuple(house.board.hands.pieces)
+        state, pieces = table.states[-1], tuple(house.board.pieces.pieces)
         if move.layout:
             for each in self.houses:
-                each.board.hands.box((self.game.seats.index(move.seat), k) for _, k in move.layout)
+                each.board.pieces.put_in_tray(
+                    (self.game.seats.index(move.seat), k) for _, k in move.layout
+                )
             move = self._lay(house, move)
-            intended = Intended(house, [move], instead_of=intended)
+            intended = IntendedTurn(house, [move], instead_of=intended)
         elif not move.path:
-            self._do(house, person.say(move))
+            self._do(house, person.steps_to_command(move))
         else:
             last = house.view.last if house.view else None
             choosable = last.path[-1] if last and last.choice else -1
-            plan = self._people.move(state, move, pieces, choosable=choosable)
+            plan = self._people.plan_move(state, move, pieces, choosable=choosable)
             self.happened.update({f"hands: {name}": n for name, n in plan.habits.items() if n})
             eager = self.chance.random() < EAGER
             for step in without_choice_touches(plan).steps:
@@ -188,31 +190,31 @@ class TwoHouses:
         laid in the end.
         """
         for _ in range(LAYINGS):
-            state, pieces = house.table.states[-1], tuple(house.board.hands.pieces)
-            plan = self._people.lay(state, move, pieces)
+            state, pieces = house.table.states[-1], tuple(house.board.pieces.pieces)
+            plan = self._people.plan_setup(state, move, pieces)
             with self._misfortune.seldom():
                 setup = PlayerSetup(house, lambda steps: self._do(house, steps), self.chance, move)
                 move = setup.play(plan)
                 self.until("the army is known", lambda: self._up_to_date(house))
-            if not house.arranging:
+            if not house.is_setting_up:
                 break
         return move
 
-    def _react(self, house: House, intended: Intended) -> str:
+    def _react(self, house: House, intended: IntendedTurn) -> str:
         """Do what a board asks until it holds what was meant; why it does not, or nothing."""
         for _ in range(PATIENCE):
             # As one does: wait until the page says that all is saved.
             self.until(f"all is saved at the {house.name}", lambda: self._up_to_date(house))
-            if intended.done:
+            if intended.is_done:
                 return ""
-            if intended.wrong:
+            if intended.is_wrong:
                 house.rest(ASKING_S)
                 self.until("all is saved", lambda: self._up_to_date(house))
-                if intended.wrong:
+                if intended.is_wrong:
                     return "wrong"
             self._do(house, self._persons[house].next(intended))
             house.rest(REST_S)
-        return "" if intended.done else "stuck"
+        return "" if intended.is_done else "stuck"
 
     def _follow_once(self, house: House) -> None:
         """Do one thing the lights ask at this board, if they ask for any."""
@@ -231,17 +233,17 @@ class TwoHouses:
                     self.happened[f"following: {outcome}"] += 1
                 house.crown()
                 self._put_right(house)
-            if self.agreed and all(Following(house).done for house in self.houses):
+            if self.agreed and all(Following(house).is_done for house in self.houses):
                 return
 
     def _put_right(self, house: House) -> None:
         """Wood that stands otherwise than the game says, which nobody has noticed."""
-        wanted = wood_of(self.game, house.table.states[-1])
-        pairs = zip(house.board.hands.pieces, wanted, strict=True)
+        wanted = pieces_of(self.game, house.table.states[-1])
+        pairs = zip(house.board.pieces.pieces, wanted, strict=True)
         if any((stands and stands[0]) != (belongs and belongs[0]) for stands, belongs in pairs):
             self.happened["put right by an arbiter"] += 1
-            house.board.hands.dress(wanted)
-            house.board.hands.tidy()
+            house.board.pieces.set_expected(wanted)
+            house.board.pieces.tidy()
             house.rest(1.0)
 
     def take_back(self) -> None:
@@ -266,13 +268,13 @@ class TwoHouses:
         self.until("all is answered", lambda: self.agreed and not self.ledger.unanswered)
         faults, table = list(self.ledger.check()), self.home.table
         kept = Library(self._folder).read(self.home.plan.game_id)
-        replayed = restored(self.game, kept.header, kept.events)
+        replayed = restore_table(self.game, kept.header, kept.events)
         if (tuple(replayed.moves), replayed.states) != (table.moves, table.states):
             faults.append("the journal has another game than the table")
         public = tuple(self.game.observe(table.states[-1], None))
         if self.far.view is None or tuple(self.far.view.scene) != public:
             faults.append("the other board shows another position")
-        otherwise = [one for one in self.houses if one.board.hands.occupied != occupancy(public)]
+        otherwise = [one for one in self.houses if one.board.pieces.occupied != occupancy(public)]
         return [*faults, *(f"the wood of the {house.name} stands otherwise" for house in otherwise)]
 
     def close(self) -> None:

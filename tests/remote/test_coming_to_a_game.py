@@ -6,9 +6,9 @@ import pytest
 
 from drivers.links.memory import memory_link
 from engines import make_game
-from firmware_host.runtime.distant_room import DistantRoom
-from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room_port import Beyond
+from firmware_host.runtime.distant_room import RemoteSession
+from firmware_host.runtime.guest import Client
+from firmware_host.runtime.room_port import RemoteStatus
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Play, Reply, View
 from firmware_host.table.table import Table
@@ -42,14 +42,14 @@ def test_of_what_lay_there_only_the_newest_view_counts(batches: list[str], told:
     said = news()
     here, line = memory_link()
     board, room_end = memory_link()
-    room = DistantRoom(GAME, "board 1", line, lambda: 0, Beyond)
-    room.admit(Guest(room_end, GAME.seats, board=True))
+    room = RemoteSession(GAME, "board 1", line, lambda: 0, RemoteStatus)
+    room.add_client(Client(room_end, GAME.seats, is_board=True))
     heard: list[bytes] = []
     for batch in batches:
         for name in batch.split():
             here.send(said[name])
-        room.serve(0.0)
+        room.serve_boards(0.0)
         heard += board.receive()
     assert heard == [said[name] for name in told.split()]
     views = [one for one in map(decode, heard) if isinstance(one, View)]
-    assert room.place == (views[-1].game_id, views[-1].entry)
+    assert room.progress == (views[-1].game_id, views[-1].entry)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from drivers.links.redis_access import make_user
-from drivers.links.redis_address import Where
-from drivers.links.redis_wire import LineDown, down
+from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_wire import ConnectionLost, connection_lost
 from engines import make_game
 from engines.game import Seat
 from engines.gesture import occupancy
@@ -22,7 +22,7 @@ from tests.remote.two_boards import Board
 
 __all__ = ["redis_server"]
 
-NOWHERE = Where("127.0.0.1", 1)
+NOWHERE = RedisAddress("127.0.0.1", 1)
 
 
 @pytest.mark.parametrize(
@@ -153,20 +153,24 @@ class AuthenticationError(Exception):
         (NOWHERE, ConnectionError("Connection closed by server."), "write rediss://"),
         (NOWHERE, ConnectionError("(104, 'Connection reset by peer')"), "write rediss://"),
         (NOWHERE, ConnectionError("Error 111. Connection refused."), "can't reach the Redis at"),
-        (Where("h", tls=True), TimeoutError("timed out"), "if it doesn't use TLS, write redis://"),
         (
-            Where("h", tls=True),
+            RedisAddress("h", tls=True),
+            TimeoutError("timed out"),
+            "if it doesn't use TLS, write redis://",
+        ),
+        (
+            RedisAddress("h", tls=True),
             ConnectionError("[SSL: CERTIFICATE_VERIFY_FAILED]"),
             "put the certificate's path into SSL_CERT_FILE",
         ),
         (
-            Where("h", password="p"),
+            RedisAddress("h", password="p"),
             AuthenticationError("AUTH <password> called without any password configured"),
             "has no password; leave it out",
         ),
     ],
 )
-def test_the_line_says_what_to_do(where: Where, error: Exception, told: str) -> None:
-    said = down(where, error)
-    assert isinstance(said, LineDown)
+def test_the_line_says_what_to_do(where: RedisAddress, error: Exception, told: str) -> None:
+    said = connection_lost(where, error)
+    assert isinstance(said, ConnectionLost)
     assert told in str(said)

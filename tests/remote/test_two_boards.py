@@ -55,7 +55,7 @@ def test_both_boards_say_who_answers_and_how_quickly(
     two = begun(redis_server, "russian-draughts")
 
     def answering(board: Board) -> dict[str, int]:
-        return dict(board.screen.page.elsewhere) if board.screen.page else {}
+        return dict(board.screen.page.response_times) if board.screen.page else {}
 
     two.until(lambda: {*answering(two.home)} == {"black"} and {*answering(two.far)} == {"table"})
     took = [*answering(two.home).values(), *answering(two.far).values()]
@@ -93,7 +93,7 @@ def test_a_host_that_is_killed_goes_on_and_does_nothing_twice(
         two.ply()
         moves = two.room.table.moves
         two.killed()
-        two.until(lambda: two.joined.room.place == two.room.place)
+        two.until(lambda: two.joined.room.progress == two.room.progress)
         assert two.room.table.moves == moves
     assert two.replayed() == two.states[-1]
 
@@ -108,8 +108,10 @@ def test_a_board_that_is_killed_comes_back_to_where_the_game_is_and_plays_on(
         wood = two.far.wood
         two.joined._line.close()
         two.join(wood)
-        two.until(lambda: two.joined.room.place == two.room.place)
-        assert not two.far.host.station.aside.now  # what was played before it came is no sign
+        two.until(lambda: two.joined.room.progress == two.room.progress)
+        assert (
+            not two.far.host.station.detachment.is_detached
+        )  # what was played before it came is no sign
     two.ply()
     assert two.home.wood == two.far.wood
     assert len(two.room.table.moves) == 7
@@ -177,7 +179,7 @@ def test_what_a_board_says_of_its_sensors_concerns_it_alone(
         view: View = state.view
         return view.faults
 
-    two.joined.room._ask(encode(Report("one", ((0, "dead"),))))
+    two.joined.room._forward_to_table(encode(Report("one", ((0, "dead"),))))
     two.until(lambda: bool(faults(two.far)))
     assert not faults(two.home)
     assert not two.room.table.faults

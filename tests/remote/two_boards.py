@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.ports import Button
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
-from engines.gesture import gesture, occupancy
+from engines.gesture import gesture_of, occupancy
 from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
@@ -23,9 +23,9 @@ from firmware_host.runtime.hosted_table import HostedTable
 from firmware_host.runtime.invitation import read_invitation
 from firmware_host.runtime.joining import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
-from firmware_host.runtime.room_port import RoomPort
-from firmware_host.table.restore import restored
+from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.room_port import SessionPort
+from firmware_host.table.restore import restore_table
 from tests.contract import strolls
 from tests.host.steps import landing_by_landing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
@@ -39,11 +39,11 @@ OPTIONS = {"coalition-chess": {"yellow-setup": "usual"}}
 class Board:
     """One board with every device in memory; its clock goes with the turns of its loop."""
 
-    def __init__(self, game: AnyGame, room: RoomPort, seats: list[Seat], wood: Mask) -> None:
+    def __init__(self, game: AnyGame, room: SessionPort, seats: list[Seat], wood: Mask) -> None:
         count = len(game.topology)
         self.game = game
         self.sensors, self.leds = MemorySensors(count), MemoryLeds(count)
-        self.screen, self.buttons = MemoryScreen(), MemoryButtons(self.sensors.wake)
+        self.screen, self.buttons = MemoryScreen(), BufferedButtons(self.sensors.wake)
         self.now = 100.0
         self.sensors.set(wood)
         ports = Ports(self.sensors, self.leds, self.buttons, self.screen, lambda: self.now)
@@ -70,7 +70,7 @@ class Board:
     def turns(self, seconds: float) -> None:
         until = self.now + seconds
         while self.now < until:
-            self.host.turn()
+            self.host.run_once()
             self.now += 0.05
 
     def follow(self, wanted: Mask, displaced: Mask = NO_CELLS) -> None:
@@ -110,7 +110,7 @@ class TwoBoards:
 
     def start(self, game_id: str) -> None:
         """The host's program begins, or goes on with a game."""
-        self.room = Room(self.game, Library(self.folder))
+        self.room = GameSession(self.game, Library(self.folder))
         if game_id:
             self.room.resume(game_id)
         else:
@@ -154,7 +154,7 @@ class TwoBoards:
             return None
         move = self.lot.choice(moves)
         board, other = (self.home, self.far) if move.seat != self.away else (self.far, self.home)
-        displaced = gesture(self.game.topology, self.wanted, move).displaced
+        displaced = gesture_of(self.game.topology, self.wanted, move).displaced
         self.make(board, move)
         self.until(lambda: len(self.states) > count)
         board.buttons.press(Button.TURN)
@@ -170,20 +170,20 @@ class TwoBoards:
         if move.path[-1] in cells_of(board.wood):
             board.hands(f"{names[move.path[-1]]}-")
         board.hands(f"{' '.join(landing_by_landing(self.game.topology, move))} {taken}")
-        assert board.wood == gesture(self.game.topology, self.wanted, move).final
+        assert board.wood == gesture_of(self.game.topology, self.wanted, move).final
 
     def settle(self, *boards: Board) -> None:
         """Both boards have the position, and hands have put the wood as it is."""
-        place = self.room.place
-        self.until(lambda: self.joined.room.place == place)
+        place = self.room.progress
+        self.until(lambda: self.joined.room.progress == place)
         for board in boards:
             board.follow(self.wanted)
-        self.until(lambda: self.joined.room.saved and self.room.saved)
+        self.until(lambda: self.joined.room.is_saved and self.room.is_saved)
 
     def replayed(self) -> Any:
         """The state that the journal tells."""
         kept = Library(self.folder).read(self.room.table.game_id)
-        return restored(self.game, kept.header, kept.events).states[-1]
+        return restore_table(self.game, kept.header, kept.events).states[-1]
 
     def killed(self) -> None:
         """The host's program ends as by kill -9, and is started again."""

@@ -12,7 +12,7 @@ from wooden_boards import straight
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import Profile
@@ -20,7 +20,7 @@ from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
 from tests.contract import strolls
 
-Standing = tuple[Wood | None, ...]
+Standing = tuple[PhysicalPiece | None, ...]
 
 
 def wood(game: AnyGame, state: Any) -> Standing:
@@ -46,19 +46,19 @@ def moves(name: str, count: int, seed: int) -> Iterator[tuple[AnyGame, Any, Move
 
 def planned(people: People, state: Any, move: Move, standing: Standing) -> Plan:
     """A move or a layout."""
-    return (people.lay if move.layout else people.move)(state, move, standing)
+    return (people.plan_setup if move.layout else people.plan_move)(state, move, standing)
 
 
 def played(
-    game: AnyGame, standing: Sequence[Wood | None], *plans: Plan
+    game: AnyGame, standing: Sequence[PhysicalPiece | None], *plans: Plan
 ) -> tuple[ScriptedBoard, list[tuple[float, int]]]:
     """The board after these plans, and every scan that differed from the one before."""
     wiring: Wiring = straight(game.topology)
     board = ScriptedBoard(BoardParts(game.topology, wiring, standing), quiet=1e9)
     for plan in plans:
-        board.hands.box(plan.box)
-        board.extend(plan.steps)
-    while not board.idle:
+        board.pieces.put_in_tray(plan.box)
+        board.add_steps(plan.steps)
+    while not board.is_idle:
         board.wait(1e9)
     return board, list(board.edges)
 

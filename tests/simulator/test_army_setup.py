@@ -13,7 +13,7 @@ from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.gesture import occupancy
 from engines.topology import mask_of
-from firmware_host.station.setup_by_hand import SetupByHand, laying
+from firmware_host.station.setup_by_hand import SetupByHand, start_setup
 from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan
@@ -31,10 +31,10 @@ def told(game: AnyGame, state: Any, move: Move, plan: Plan) -> SetupByHand:
     scene = game.observe(state, ARBITER)
     board, edges = played(game, wood(game, state), plan)
     assert board.pressed() == [Button.TURN]
-    assert tuple(board.hands.pieces) == plan.stands
-    seen = laying(setup, occupancy(scene), scene)
+    assert tuple(board.pieces.pieces) == plan.stands
+    seen = start_setup(setup, occupancy(scene), scene)
     for _, raw in edges:
-        seen = seen.after(raw)
+        seen = seen.after_change(raw)
     return seen
 
 
@@ -44,10 +44,10 @@ def test_armies_are_laid_as_the_board_asks_for_them(name: str) -> None:
     layouts = [entry for entry in moves(name, 3000, seed=8) if entry[2].layout]
     for game, state, move in layouts:
         for profile in (*PROFILES.values(), CARELESS):
-            plan = People(game, profile, lot).lay(state, move, wood(game, state))
+            plan = People(game, profile, lot).plan_setup(state, move, wood(game, state))
             assert told(game, state, move, plan).layout == move.layout
             assert plan.stands == wood(game, game.apply(state, move))
-            assert plan.tail == len(plan.steps)
+            assert plan.cleanup_from == len(plan.steps)
             mislaid += plan.habits["wrong_square"]
         setup = game.setup(state, move.seat)
         again += setup is not None and not setup.due
@@ -63,7 +63,7 @@ def test_pieces_that_stand_right_stay_and_the_others_are_taken_up() -> None:
         if not move.layout or setup is None or setup.due:
             continue
         before = wood(game, state)
-        plan = People(game, only(NORMAL), lot).lay(state, move, before)
+        plan = People(game, only(NORMAL), lot).plan_setup(state, move, before)
         assert plan.box == ()
         lifted = {step.cell for step in plan.steps if step.verb in (Verb.LIFT, Verb.TAKE)}
         zone = mask_of(setup.cells)
@@ -81,11 +81,11 @@ def test_an_army_out_of_the_box_is_boxed_first() -> None:
     game = make_game("generals")
     state = game.initial()
     move = next(move for _, _, move in moves("generals", 1, seed=1))
-    plan = People(game, NORMAL, Random(1)).lay(state, move, wood(game, state))
+    plan = People(game, NORMAL, Random(1)).plan_setup(state, move, wood(game, state))
     assert sorted(kind for _, kind in plan.box) == sorted(kind for _, kind in move.layout)
 
 
 def test_who_has_nothing_to_lay_out_is_told_so() -> None:
     game = make_game("krieger")
     with pytest.raises(ValueError, match="north has nothing to lay out"):
-        People(game, NORMAL, Random(1)).lay(game.initial(), Move(game.seats[0]), ())
+        People(game, NORMAL, Random(1)).plan_setup(game.initial(), Move(game.seats[0]), ())

@@ -9,7 +9,7 @@ import pytest
 from wooden_boards import GRID, RINGS, SEATS, start, straight
 
 from engines.topology import Topology, grid
-from simulator.hands.hands import Hands
+from simulator.hands.hands import BoardPieces
 from simulator.window.cursor import Cursor
 from simulator.window.pointer import Pointer
 from simulator.window.window_layout import WindowLayout
@@ -27,7 +27,7 @@ ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def cursor_on(topology: Topology, *, turned: bool = False) -> Cursor:
-    hands = Hands(topology, straight(topology), [None] * len(topology), SEATS)
+    hands = BoardPieces(topology, straight(topology), [None] * len(topology), SEATS)
     return Cursor(Pointer(hands, WindowLayout(topology, 2, (1180, 920), turned=turned)))
 
 
@@ -35,7 +35,7 @@ def cursor_on(topology: Topology, *, turned: bool = False) -> Cursor:
 @pytest.mark.parametrize("topology", [GRID, RINGS, UNEVEN, grid(11, 11), grid(9, 8), grid(1, 2)])
 def test_arrows_lead_from_every_cell_to_every_other(topology: Topology, turned: bool) -> None:
     cursor = cursor_on(topology, turned=turned)
-    cursor.shown = True
+    cursor.is_shown = True
 
     def reached(start: int) -> set[int]:
         seen, new = {start}, [start]
@@ -75,7 +75,7 @@ def test_an_arrow_leads_to_the_neighbour_that_lies_there(
     topology: Topology, turned: bool, start: str, arrow: str, end: str
 ) -> None:
     cursor = cursor_on(topology, turned=turned)
-    cursor.shown, cursor._cell = True, topology.cell(start)
+    cursor.is_shown, cursor._cell = True, topology.cell(start)
     cursor.step(NAMED[arrow])
     assert topology.names[cursor._cell] == end
 
@@ -102,7 +102,7 @@ def keys(window: Window, *names: str) -> None:
 
 
 def stands(window: Window) -> dict[str, tuple[int, str]]:
-    now = zip(GRID.names, window.hands.pieces, start(), strict=True)
+    now = zip(GRID.names, window.pieces.pieces, start(), strict=True)
     return {name: wood or (-1, "") for name, wood, before in now if wood != before}
 
 
@@ -131,8 +131,8 @@ def test_hands_by_keys(
 ) -> None:
     keys(window, *pressed)
     assert stands(window) == changed
-    assert window.hands.tray == tray
-    assert not window.hands.held
+    assert window.pieces.tray == tray
+    assert not window.pieces.held
 
 
 def test_a_slide_is_felt_on_the_way(window: Window) -> None:
@@ -141,9 +141,9 @@ def test_a_slide_is_felt_on_the_way(window: Window) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP))
     for _ in range(6):
         window.wait(0.005)
-        seen.append(window.hands.occupied >> GRID.cell("c4") & 1)
+        seen.append(window.pieces.occupied >> GRID.cell("c4") & 1)
     assert seen[-1] == 1
-    assert not window.hands.held, "it stays on the board"
+    assert not window.pieces.held, "it stays on the board"
 
 
 def test_space_says_the_turn_and_the_mouse_hides_the_cursor(window: Window) -> None:

@@ -20,14 +20,14 @@ from bench.reaching import beginning, play_games, told
 from engines import GAMES, game_tree, make_game
 from engines.game import AnyGame, Move
 from engines.topology import grid
-from firmware_host.campaign.observer import wood_of
+from firmware_host.campaign.observer import pieces_of
 from firmware_host.campaign.random_moves import random_move
-from simulator.grasping.grasper import UNFELT, Grasper, Plan
-from simulator.grasping.motion import crossing_times, moment, reach_time
-from simulator.grasping.people import PROFILES, RATES, Deed
+from simulator.grasping.grasper import MISSED_CAPTURE, GraspingPeople, Plan
+from simulator.grasping.motion import crossing_times, reach_time, time_share
+from simulator.grasping.people import PROFILES, RATES, Behaviour
 from simulator.grasping.tabletop import Tabletop
-from simulator.grasping.telling import Impossible
-from simulator.hands.hands import Wood
+from simulator.grasping.telling import ImpossibleMotion
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome
 from tests.extent import Extent, examples
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.slow
 
 PAGE = Path(__file__).parents[2] / "docs" / "measurements" / "grasping.md"
 FIELD = grid(4, 4)
-MAN: Wood = (0, "man")
+MAN: PhysicalPiece = (0, "man")
 
 
 def table(*cells: str, reach: float = 0.45) -> Tabletop:
@@ -72,13 +72,13 @@ def slid(board: Tabletop, *way: str) -> None:
 
 
 def lifted(board: Tabletop) -> None:
-    board.up(0, 0.0)
-    board.down(0, spot("c2"), 1.0)
+    board.lift(0, 0.0)
+    board.lower(0, spot("c2"), 1.0)
 
 
 def across(board: Tabletop) -> None:
-    board.up(0, 0.0)
-    board.down(0, spot("c2", x=-0.5), 1.0)
+    board.lift(0, 0.0)
+    board.lower(0, spot("c2", x=-0.5), 1.0)
     board.glide(0, spot("c2"), 2.0, 0.1)
 
 
@@ -125,18 +125,18 @@ def test_a_captor_pushed_onto_its_victim_may_keep_the_cell_closed() -> None:
 
 def test_what_wood_cannot_do_is_refused() -> None:
     board = table("b2", "c2")
-    board.up(0, 0.0)
-    board.down(0, spot("c2"), 1.0)
-    with pytest.raises(Impossible):
-        board.leave(0, 2.0)  # another stands there
+    board.lift(0, 0.0)
+    board.lower(0, spot("c2"), 1.0)
+    with pytest.raises(ImpossibleMotion):
+        board.release(0, 2.0)  # another stands there
     board = table("b2")
-    board.down(0, spot("b2", x=0.5), 0.0)
-    with pytest.raises(Impossible):
-        board.leave(0, 1.0)  # at a border nothing is let go for good
+    board.lower(0, spot("b2", x=0.5), 0.0)
+    with pytest.raises(ImpossibleMotion):
+        board.release(0, 1.0)  # at a border nothing is let go for good
 
 
 def test_reaches_are_slow_at_their_ends_and_longer_for_farther_aims() -> None:
-    assert [round(moment(share), 2) for share in (0.0, 0.1, 0.5, 0.9, 1.0)] == [
+    assert [round(time_share(share), 2) for share in (0.0, 0.1, 0.5, 0.9, 1.0)] == [
         0.0, 0.25, 0.5, 0.75, 1.0,
     ]  # fmt: skip
     near, far = (reach_time(pitches, 1.0, Random(1)) for pitches in (1.0, 8.0))
@@ -157,7 +157,7 @@ def _row(game: AnyGame, state: Any, chance: Random, most: int) -> tuple[list[Mov
         move = random_move(game, states[-1], chance)
         if not move.path or move.choice:
             break
-        before = [wood and wood[0] for wood in wood_of(game, states[-1])]
+        before = [wood and wood[0] for wood in pieces_of(game, states[-1])]
         before[move.path[0]], before[move.path[-1]] = None, before[move.path[0]]
         for start, end in move.also:
             before[start], before[end] = None, before[start]
@@ -165,7 +165,7 @@ def _row(game: AnyGame, state: Any, chance: Random, most: int) -> tuple[list[Mov
             before[cell] = None
         moves.append(move)
         states.append(game.apply(states[-1], move))
-        if before != [wood and wood[0] for wood in wood_of(game, states[-1])]:
+        if before != [wood and wood[0] for wood in pieces_of(game, states[-1])]:
             break  # a verdict of the arbiter
     return moves, states
 
@@ -175,7 +175,7 @@ def _elsewhere(game: AnyGame, state: Any, move: Move) -> list[int]:
     return [m.path[-1] for m in same if len(m.path) == 2 and not m.captured]
 
 
-def _events(steps: Sequence[Step], pieces: Sequence[Wood | None]) -> list[Event]:
+def _events(steps: Sequence[Step], pieces: Sequence[PhysicalPiece | None]) -> list[Event]:
     """The steps with their times; a contact's edge is that of what then stands there."""
     at, found, standing = 0.0, [], {cell for cell, wood in enumerate(pieces) if wood}
     for step in steps:
@@ -189,7 +189,7 @@ def _events(steps: Sequence[Step], pieces: Sequence[Wood | None]) -> list[Event]
     return found
 
 
-def _moved(pieces: Sequence[Wood | None], moves: Sequence[Move]) -> list[int | None]:
+def _moved(pieces: Sequence[PhysicalPiece | None], moves: Sequence[Move]) -> list[int | None]:
     """Whose piece stands where after the moves, by the moves' own words."""
     stands = [wood and wood[0] for wood in pieces]
     for move in moves:
@@ -223,8 +223,8 @@ def test_every_plan_can_be_done_and_ends_as_meant(
     moves, states = _row(game, state, chance, most)
     if not moves:
         return
-    people = Grasper(game.topology, PROFILES[profile], chance)
-    woods = [wood_of(game, one) for one in states]
+    people = GraspingPeople(game.topology, PROFILES[profile], chance)
+    woods = [pieces_of(game, one) for one in states]
     others = [_elsewhere(game, one, move) for one, move in zip(states, moves, strict=False)]
     plan = people.plan(moves, others, woods[0])
     assert plan.plies == len(moves)
@@ -233,7 +233,7 @@ def test_every_plan_can_be_done_and_ends_as_meant(
 
     gone = Counter(filter(None, woods[0])) - Counter(filter(None, woods[-1]))
     tray = list(gone.elements())
-    back = people.back(woods[:-1], moves, woods[-1], tray)
+    back = people.plan_take_back(woods[:-1], moves, woods[-1], tray)
     if back is None:
         return
     assert outcome(woods[-1], _events(back.steps, woods[-1]), tray) == back.stands
@@ -250,8 +250,8 @@ def _plans(count: int) -> list[Plan]:
             chance = Random(f"{profile} {seed}")
             moves, states = _row(game, game.initial(), chance, 8)
             others = [_elsewhere(game, one, m) for one, m in zip(states, moves, strict=False)]
-            people = Grasper(game.topology, PROFILES[profile], chance)
-            found.append(people.plan(moves, others, wood_of(game, states[0])))
+            people = GraspingPeople(game.topology, PROFILES[profile], chance)
+            found.append(people.plan(moves, others, pieces_of(game, states[0])))
     return found
 
 
@@ -268,9 +268,9 @@ def test_people_seldom_have_to_be_told_to_do_it_soberly(extent: Extent) -> None:
     for plan in _plans(extent.share(60)):
         seen.update(plan.seen)
         plies += plan.plies
-    mean = sum(RATES[Deed.LANDING_ROCK]) / 3
-    assert seen[Deed.LANDING_ROCK] > 0.85 * mean * plies
-    assert len([deed for deed in Deed if seen[deed]]) > 20
+    mean = sum(RATES[Behaviour.LANDING_ROCK]) / 3
+    assert seen[Behaviour.LANDING_ROCK] > 0.85 * mean * plies
+    assert len([deed for deed in Behaviour if seen[deed]]) > 20
 
 
 def test_the_page_has_every_deed_with_its_rates() -> None:
@@ -279,10 +279,10 @@ def test_the_page_has_every_deed_with_its_rates() -> None:
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("|") and len(cells) == 5:
             rows[cells[0]] = cells[1:4]
-    assert {deed: rows.get(deed) for deed in Deed} == {
-        deed: [f"{1000 * rate:g}" for rate in RATES[deed]] for deed in Deed
+    assert {deed: rows.get(deed) for deed in Behaviour} == {
+        deed: [f"{1000 * rate:g}" for rate in RATES[deed]] for deed in Behaviour
     }
-    assert UNFELT in PAGE.read_text("utf-8")
+    assert MISSED_CAPTURE in PAGE.read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -24,7 +24,7 @@ QUIET = DRAUGHTS.initial()
 def plan(game: AnyGame, state: Any, text: str, profile: Profile, seed: int = 1) -> Plan:
     """What somebody like that does for this move."""
     people = People(game, profile, Random(seed))
-    return people.move(state, game.read_move(state, text), wood(game, state))
+    return people.plan_move(state, game.read_move(state, text), wood(game, state))
 
 
 def said(game: AnyGame, made: Plan) -> str:
@@ -58,7 +58,7 @@ def test_a_chain_of_captures(rates: dict[str, float], begins: str) -> None:
     assert text.startswith(begins)
     for victim in ("take b2", "take d4", "take f6"):
         assert text.count(victim) == 1
-    assert [step.verb for step in made.steps[made.tail :]] == [Verb.TAKE, Verb.WAIT]
+    assert [step.verb for step in made.steps[made.cleanup_from :]] == [Verb.TAKE, Verb.WAIT]
 
 
 def test_victims_go_in_any_order_before_during_and_after() -> None:
@@ -105,14 +105,14 @@ def test_a_capture_onto_the_victims_cell(rates: dict[str, float], order: str) ->
     game = make_game("coalition-chess")
     state, move = _displacing()
     people = People(game, only(NORMAL, **rates), Random(1))
-    made = people.move(state, move, wood(game, state))
+    made = people.plan_move(state, move, wood(game, state))
     names = game.topology.names
     assert said(game, made) == order.format(start=names[move.path[0]], end=names[move.path[-1]])
     if "quick" in rates:
         assert sum(step.seconds for step in made.steps[1:3]) <= 0.18
     if "together" in rates:
         assert made.steps[1].seconds <= 0.03
-        assert made.steps[made.tail].verb is Verb.DROP
+        assert made.steps[made.cleanup_from].verb is Verb.DROP
 
 
 def test_own_pieces_that_travel_too_go_before_or_after() -> None:
@@ -123,10 +123,10 @@ def test_own_pieces_that_travel_too_go_before_or_after() -> None:
     seen = set()
     for seed in range(40):
         people = People(DRAUGHTS, only(NORMAL), Random(seed))
-        made = people.move(QUIET, castling, wood(DRAUGHTS, QUIET))
+        made = people.plan_move(QUIET, castling, wood(DRAUGHTS, QUIET))
         seen.add(said(DRAUGHTS, made))
         board, _ = played(DRAUGHTS, wood(DRAUGHTS, QUIET), made)
-        assert tuple(board.hands.pieces) == made.stands
+        assert tuple(board.pieces.pieces) == made.stands
     assert seen == {
         "lift c3, put d4, lift e3, put f4",
         "lift e3, put f4, lift c3, put d4",
@@ -140,9 +140,9 @@ def test_a_partner_onto_whose_cell_the_mover_goes_leaves_first(also: bool) -> No
     people = People(DRAUGHTS, only(NORMAL), Random(1))
     if not also:
         with pytest.raises(ValueError, match="cannot be moved one by one"):
-            people.move(QUIET, move, wood(DRAUGHTS, QUIET))
+            people.plan_move(QUIET, move, wood(DRAUGHTS, QUIET))
         return
-    made = people.move(QUIET, move, wood(DRAUGHTS, QUIET))
+    made = people.plan_move(QUIET, move, wood(DRAUGHTS, QUIET))
     assert said(DRAUGHTS, made) == "lift e3, put f4, lift c3, put e3"
     assert made.stands[d4] is None
 
@@ -174,7 +174,7 @@ def test_second_thoughts_take_a_whole_move_back_victims_and_all() -> None:
     for seed in range(60):
         made = plan(DRAUGHTS, CHAIN, "a1xc3xe5xg7", profile, seed)
         board, _ = played(DRAUGHTS, wood(DRAUGHTS, CHAIN), made)
-        assert tuple(board.hands.pieces) == made.stands
+        assert tuple(board.pieces.pieces) == made.stands
         seen.add(said(DRAUGHTS, made).count("fetch"))
     assert seen == {3}
     text = said(DRAUGHTS, plan(DRAUGHTS, QUIET, "c3-d4", profile))
@@ -232,7 +232,7 @@ def test_nobody_touches_what_the_piece_in_hand_would_challenge() -> None:
         }
         if not enemies:
             continue
-        made = People(game, handy, Random(open_hand)).move(state, move, wood(game, state))
+        made = People(game, handy, Random(open_hand)).plan_move(state, move, wood(game, state))
         adjusted += made.habits["adjusts"]
         open_hand += 1
         in_hand = -1

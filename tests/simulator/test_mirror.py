@@ -16,10 +16,10 @@ from simulator.wooden_board import BoardParts
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from firmware_host.runtime.screened_board import ScreenedBoard
-from simulator.window.frame import Frame
-from simulator.window.key_caps import Aid
-from simulator.window.look import Look
+from firmware_host.runtime.screened_board import MirroredBoard
+from simulator.window.frame import WindowFrame
+from simulator.window.key_caps import WindowAction
+from simulator.window.look import WindowLook
 from simulator.window.mirror import Mirror
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
@@ -56,7 +56,7 @@ class Board:
 
 @pytest.fixture
 def mirror() -> Iterator[Mirror]:
-    frame = Frame("", Look(size=(1024, 600)))
+    frame = WindowFrame("", WindowLook(size=(1024, 600)))
     parts = BoardParts(GRID, straight(GRID), (None,) * len(GRID), SEATS)
     made = Mirror(parts, "a board", frame, "generals", start())
     made.wait(0.02)
@@ -77,29 +77,29 @@ def test_its_pieces_are_those_of_the_page(mirror: Mirror) -> None:
     moved[GRID.cell("d4")], moved[GRID.cell("c3")] = moved[GRID.cell("c3")], None
     for pieces in (hidden, tuple(moved), hidden):
         mirror.show_page(PAGE._replace(pieces=pieces))
-        assert tuple(mirror.hands.pieces) == pieces
-    assert mirror.hands.tray == []
+        assert tuple(mirror.pieces.pieces) == pieces
+    assert mirror.pieces.tray == []
     taken = tuple(None if n == GRID.cell("f6") else wood for n, wood in enumerate(hidden))
     mirror.show_page(PAGE._replace(pieces=taken))
-    assert mirror.hands.tray == [(1, HIDDEN)]
+    assert mirror.pieces.tray == [(1, HIDDEN)]
 
 
 def test_nobody_is_shown_what_one_player_alone_may_read(mirror: Mirror) -> None:
     mirror.show_page(PAGE._replace(private="place the flag"))
     view = mirror.composer.compose(0.0)
-    assert (view.sentence, view.awaited) == ("White to move", None)
+    assert (view.sentence, view.waiting_seat) == ("White to move", None)
     caps = {cap.action for cap in mirror.composer.caps}
-    assert caps == {*Button, Aid.HELP} - {Button.NO}, (
+    assert caps == {*Button, WindowAction.HELP} - {Button.NO}, (
         "and nothing to look behind pieces, nor to lay them in place"
     )
 
 
 def test_fingers_press_its_keys_and_lift_nothing(mirror: Mirror) -> None:
     mirror.show_page(PAGE)
-    board = ScreenedBoard(Board(), mirror)  # type: ignore[arg-type]
+    board = MirroredBoard(Board(), mirror)  # type: ignore[arg-type]
     click(mirror, mirror.layout.centres[GRID.cell("c3")])
     board.wait(Seconds(0.05))
-    assert mirror.hands.pieces[GRID.cell("c3")] is not None
+    assert mirror.pieces.pieces[GRID.cell("c3")] is not None
     caps = mirror.composer.caps
     places = mirror.layout.cap_places(len(caps))
     (turn,) = (at for at, cap in zip(places, caps, strict=True) if cap.action is Button.TURN)
@@ -110,7 +110,7 @@ def test_fingers_press_its_keys_and_lift_nothing(mirror: Mirror) -> None:
 
 def test_what_the_board_feels_ends_the_wait(mirror: Mirror) -> None:
     real = Board()
-    board = ScreenedBoard(real, mirror)  # type: ignore[arg-type]
+    board = MirroredBoard(real, mirror)  # type: ignore[arg-type]
     real.news = 0.005
     board.wait(Seconds(60.0))
     board.wake()
@@ -121,5 +121,5 @@ def test_what_the_board_feels_ends_the_wait(mirror: Mirror) -> None:
 def test_lights_are_seen_on_both(mirror: Mirror) -> None:
     real = Board()
     frame = bytes(range(192))
-    ScreenedBoard(real, mirror).show(frame)  # type: ignore[arg-type]
+    MirroredBoard(real, mirror).show(frame)  # type: ignore[arg-type]
     assert (real.frames, mirror.composer.frame) == ([frame], frame)

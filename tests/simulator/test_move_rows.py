@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.ports import Entry
+from drivers.ports import PageEntry
 from simulator.move_rows import move_rows
 
 TABLE = [
@@ -27,7 +27,7 @@ TABLE = [
 def test_rows(record: str, rows: list[str]) -> None:
     letters = "abcdefgh"
     entries = [
-        Entry(int(one.strip("w")), letters[n], one.startswith("w"))
+        PageEntry(int(one.strip("w")), letters[n], one.startswith("w"))
         for n, one in enumerate(record.split())
     ]
     told = []

@@ -73,7 +73,7 @@ def test_a_click_names_nothing(window: Window) -> None:
 
 def test_nothing_is_named_while_a_piece_is_in_the_hand(window: Window) -> None:
     rest(window, "c3")
-    window.hands.lift(GRID.cell("a1"))
+    window.pieces.lift(GRID.cell("a1"))
     assert window.composer.names_at(10.0) == math.inf
 
 

@@ -10,24 +10,24 @@ from collections.abc import Iterator
 import pytest
 from wooden_boards import parts, start
 
-from drivers.ports import Entry, Page
+from drivers.ports import Page, PageEntry
 from engines import make_game
-from engines.language import Reader
-from firmware_host.runtime.simulated_board import standing
+from engines.language import Localiser
+from firmware_host.runtime.simulated_board import initial_pieces
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from simulator.window import fonts
-from simulator.window.key_caps import Aid
-from simulator.window.notes import Noted, Notes
+from simulator.window.key_caps import WindowAction
+from simulator.window.notes import NotesPanel, NotesText
 from simulator.window.pieces import Pieces
 from simulator.window.seating import legend
 from simulator.window.sheet import Sheet
 from simulator.window.window import Window
 
-GAME = tuple(Entry(n % 2, text) for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5")))
-SAID = Entry(0, "White: resign", word=True)
+GAME = tuple(PageEntry(n % 2, text) for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5")))
+SAID = PageEntry(0, "White: resign", is_command=True)
 
 
 class Drawn:
@@ -45,13 +45,13 @@ class Drawn:
         self.window = Window(parts(), "", size)
         self.words.clear()
 
-    def notes(self, game: str, record: tuple[Entry, ...], language: str = "en") -> list[str]:
+    def notes(self, game: str, record: tuple[PageEntry, ...], language: str = "en") -> list[str]:
         played = make_game(game)
-        pieces, begun = Pieces(game, played.seats), standing(played, played.initial())
+        pieces, begun = Pieces(game, played.seats), initial_pieces(played, played.initial())
         known = legend(pieces.kinds, begun, pieces.apart)
-        noted = Noted(known, record, language, "touch to look back")
-        made = Notes(self.window.layout, pieces)
-        made.draw(self.window.frame.surface, noted, Reader(language, game))
+        noted = NotesText(known, record, language, "touch to look back")
+        made = NotesPanel(self.window.layout, pieces)
+        made.draw(self.window.frame.surface, noted, Localiser(language, game))
         self.window.close()
         return self.words
 
@@ -76,7 +76,7 @@ TABLE = [
 @pytest.mark.parametrize(("game", "record", "size", "told"), TABLE)
 def test_what_stands_there(
     game: str,
-    record: tuple[Entry, ...],
+    record: tuple[PageEntry, ...],
     size: tuple[int, int],
     told: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -89,7 +89,7 @@ def test_what_stands_there(
 
 
 def test_the_newest_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = tuple(Entry(n % 2, f"a{n}-b{n}") for n in range(90))
+    record = tuple(PageEntry(n % 2, f"a{n}-b{n}") for n in range(90))
     words = Drawn(monkeypatch, (1024, 600)).notes("generals", record)
     assert words[-2:] == ["a88-b88", "a89-b89"]
     assert "a2-b2" not in words
@@ -126,14 +126,14 @@ def test_a_touch_looks_back(window: Window) -> None:
     window.show_page(Page("", "", start(), (0,), (), True, record=GAME))
     click(window)
     assert window.input.sheets is None  # nobody has anything to show
-    window.offer(Aid.MOVES, lambda caps, do: Sheets())
+    window.register_sheet(WindowAction.MOVES, lambda caps, do: Sheets())
     click(window)
     assert window.input.sheets is not None
 
 
 def test_a_piece_in_the_hand_is_laid_there_as_in_any_tray(window: Window) -> None:
-    window.offer(Aid.MOVES, lambda caps, do: Sheets())
-    window.hands.lift(16)
+    window.register_sheet(WindowAction.MOVES, lambda caps, do: Sheets())
+    window.pieces.lift(16)
     click(window)
     assert window.input.sheets is None
-    assert len(window.hands.tray) == 1
+    assert len(window.pieces.tray) == 1

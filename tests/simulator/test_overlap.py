@@ -32,16 +32,16 @@ def test_hands_can_really_do_what_two_impatient_players_do(
         people = People(game, people_of, lot)
         if not move.path or not reply.path or game.apply(state, move) != following:
             continue
-        first = people.move(state, move, wood(game, state))
+        first = people.plan_move(state, move, wood(game, state))
         if expected(game, state, move) != first.stands:
             continue
-        second = people.move(following, reply, wood(game, following))
+        second = people.plan_move(following, reply, wood(game, following))
         if wood(game, following) != first.stands:
             continue
         both = overlap(first, second)
         board, _ = played(game, wood(game, state), both)
-        assert tuple(board.hands.pieces) == both.stands == second.stands
-        assert not board.hands.held
+        assert tuple(board.pieces.pieces) == both.stands == second.stands
+        assert not board.pieces.held
         assert len(both.steps) == len(first.steps) + len(second.steps)
         assert both.habits["overlaps"] == 1
         sooner += _length(both) < _length(first) + _length(second) - 0.001
@@ -85,14 +85,14 @@ def test_the_opponent_lifts_while_the_last_victim_still_stands() -> None:
     names, begun = game.topology.names, 0
     for seed in range(40):
         people = People(game, only(NORMAL), Random(seed))
-        first = people.move(state, move, wood(game, state))
-        second = people.move(following, reply, wood(game, following))
+        first = people.plan_move(state, move, wood(game, state))
+        second = people.plan_move(following, reply, wood(game, following))
         both = overlap(first, second)
         words = [f"{s.verb} {names[s.cell]} {s.hand}" for s in both.steps if s.cell >= 0]
         begun += words.index("lift a7 2") < max(
             n for n, word in enumerate(words) if word.startswith("take")
         )
-        assert both.steps[both.tail].verb is Verb.WAIT
+        assert both.steps[both.cleanup_from].verb is Verb.WAIT
         assert list(accumulate(step.seconds for step in both.steps))[-1] > 0
     assert begun > 5
 
@@ -106,8 +106,8 @@ def test_who_wants_the_cell_of_the_last_victim_gives_way() -> None:
     for seed in range(40):
         people = People(game, only(NORMAL), Random(seed))
         both = overlap(
-            people.move(state, move, wood(game, state)),
-            people.move(following, reply, wood(game, following)),
+            people.plan_move(state, move, wood(game, state)),
+            people.plan_move(following, reply, wood(game, following)),
         )
         board, _ = played(game, wood(game, state), both)
-        assert tuple(board.hands.pieces) == both.stands
+        assert tuple(board.pieces.pieces) == both.stands

@@ -41,9 +41,9 @@ def test_whatever_hands_do_ends_in_the_position_that_was_meant(
         plan = planned(People(game, profile, lot), state, move, standing)
         board, _ = played(game, standing, plan)
         said = f"{game.position_text(state)}: {move}: {dict(plan.habits)}"
-        assert tuple(board.hands.pieces) == plan.stands, said
-        assert not board.hands.held, said
-        assert board.scan() == board.hands.occupied, said
+        assert tuple(board.pieces.pieces) == plan.stands, said
+        assert not board.pieces.held, said
+        assert board.scan() == board.pieces.occupied, said
         if plan.habits.get("bumps_left") or plan.habits.get("swaps"):
             continue
         assert plan.stands == expected(game, state, move), said
@@ -54,11 +54,11 @@ def test_whatever_hands_do_ends_in_the_position_that_was_meant(
 def test_a_crown_makes_the_wood_the_position_to_the_last_kind() -> None:
     lot = Random(1)
     for game, state, move in moves("russian-draughts", 400, seed=1):
-        plan = People(game, only(NORMAL), lot).move(state, move, wood(game, state))
+        plan = People(game, only(NORMAL), lot).plan_move(state, move, wood(game, state))
         board, _ = played(game, wood(game, state), plan)
         after = wood(game, game.apply(state, move))
-        board.hands.dress(after)
-        assert tuple(board.hands.pieces) == after
+        board.pieces.set_expected(after)
+        assert tuple(board.pieces.pieces) == after
 
 
 def test_the_same_seed_makes_the_same_people() -> None:
@@ -78,7 +78,7 @@ def test_habits_come_as_often_as_the_profile_says(name: str, extent: Extent) -> 
     profile, lot, turns = PROFILES[name], Random(7), extent.share(6000)
     seen: Counter[str] = Counter()
     for game, state, move in moves("tafl-king", turns, seed=4):
-        plan = People(game, profile, lot).move(state, move, wood(game, state))
+        plan = People(game, profile, lot).plan_move(state, move, wood(game, state))
         seen.update(habit for habit, times in plan.habits.items() if times)
         long = bool(game.topology.between(move.path[0], move.path[-1]))
         seen["long"] += long
@@ -100,7 +100,7 @@ def test_impatience_and_pauses_follow_the_profile() -> None:
     game = make_game("krieger")
     for profile in PROFILES.values():
         people = People(game, profile, Random(3))
-        hasty = sum(people.impatient() for _ in range(5000)) / 5000
+        hasty = sum(people.is_impatient() for _ in range(5000)) / 5000
         assert abs(hasty - profile.impatience) < 0.02
         low, high = profile.wait
         pauses = [people.pause() for _ in range(200)]

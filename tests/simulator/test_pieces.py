@@ -8,8 +8,8 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.hands.hands import HIDDEN, Wood
-from simulator.piece_faces import next_viewer, visible_wood
+from simulator.hands.hands import HIDDEN, PhysicalPiece
+from simulator.piece_faces import next_viewer, visible_piece
 from simulator.window.pieces import BACKS, SETS, Pieces
 
 SEATS = {
@@ -28,7 +28,7 @@ are ground and wood in both.
 """
 
 
-def grey(pieces: Pieces, wood: Wood) -> bytes:
+def grey(pieces: Pieces, wood: PhysicalPiece) -> bytes:
     """How bright each pixel is, on a ground of middle grey."""
     drawn = pieces.piece(wood, SMALL)
     picture = pygame.Surface(drawn.get_size(), depth=32)
@@ -69,19 +69,19 @@ def test_a_back_tells_nothing_but_the_seat() -> None:
     assert pieces.backed
     told = [(0, HIDDEN), None]
     for kind, eyes, page in product(SETS["generals"], (None, 1), told):
-        picture = pieces.piece(visible_wood((0, kind), page, eyes), SMALL)
+        picture = pieces.piece(visible_piece((0, kind), page, eyes), SMALL)
         back = pieces.piece((0, HIDDEN), SMALL)
         assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(back, "RGBA")
 
 
 def test_a_face_is_seen_by_its_own_side_and_when_the_page_tells_it() -> None:
     flag = (0, "flag")
-    assert visible_wood(flag, None, 0) == flag
-    assert visible_wood(flag, (0, HIDDEN), 0) == flag
-    assert visible_wood(flag, (0, "flag"), 1) == flag
-    assert visible_wood(flag, (0, "flag"), None) == flag
-    assert visible_wood(flag, (1, "flag"), None) == (0, HIDDEN)
-    assert visible_wood(flag, (0, "spy"), None) == (0, HIDDEN)
+    assert visible_piece(flag, None, 0) == flag
+    assert visible_piece(flag, (0, HIDDEN), 0) == flag
+    assert visible_piece(flag, (0, "flag"), 1) == flag
+    assert visible_piece(flag, (0, "flag"), None) == flag
+    assert visible_piece(flag, (1, "flag"), None) == (0, HIDDEN)
+    assert visible_piece(flag, (0, "spy"), None) == (0, HIDDEN)
 
 
 def test_eyes_go_round_the_table() -> None:

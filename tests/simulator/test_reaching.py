@@ -18,13 +18,13 @@ from engines.topology import grid
 from firmware_host.campaign.random_moves import random_move
 from firmware_host.campaign.trace import load
 from firmware_host.campaign.virtual_board import VirtualBoard
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, outcome, steps
 from simulator.reaching.carrying import Carrier
-from simulator.reaching.kinematics import aimed, crossings, felt_at, moment
+from simulator.reaching.kinematics import aimed_movement_time, crossings, sensed_at, time_share
 from simulator.reaching.profiles import EMERGENT, PROFILES, Behaviour
-from simulator.reaching.reacher import Plan, Reacher
+from simulator.reaching.reacher import Plan, ReachingPeople
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
 from tests.extent import Extent
@@ -37,19 +37,19 @@ BOARD = grid(8, 8)
 WHITE, BLACK = (0, "man"), (1, "man")
 
 
-def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
+def wood_of(game: AnyGame, state: object) -> tuple[PhysicalPiece | None, ...]:
     scene = game.observe(state, ARBITER)
     return tuple(piece and (game.seats.index(piece.seat), piece.kind) for piece in scene)
 
 
-def seats(wood: Sequence[Wood | None]) -> list[int | None]:
+def seats(wood: Sequence[PhysicalPiece | None]) -> list[int | None]:
     return [piece and piece[0] for piece in wood]
 
 
 def rows(name: str, profile: str, seed: int, number: int) -> Iterator[tuple[AnyGame, Plan, list]]:
     """Rows of three plies of random games: the plan, and the states before each ply and after."""
     game, chance = make_game(name, {}), Random(f"{name} {seed}")
-    reacher = Reacher(game.topology, PROFILES[profile], chance)
+    reacher = ReachingPeople(game.topology, PROFILES[profile], chance)
     start = game.read_position(beginning(game, chance))
     state = start
     for _ in range(number):
@@ -77,11 +77,11 @@ def verdict(game: AnyGame, before: object, move: Move, after: object) -> bool:
     return move.path[-1] not in move.captured and seats([mover]) != seats([there])
 
 
-def played(game: AnyGame, plan: Plan, wood: Sequence[Wood | None]) -> ScriptedBoard:
+def played(game: AnyGame, plan: Plan, wood: Sequence[PhysicalPiece | None]) -> ScriptedBoard:
     """A board after the plan has been carried out on it."""
     parts = BoardParts(game.topology, straight(game.topology), wood, game.seats)
     board = ScriptedBoard(parts, plan.steps, quiet=1e9)
-    while not board.idle:
+    while not board.is_idle:
         board.wait(1e9)
     return board
 
@@ -91,9 +91,9 @@ def played(game: AnyGame, plan: Plan, wood: Sequence[Wood | None]) -> ScriptedBo
 def test_every_plan_ends_with_the_wood_where_the_rules_want_it(name: str, profile: str) -> None:
     for game, plan, (_, states) in rows(name, profile, 1, 15):
         board = played(game, plan, wood_of(game, states[0]))
-        assert seats(board.hands.pieces) == seats(wood_of(game, states[-1])) == seats(plan.stands)
-        assert not board.hands.held
-        assert board.scan() == board.hands.occupied == board.hands.bits
+        assert seats(board.pieces.pieces) == seats(wood_of(game, states[-1])) == seats(plan.stands)
+        assert not board.pieces.held
+        assert board.scan() == board.pieces.occupied == board.pieces.bits
 
 
 @pytest.mark.parametrize("name", ["tafl-king", "russian-draughts", "krieger"])
@@ -102,15 +102,15 @@ def test_plies_taken_back_leave_the_wood_as_it_was(name: str) -> None:
     for game, plan, (moves, states) in rows(name, "family", 2, 15):
         woods = [wood_of(game, state) for state in states]
         board = played(game, plan, woods[0])
-        reacher = Reacher(game.topology, PROFILES["family"], Random(taken))
-        back = reacher.back(woods[:-1], moves, board.hands.pieces, board.hands.tray)
+        reacher = ReachingPeople(game.topology, PROFILES["family"], Random(taken))
+        back = reacher.plan_take_back(woods[:-1], moves, board.pieces.pieces, board.pieces.tray)
         if back is None:
             continue
-        board.extend(back.steps)
-        while not board.idle:
+        board.add_steps(back.steps)
+        while not board.is_idle:
             board.wait(1e9)
-        assert seats(board.hands.pieces) == seats(woods[0])
-        assert board.scan() == board.hands.occupied
+        assert seats(board.pieces.pieces) == seats(woods[0])
+        assert board.scan() == board.pieces.occupied
         taken += 1
     assert taken > 9
 
@@ -125,7 +125,7 @@ def test_every_kind_of_behaviour_occurs() -> None:
     seen: Counter[str] = Counter({Behaviour.TAKE_BACK: 1})  # above
     for name in ("coalition-chess", "russian-draughts", "tafl-king"):
         game, chance = make_game(name, {}), Random(name)
-        reacher = Reacher(game.topology, PROFILES["blitz"], chance)
+        reacher = ReachingPeople(game.topology, PROFILES["blitz"], chance)
         state = game.read_position(beginning(game, chance))
         for _ in range(600):
             move = random_move(game, state, chance) if game.result(state) is None else Move("")
@@ -196,7 +196,7 @@ def test_steps_keep_the_times_of_events() -> None:
 def test_a_far_way_takes_longer_by_the_bit() -> None:
     def mean(pitches: float) -> float:
         chance = Random(1)
-        return sum(aimed(pitches, 1.0, chance) for _ in range(400)) / 400
+        return sum(aimed_movement_time(pitches, 1.0, chance) for _ in range(400)) / 400
 
     assert [round(mean(far) - mean(near), 2) for near, far in pairwise((1, 2, 4, 8))] == [
         pytest.approx(0.1, abs=0.02)
@@ -204,8 +204,8 @@ def test_a_far_way_takes_longer_by_the_bit() -> None:
 
 
 def test_a_smooth_movement_is_half_way_at_half_time() -> None:
-    assert moment(0.5) == pytest.approx(0.5, abs=1e-6)
-    assert moment(0.1) == pytest.approx(1 - moment(0.9), abs=1e-6)
+    assert time_share(0.5) == pytest.approx(0.5, abs=1e-6)
+    assert time_share(0.1) == pytest.approx(1 - time_share(0.9), abs=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_a_slid_piece_is_felt_by_one_cell_after_another(
 def test_a_piece_beside_the_middle_is_felt_where_its_magnet_reaches(
     offset: tuple[float, float], cells: tuple[int, ...]
 ) -> None:
-    assert felt_at(BOARD, 9, offset, 0.55) == cells
+    assert sensed_at(BOARD, 9, offset, 0.55) == cells
 
 
 def test_no_piece_is_slid_over_another() -> None:

@@ -8,7 +8,7 @@ from wooden_boards import GRID, RINGS, SEATS
 
 from drivers.ports import Button
 from simulator.errors import ScriptError
-from simulator.hands.script import HUMAN_SECONDS, Reader, Step, Verb, parse
+from simulator.hands.script import DEFAULT_SECONDS, ScriptReader, Step, Verb, parse
 from simulator.hands.script_writer import script_line
 
 SYMBOLS = {"man": "M", "king": "K"}
@@ -69,7 +69,7 @@ def test_details() -> None:
 def test_a_step_may_name_its_hand_and_its_time() -> None:
     lift, put = parse("after 0.412 s move c3 d4 with 3rd hand", GRID)
     assert (lift.hand, lift.seconds) == (2, 0.412)
-    assert (put.hand, put.seconds) == (2, HUMAN_SECONDS[Verb.PUT])
+    assert (put.hand, put.seconds) == (2, DEFAULT_SECONDS[Verb.PUT])
     assert [step.on for step in parse("feel c3 on\nfeel c3 off", GRID)] == [True, False]
 
 
@@ -128,10 +128,10 @@ def test_lines_as_they_are_written(written: str) -> None:
 
 def test_pace_holds_for_the_lines_after_it() -> None:
     steps = parse("lift c3\npace 50 ms\nput d4\nwait 1 s\npress turn", GRID)
-    assert [step.seconds for step in steps] == [HUMAN_SECONDS[Verb.LIFT], 0.05, 1.0, 0.05]
+    assert [step.seconds for step in steps] == [DEFAULT_SECONDS[Verb.LIFT], 0.05, 1.0, 0.05]
     assert [step.line for step in steps] == [1, 3, 4, 5]
     assert steps[1].text == "put d4"
-    assert Reader(GRID, pace_seconds=0.0).read("lift c3")[0].seconds == 0.0
+    assert ScriptReader(GRID, pace_seconds=0.0).read("lift c3")[0].seconds == 0.0
 
 
 @pytest.mark.parametrize(
@@ -173,4 +173,4 @@ def test_errors_name_line_text_and_what_to_do(line: str, words: str) -> None:
 
 def test_a_single_line_has_no_number_in_its_error() -> None:
     with pytest.raises(ScriptError, match=r"^'put z9': this board has no square 'z9'"):
-        Reader(GRID).read("put z9")
+        ScriptReader(GRID).read("put z9")

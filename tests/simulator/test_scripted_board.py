@@ -73,8 +73,8 @@ def test_wake_ends_one_wait_before_time_passes() -> None:
 def test_quit_is_pressed_once_and_more_steps_put_it_off() -> None:
     played = board("", quiet=1.0)
     played.wait(0.9)
-    played.extend(parse("lift c3", GRID))
-    assert not played.idle
+    played.add_steps(parse("lift c3", GRID))
+    assert not played.is_idle
     played.wait(math.inf)
     assert played.now() == pytest.approx(1.4)
     assert played.pressed() == []
@@ -110,8 +110,8 @@ def test_every_verb_reaches_the_hands() -> None:
         played.wait(1.0)
         buttons += played.pressed()
     assert buttons == [Button.HINT, Button.QUIT]
-    assert tuple(played.hands.pieces) == start()
-    assert not played.hands.tray
+    assert tuple(played.pieces.pieces) == start()
+    assert not played.pieces.tray
 
 
 def test_frames_and_pages_are_recorded_with_their_time() -> None:
@@ -129,7 +129,7 @@ def test_frames_and_pages_are_recorded_with_their_time() -> None:
     crowned = (*start()[:-1], (1, "king"))
     played.show_page(Page("", "", crowned, (), (), False))
     assert played.pages[-1][0] == 1.5
-    assert played.hands.pieces[-1] == (1, "king")
+    assert played.pieces.pieces[-1] == (1, "king")
 
 
 def test_bounce_chatters_for_a_millisecond_and_repeats_with_its_seed() -> None:
@@ -154,10 +154,10 @@ def test_an_asked_bounce_ends_as_the_wood_stands() -> None:
 
 def test_a_new_edge_ends_the_chatter_before_it() -> None:
     contacts = Contacts(0, bouncing(1))
-    contacts.follow(1, 0.0)
-    contacts.follow(0, 0.000001)
+    contacts.set_pieces(1, 0.0)
+    contacts.set_pieces(0, 0.000001)
     while contacts.next_at is not None:
-        contacts.follow(0, contacts.next_at)
+        contacts.set_pieces(0, contacts.next_at)
     assert contacts.raw == 0
 
 
@@ -167,8 +167,8 @@ def test_thousands_of_turns_run_through(extent: Extent) -> None:
     played = ScriptedBoard(parts(), quiet=1.0)
     there, back = parse("move c3 d4\npress turn", GRID), parse("move d4 c3\npress turn", GRID)
     for turn in range(turns):
-        played.extend(back if turn % 2 else there)
-        while not played.idle:
+        played.add_steps(back if turn % 2 else there)
+        while not played.is_idle:
             played.wait(0.02)
         assert played.pressed() == [Button.TURN]
     assert played.now() > turns
@@ -215,5 +215,5 @@ def test_a_worn_board_reads_what_its_wear_says() -> None:
     wear.dead = {GRID.cell("c3"): 0.0}
     played = board("lift c3", parts(wear=wear))
     seen = run(played)
-    assert played.hands.occupied | cells("c3") == seen[0][1] | cells("c3")
+    assert played.pieces.occupied | cells("c3") == seen[0][1] | cells("c3")
     assert all(not raw & cells("c3") for _, raw in seen)

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from wooden_boards import GRID, RINGS, cells, parts, start
 
-from drivers.ports import Button, Entry, Page
-from simulator.hands.hands import Wood
-from simulator.terminal.move_list import played
+from drivers.ports import Button, Page, PageEntry
+from simulator.hands.hands import PhysicalPiece
+from simulator.terminal.move_list import move_lines
 from simulator.terminal.terminal import TerminalBoard
 from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
 from simulator.wooden_board import Invitation
@@ -304,11 +304,11 @@ def test_rings_are_drawn_about_where_they_are() -> None:
 
 
 PLAYED = (
-    Entry(0, "c1-d2"),
-    Entry(1, "h8-g7"),
-    Entry(0, "e3-f4 ?", better="Better: d2 to c3."),
-    Entry(1, "g5:e3:c1"),
-    Entry(0, "White: resign", word=True),
+    PageEntry(0, "c1-d2"),
+    PageEntry(1, "h8-g7"),
+    PageEntry(0, "e3-f4 ?", better="Better: d2 to c3."),
+    PageEntry(1, "g5:e3:c1"),
+    PageEntry(0, "White: resign", is_command=True),
 )
 
 LISTED = """
@@ -320,7 +320,7 @@ LISTED = """
 
 
 def test_moves_are_listed_with_what_would_have_been_better() -> None:
-    assert list(played(PLAYED)) == LISTED.strip("\n").splitlines()
+    assert list(move_lines(PLAYED)) == LISTED.strip("\n").splitlines()
     made, out = board("moves\nb2 b4\nmoves\n")
     run(made)
     assert out.getvalue().count("> moves\nno moves yet\n") == 2
@@ -339,8 +339,8 @@ before 2. e3-f4 ?:
 def test_a_number_leads_to_where_most_was_lost() -> None:
     """At once, or when the past is known; the second move of the record is the third."""
     made, out = board("moves 2\nmoves 9\n")
-    known: dict[int, Sequence[Wood | None]] = {}
-    made.remember(known.get)
+    known: dict[int, Sequence[PhysicalPiece | None]] = {}
+    made.set_history(known.get)
     made.show_page(PAGE._replace(record=PLAYED))
     run(made)
     assert "there is no move '9'" in out.getvalue()
@@ -348,7 +348,7 @@ def test_a_number_leads_to_where_most_was_lost() -> None:
     made.refresh()  # the one after it was asked for instead
     assert "before" not in out.getvalue()
     made, out = board("moves 2\n")
-    made.remember(known.get)
+    made.set_history(known.get)
     made.show_page(PAGE._replace(record=PLAYED))
     run(made)
     assert BEFORE in out.getvalue()

@@ -8,15 +8,15 @@ import time
 import pytest
 from wooden_boards import GRID, SEATS, parts, start, straight
 
-from drivers.ports import Entry, Page, Wood
+from drivers.ports import BoardStatus, Page, PageEntry
 from engines.catalogue import languages
-from engines.language import Reader
+from engines.language import Localiser
 from simulator.wooden_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window import fonts
-from simulator.window.key_caps import Aid
-from simulator.window.uses import noted
+from simulator.window.key_caps import WindowAction
+from simulator.window.uses import second_line
 from simulator.window.window import Window
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
@@ -46,19 +46,19 @@ def drawn(window: Window, page: Page, written: list[str]) -> list[str]:
 USES = [
     # the page, what is read below the status
     (PAGE, ""),
-    (PAGE._replace(off=True), OFF),
-    (PAGE._replace(note="e5 was taken.", off=True), f"{OFF} e5 was taken."),
-    (PAGE._replace(wood=Wood.DIFFERS), TIDY),
-    (PAGE._replace(wood=Wood.DIFFERS, off=True), f"{OFF} {TIDY}"),
-    (PAGE._replace(wood=Wood.DIFFERS, laying=True), ""),
+    (PAGE._replace(is_removal_asked=True), OFF),
+    (PAGE._replace(note="e5 was taken.", is_removal_asked=True), f"{OFF} e5 was taken."),
+    (PAGE._replace(board_status=BoardStatus.DIFFERS), TIDY),
+    (PAGE._replace(board_status=BoardStatus.DIFFERS, is_removal_asked=True), f"{OFF} {TIDY}"),
+    (PAGE._replace(board_status=BoardStatus.DIFFERS, is_setting_up=True), ""),
 ]
 
 
 @pytest.mark.parametrize(("page", "line"), USES)
 def test_how_hands_do_what_the_board_asks_for(page: Page, line: str, written: list[str]) -> None:
     window = Window(parts(), "", (1024, 600))
-    window.hands.lift(GRID.cell("c3"))
-    window.hands.put(GRID.cell("d4"))
+    window.pieces.lift(GRID.cell("c3"))
+    window.pieces.put(GRID.cell("d4"))
     texts = drawn(window, page, written)
     assert not line or line in texts
     assert bool(line) == any(text.startswith((OFF, TIDY)) for text in texts)
@@ -66,15 +66,17 @@ def test_how_hands_do_what_the_board_asks_for(page: Page, line: str, written: li
 
 
 def test_how_to_see_what_was_better_is_said_where_moves_can_be_listed() -> None:
-    slip = (Entry(0, "c3-b4 ?", better="Better: c3 to d4."),)
+    slip = (PageEntry(0, "c3-b4 ?", better="Better: c3 to d4."),)
     for record, over, lists in (
         (slip, True, True),
         (slip, True, False),
         (slip, False, True),
         ((), True, True),
     ):
-        page = PAGE._replace(over=over, record=record)
-        line = noted("Most was lost.", page, Reader("en"), astray=False, unseen=False, lists=lists)
+        page = PAGE._replace(is_over=over, record=record)
+        line = second_line(
+            "Most was lost.", page, Localiser("en"), astray=False, unseen=False, lists=lists
+        )
         told = line == "Most was lost. Press L (“Move list”) to open the list."
         assert told == (bool(record) and over and lists)
 
@@ -82,7 +84,7 @@ def test_how_to_see_what_was_better_is_said_where_moves_can_be_listed() -> None:
 def test_that_p_lays_all_right_is_said_only_where_it_does(written: list[str]) -> None:
     """Not where another piece stands whose rank nobody may know."""
     window = Window(parts(), "", (1024, 600))
-    assert TIDY not in drawn(window, PAGE._replace(wood=Wood.DIFFERS), written)
+    assert TIDY not in drawn(window, PAGE._replace(board_status=BoardStatus.DIFFERS), written)
     window.close()
 
 
@@ -90,8 +92,8 @@ LOOKS = [
     # the page, whether it is said how to look
     (PAGE, True),
     (PAGE._replace(note="M chooses another game."), True),
-    (PAGE._replace(turns=()), False),
-    (PAGE._replace(over=True), False),
+    (PAGE._replace(seats_on_turn=()), False),
+    (PAGE._replace(is_over=True), False),
 ]
 
 
@@ -107,7 +109,7 @@ def test_who_does_not_see_the_own_ranks_reads_how(
     assert LOOK not in drawn(window, hidden, written), "who looks knows"
     window.composer.viewer = None
     assert LOOK not in drawn(window, page._replace(pieces=ARMY), written), "all are shown"
-    assert Aid.LOOK not in window.composer.compose(time.monotonic()).wanted
+    assert WindowAction.REVEAL not in window.composer.compose(time.monotonic()).suggested
     window.close()
 
 
@@ -129,11 +131,11 @@ def test_an_empty_tray_says_how_pieces_come_there(game: str, use: str, written: 
 
 @pytest.mark.parametrize("language", languages()[1:])
 def test_no_english_is_read_elsewhere(language: str) -> None:
-    page = PAGE._replace(off=True, wood=Wood.DIFFERS)
+    page = PAGE._replace(is_removal_asked=True, board_status=BoardStatus.DIFFERS)
     for unseen, shown in ((False, page), (True, PAGE)):
-        told = noted("", shown, Reader(language), astray=True, unseen=unseen)
+        told = second_line("", shown, Localiser(language), astray=True, unseen=unseen)
         assert told
-        assert told != noted("", shown, Reader("en"), astray=True, unseen=unseen)
+        assert told != second_line("", shown, Localiser("en"), astray=True, unseen=unseen)
 
 
 LONG = (

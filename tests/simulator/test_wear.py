@@ -27,7 +27,7 @@ def scans(contacts: Contacts, wood: int, until: float) -> list[tuple[float, int]
     seen = []
     while (at := contacts.next_at) is not None and at <= until:
         before = contacts.raw
-        contacts.follow(wood, at)
+        contacts.set_pieces(wood, at)
         if contacts.raw != before:
             seen.append((at, contacts.raw))
     return seen
@@ -42,7 +42,7 @@ def felt(wear: Wear, script: str) -> list[tuple[float, int]]:
     wood at the start.
     """
     board = ScriptedBoard(parts(wear=wear), parse(script, GRID, SEATS), quiet=20.0)
-    full = board.hands.bits
+    full = board.pieces.bits
     while not board.pressed():
         board.wait(1.0)
     return [(round(at, 4), raw ^ full) for at, raw in board.edges]
@@ -140,7 +140,7 @@ def test_a_weak_contact_chatters_at_edges_and_now_and_then_at_rest() -> None:
     at_rest = scans(contacts, 1 << weak, 600.0)
     assert 60 < len(at_rest) < 1000  # one shiver in 10 s, of 2 to 6 flips
     assert contacts.raw == 1 << weak
-    contacts.follow(0, 1000.0)
+    contacts.set_pieces(0, 1000.0)
     edges = scans(contacts, 0, 1001.0)
     assert len(edges) >= 3
     assert edges[-1][0] <= 1000.041
@@ -149,7 +149,7 @@ def test_a_weak_contact_chatters_at_edges_and_now_and_then_at_rest() -> None:
 
 
 def test_a_piece_between_two_cells_is_felt_by_both_until_it_is_straight_or_lifted() -> None:
-    rates = replace(CALM, leans=1.0, lean=(0.5, 0.5))
+    rates = replace(CALM, double_sensed=1.0, lean=(0.5, 0.5))
     straightened = lifted = 0
     for seed in range(40):
         seen = felt(worn(rates, seed), "pace 1 s\nmove c3 d4")
@@ -185,7 +185,7 @@ def test_a_bad_diode_closes_the_fourth_corner(
     wear.bad_diode = None if bad is None else GRID.cell(bad)
     contacts = Contacts(cells(*occupied), wear=wear)
     assert contacts.raw == cells(*occupied, *ghosts)
-    contacts.follow(0, 1.0)
+    contacts.set_pieces(0, 1.0)
     assert contacts.raw == 0
 
 
@@ -194,7 +194,7 @@ def test_the_matrix_is_wired_by_channel_not_by_cell() -> None:
     wear.bad_diode = 63 - GRID.cell("b2")
     pieces = [(0, "man") if name in ("b2", "b5", "f2") else None for name in GRID.names]
     board = ScriptedBoard(BoardParts(GRID, crossed(GRID), pieces, wear=wear))
-    assert board.scan() == board.hands.bits | 1 << 63 - GRID.cell("f5")
+    assert board.scan() == board.pieces.bits | 1 << 63 - GRID.cell("f5")
 
 
 def test_without_a_matrix_there_is_no_diode_to_go_bad() -> None:
@@ -228,7 +228,7 @@ def test_a_typical_board_has_as_many_faults_as_its_profile_says(name: str) -> No
 @pytest.mark.parametrize("name", sorted(PROFILES))
 def test_only_a_worn_out_board_has_been_found_out_before(name: str) -> None:
     boards = [Wear(PROFILES[name].wear, straight(GRID), GRID, seed) for seed in range(100)]
-    found = sum(bool(each.noted) for each in boards)
+    found = sum(bool(each.known_unreliable) for each in boards)
     assert found > 10 if name == "worn-out-board" else found == 0
 
 
@@ -238,7 +238,7 @@ def test_what_fails_in_this_game_or_only_closes_late_was_not_found_out_before() 
     faults = (*wear.dead.items(), *wear.stuck.items())
     old = {channel for channel, since in faults if since == 0.0}
     assert 0 < len(old) < len(faults)
-    assert wear.noted == old | {wear.bad_diode}
+    assert wear.known_unreliable == old | {wear.bad_diode}
 
 
 def test_the_same_seed_wears_the_same_board() -> None:
@@ -259,7 +259,7 @@ def test_a_hundred_edges_of_a_worn_board_end_with_every_sound_contact_right() ->
         for _ in range(100):
             bits ^= 1 << lot.randrange(64)
             now += lot.random()
-            contacts.follow(bits, now)
+            contacts.set_pieces(bits, now)
             scans(contacts, bits, now)
         scans(contacts, bits, now + 20.0)
         for channel, since in wear.dead.items():
@@ -274,10 +274,10 @@ def test_a_board_with_another_face_wears_as_well() -> None:
     wear.stuck = {GRID.cell("d4"): 0.0}
     text = io.StringIO()
     board = TerminalBoard(parts(wear=wear), stdin=io.StringIO(""), stdout=text)
-    assert board.scan() == board.hands.bits | cells("d4")
+    assert board.scan() == board.pieces.bits | cells("d4")
     board.close()
     recorded = TerminalBoard(parts(recorded=True), stdin=io.StringIO(""), stdout=text)
-    before = recorded.hands.bits
-    recorded.hands.lift(GRID.cell("c3"))
-    assert recorded.hands.bits == before
+    before = recorded.pieces.bits
+    recorded.pieces.lift(GRID.cell("c3"))
+    assert recorded.pieces.bits == before
     recorded.close()

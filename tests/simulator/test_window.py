@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
-from drivers.ports import Ahead, Button, Page
+from drivers.ports import Button, Page, UpcomingPath
 from engines.language import english
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import parse
-from simulator.window.key_caps import Aid
+from simulator.window.key_caps import WindowAction
 from simulator.window.rect import Point
 from simulator.wooden_board import BoardParts, Invitation
 
@@ -52,7 +52,7 @@ def post(kind: int, at: Point | None = None, button: int = 1, **facts: object) -
 
 
 def at(window: Window, name: str) -> Point:
-    return window.layout.centres[window.hands.topology.cell(name)]
+    return window.layout.centres[window.pieces.topology.cell(name)]
 
 
 def down(window: Window, name: str, button: int = 1) -> None:
@@ -85,10 +85,10 @@ def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
     down(window, "c3")
     move(window, "d4")
     assert scans(window) == [cells("c3")]
-    assert window.hands.held == [(0, "man")]
+    assert window.pieces.held == [(0, "man")]
     up(window, "d4")
     assert scans(window) == [cells("d4")]
-    assert not window.hands.held
+    assert not window.pieces.held
 
 
 @pytest.mark.parametrize("by_click", [False, True])
@@ -103,15 +103,15 @@ def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: b
         move(window, "f6")
     up(window, "f6")
     assert scans(window, 0.12) == [cells("c3"), cells("c3", "f6"), cells("c3")]
-    assert window.hands.pieces[window.hands.topology.cell("f6")] == (0, "man")
-    assert window.hands.tray == [(1, "man")]
+    assert window.pieces.pieces[window.pieces.topology.cell("f6")] == (0, "man")
+    assert window.pieces.tray == [(1, "man")]
     window.close()
 
 
 def test_who_lays_out_an_army_takes_nothing() -> None:
     window = Window(parts(), "", (640, 520), pieces_of="coalition-chess")
     settle(window)
-    window.show_page(PAGE._replace(laying=True))
+    window.show_page(PAGE._replace(is_setting_up=True))
     down(window, "c3")
     up(window, "c3")
     down(window, "f6")
@@ -120,7 +120,7 @@ def test_who_lays_out_an_army_takes_nothing() -> None:
     assert english(window.pointer.notice).startswith(
         "there is already a black piece on f6; lift or take"
     )
-    assert (window.hands.held, window.hands.tray) == ([(0, "man")], [])
+    assert (window.pieces.held, window.pieces.tray) == ([(0, "man")], [])
     window.close()
 
 
@@ -130,7 +130,7 @@ def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window)
     places = window.layout.cap_places(len(window.composer.caps))
     actions = [cap.action for cap in window.composer.caps]
     for over in (False, True):
-        window.show_page(PAGE._replace(status="White wins: Black resigned.", over=over))
+        window.show_page(PAGE._replace(status="White wins: Black resigned.", is_over=over))
         scans(window)
         strip = window.frame.surface
         ground = strip.get_at((3, round(window.layout.status.y) + 4))[:3]
@@ -169,7 +169,7 @@ def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) ->
     post(pygame.MOUSEMOTION, place)
     post(pygame.MOUSEBUTTONUP, place)
     assert scans(window) == [cells("c3")]
-    assert window.hands.held
+    assert window.pieces.held
     assert english(window.pointer.notice).startswith("there is already a black piece on f6") == (
         name == "f6"
     )
@@ -198,9 +198,9 @@ def test_where_play_goes_on_after_the_end_the_pieces_stand_there_for_it(
     """Also where an army is laid out first, which may stand as usual."""
     down(window, "f6", button=3)
     scans(window)
-    window.show_page(PAGE._replace(status="White wins.", over=over))
-    window.show_page(PAGE._replace(laying=laying))
-    assert (tuple(window.hands.pieces) == start()) == over
+    window.show_page(PAGE._replace(status="White wins.", is_over=over))
+    window.show_page(PAGE._replace(is_setting_up=laying))
+    assert (tuple(window.pieces.pieces) == start()) == over
 
 
 def test_where_hands_lay_out_all_pieces_a_new_game_begins_with_all_of_them_in_the_trays(
@@ -208,10 +208,10 @@ def test_where_hands_lay_out_all_pieces_a_new_game_begins_with_all_of_them_in_th
 ) -> None:
     """What stands in an army's area would count as laid, but nobody has chosen that."""
     stand = tuple(wood and (wood[0], "?") for wood in start())
-    window.show_page(PAGE._replace(status="White wins.", over=True))
-    window.show_page(PAGE._replace(pieces=stand, laying=True))
-    assert not any(window.hands.pieces)
-    assert len(window.hands.tray) == sum(wood is not None for wood in start())
+    window.show_page(PAGE._replace(status="White wins.", is_over=True))
+    window.show_page(PAGE._replace(pieces=stand, is_setting_up=True))
+    assert not any(window.pieces.pieces)
+    assert len(window.pieces.tray) == sum(wood is not None for wood in start())
 
 
 def test_a_piece_goes_to_the_tray_and_comes_back(window: Window) -> None:
@@ -219,29 +219,29 @@ def test_a_piece_goes_to_the_tray_and_comes_back(window: Window) -> None:
     post(pygame.MOUSEMOTION, window.layout.trays.boxes[0].centre)
     post(pygame.MOUSEBUTTONUP, window.layout.trays.boxes[0].centre)
     assert scans(window) == [cells("c3")]
-    assert window.hands.tray == [(0, "man")]
+    assert window.pieces.tray == [(0, "man")]
     ((_, place),) = window.pointer.tray_places()
     post(pygame.MOUSEBUTTONDOWN, place)
     move(window, "d4")
     up(window, "d4")
     assert scans(window) == [cells("d4")]
-    assert not window.hands.tray
+    assert not window.pieces.tray
 
 
 def test_the_right_button_takes_a_piece_to_the_tray(window: Window) -> None:
     down(window, "f6", button=3)
     up(window, "f6", button=3)
     assert scans(window) == [cells("f6")]
-    assert window.hands.tray == [(1, "man")]
+    assert window.pieces.tray == [(1, "man")]
     down(window, "c3")
     scans(window)
     down(window, "d6", button=3)
     assert scans(window) == [cells("d6")]
-    assert window.hands.held, "with a piece in hand another can be taken off"
+    assert window.pieces.held, "with a piece in hand another can be taken off"
     post(pygame.MOUSEBUTTONDOWN, (3, 3), 3)
     scans(window)
-    assert window.hands.tray == [(1, "man"), (1, "man"), (0, "man")]
-    assert not window.hands.held
+    assert window.pieces.tray == [(1, "man"), (1, "man"), (0, "man")]
+    assert not window.pieces.held
 
 
 def test_a_press_on_nothing_does_nothing(window: Window) -> None:
@@ -266,7 +266,7 @@ def test_with_shift_a_piece_slides_over_the_cells(window: Window) -> None:
         cells("c3", "e5"),
         cells("c3"),
     ], "f6 is occupied: the piece stops before it, in hand"
-    assert window.hands.held
+    assert window.pieces.held
     pygame.key.set_mods(0)
     down(window, "e5")
     assert scans(window) == [cells("e5")]
@@ -318,7 +318,7 @@ def test_keys_are_buttons(window: Window, key: str, button: Button) -> None:
 def click(window: Window, word: str) -> None:
     """Press the cap with this word on it."""
     caps = window.composer.caps
-    (place,) = (n for n, cap in enumerate(caps) if cap.words == word)
+    (place,) = (n for n, cap in enumerate(caps) if cap.label == word)
     post(pygame.MOUSEBUTTONDOWN, window.layout.cap_places(len(caps))[place].centre)
 
 
@@ -342,7 +342,7 @@ def test_a_click_on_its_cap_is_the_key(window: Window, word: str, button: Button
     click(window, word)
     window.wait(1.0)
     assert window.pressed() == [button]
-    assert window.hands.held, "the piece stays in hand"
+    assert window.pieces.held, "the piece stays in hand"
 
 
 def test_other_keys_do_nothing_and_closing_is_quit(window: Window) -> None:
@@ -369,7 +369,7 @@ def test_w_shows_where_phones_look_on_and_a_click_puts_it_away(window: Window) -
     down(window, "c3")
     up(window, "c3")
     assert scans(window) == []
-    assert not window.hands.held
+    assert not window.pieces.held
     assert drawn() == told
 
 
@@ -382,7 +382,7 @@ def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> No
     ):
         post(pygame.KEYDOWN, key=key)
         window.wait(0.02)
-        assert window.composer.inviting is shown
+        assert window.composer.shows_invitation is shown
         assert window.pressed() == pressed
 
 
@@ -390,8 +390,8 @@ def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Win
     """A learner wanted to say no to resigning, and stood before the start screen."""
     page = window.composer.page
     for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Quit")):
-        window.composer.show(page._replace(asks=asks))
-        assert window.composer.caps[-1].words == word
+        window.composer.show(page._replace(is_confirming=asks))
+        assert window.composer.caps[-1].label == word
         post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
         window.wait(0.02)
         assert window.pressed() == [pressed]
@@ -441,7 +441,7 @@ def test_p_lays_the_pieces_as_the_page_says(window: Window, by_click: bool) -> N
     else:
         post(pygame.KEYDOWN, key=pygame.K_p)
     assert scans(window) == [cells("c3", "f6")]
-    assert tuple(window.hands.pieces) == start()
+    assert tuple(window.pieces.pieces) == start()
     up(window, "d4")
     down(window, "a3")
     assert scans(window) == [cells("a3")], "the mouse has forgotten the piece it held"
@@ -449,7 +449,7 @@ def test_p_lays_the_pieces_as_the_page_says(window: Window, by_click: bool) -> N
 
 def test_p_finishes_a_move_that_hands_have_all_but_made(window: Window) -> None:
     """It put the piece back that had just taken two."""
-    window.show_page(PAGE._replace(away=(GRID.cell("f6"), GRID.cell("b6"))))
+    window.show_page(PAGE._replace(cells_to_clear=(GRID.cell("f6"), GRID.cell("b6"))))
     down(window, "c3")
     up(window, "d4")
     while window.pointer.holding:
@@ -459,7 +459,7 @@ def test_p_finishes_a_move_that_hands_have_all_but_made(window: Window) -> None:
     stood = list(start())
     stood[GRID.cell("c3")], stood[GRID.cell("d4")] = None, (0, "man")
     stood[GRID.cell("f6")] = stood[GRID.cell("b6")] = None
-    assert list(window.hands.pieces) == stood
+    assert list(window.pieces.pieces) == stood
 
 
 def test_wake_from_another_thread_ends_the_wait(window: Window) -> None:
@@ -500,12 +500,12 @@ def test_lights_and_crowns_are_seen(window: Window) -> None:
     assert lit[2] > 200 > dark[2]
     man = colour("c3", 0.06)
     window.show_page(PAGE._replace(pieces=tuple((0, "king") if wood else None for wood in start())))
-    assert window.hands.pieces[GRID.cell("c3")] == (0, "king")
+    assert window.pieces.pieces[GRID.cell("c3")] == (0, "king")
     assert colour("c3", 0.06) != man
 
 
 def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
-    army: list[Wood | None] = [None] * len(GRID)
+    army: list[PhysicalPiece | None] = [None] * len(GRID)
     army[GRID.cell("c3")], army[GRID.cell("d6")] = (0, "flag"), (1, "flag")
     window = Window(
         BoardParts(GRID, straight(GRID), army, SEATS), "", (640, 520), pieces_of="generals"
@@ -568,7 +568,7 @@ def faces(window: Window) -> list[str]:
 def test_faces_are_seen_by_the_seat_on_turn_alone(armies: Window) -> None:
     assert faces(armies) == []
     for turn, mine in ((0, ["c3"]), (1, ["d6"]), (0, ["c3"])):
-        armies.show_page(BACKS._replace(turns=(turn,)))
+        armies.show_page(BACKS._replace(seats_on_turn=(turn,)))
         assert faces(armies) == [], "who has moved does not show his army to the next"
         click(armies, "Show mine")
         scans(armies)
@@ -600,9 +600,9 @@ def test_a_look_is_for_one_turn(armies: Window, pages: list[tuple[int, bool]]) -
     click_anywhere(armies)
     assert faces(armies) == ["c3"]
     for turn, over in pages:
-        armies.show_page(BACKS._replace(turns=(turn,), over=over))
+        armies.show_page(BACKS._replace(seats_on_turn=(turn,), is_over=over))
         assert faces(armies) == []
-        assert not armies.composer.covered
+        assert not armies.composer.is_covered
     if over:
         click(armies, "Show mine")
         click_anywhere(armies)
@@ -614,30 +614,30 @@ def test_another_game_begins_with_an_empty_board_and_a_curtain(armies: Window) -
     click(armies, "Show mine")
     scans(armies)
     click_anywhere(armies)
-    laying = BACKS._replace(private="place the flag", laying=True, game=1)
+    laying = BACKS._replace(private="place the flag", is_setting_up=True, game=1)
     armies.show_page(laying)
-    assert armies.hands.occupied == 0
-    assert sorted(armies.hands.tray) == [(0, "flag"), (1, "flag")]
+    assert armies.pieces.occupied == 0
+    assert sorted(armies.pieces.tray) == [(0, "flag"), (1, "flag")]
     assert armies.composer.awaited == 0
-    armies.hands.fetch(0)
-    armies.hands.put(GRID.cell("c3"))
+    armies.pieces.fetch(0)
+    armies.pieces.put(GRID.cell("c3"))
     armies.show_page(laying._replace(note="one stands"))
-    assert armies.hands.occupied == cells("c3"), "what is laid stays"
+    assert armies.pieces.occupied == cells("c3"), "what is laid stays"
 
 
 def test_what_a_player_has_to_do_is_read_while_the_screen_is_passed(armies: Window) -> None:
     click(armies, "Show mine")
     scans(armies)
     click_anywhere(armies)
-    armies.show_page(BACKS._replace(turns=(1,), note="the piece has to come back"))
+    armies.show_page(BACKS._replace(seats_on_turn=(1,), note="the piece has to come back"))
     view = armies.composer.compose(time.monotonic())
-    assert (view.notice, view.wanted) == ("", {Aid.LOOK})
+    assert (view.notice, view.suggested) == ("", {WindowAction.REVEAL})
     assert view.page.note.startswith("the piece has to come back")
 
 
 @pytest.mark.parametrize("laying", [False, True])
 def test_p_says_so_where_nothing_is_to_be_put_in_place(armies: Window, laying: bool) -> None:
-    armies.show_page(BACKS._replace(laying=laying))
+    armies.show_page(BACKS._replace(is_setting_up=laying))
     click(armies, "Tidy up")
     scans(armies)
     assert english(armies.pointer.notice).startswith(
@@ -649,12 +649,12 @@ def test_p_says_so_where_nothing_is_to_be_put_in_place(armies: Window, laying: b
     click(armies, "Tidy up")
     scans(armies)
     assert armies.pointer.notice is None
-    assert armies.hands.occupied == cells("c3", "d6")
+    assert armies.pieces.occupied == cells("c3", "d6")
 
 
 def test_a_curtain_falls_between_two_who_lay_out_in_secret(armies: Window) -> None:
     for turn, mine in ((0, ["c3"]), (1, ["d6"])):
-        armies.show_page(BACKS._replace(turns=(turn,), private="place the flag"))
+        armies.show_page(BACKS._replace(seats_on_turn=(turn,), private="place the flag"))
         down(armies, "c3")
         up(armies, "c3")
         assert scans(armies) == [], "the click only draws the curtain"
@@ -668,7 +668,7 @@ def test_no_curtain_falls_where_the_other_plays_by_phone(armies: Window) -> None
     scans(armies)
     click_anywhere(armies)
     armies.show_phones(frozenset({1}))
-    armies.show_page(BACKS._replace(turns=(1,), private="place the flag"))
+    armies.show_page(BACKS._replace(seats_on_turn=(1,), private="place the flag"))
     assert faces(armies) == ["c3"]
     down(armies, "c3")
     assert scans(armies) == [cells("c3")]
@@ -697,11 +697,11 @@ def test_only_changes_are_drawn(window: Window, monkeypatch: pytest.MonkeyPatch)
 def test_a_script_plays_by_itself_through_the_same_hands() -> None:
     steps = parse("pace 30 ms\nmove c3 d4\ntake f6\nfetch\nput e5\nlift e5\ndrop\npress turn", GRID)
     window = Window(parts(crossed(GRID)), "a board", (700, 600), steps)
-    seen = [window.hands.occupied]
+    seen = [window.pieces.occupied]
     buttons: list[Button] = []
     while Button.TURN not in buttons:
         window.wait(1.0)
-        seen += [window.hands.occupied] if window.hands.occupied != seen[-1] else []
+        seen += [window.pieces.occupied] if window.pieces.occupied != seen[-1] else []
         buttons += window.pressed()
     changes = [
         ("c3",), ("c3", "d4"), ("c3", "d4", "f6"), ("c3", "d4", "f6", "e5"), ("c3", "d4", "f6"),
@@ -738,7 +738,7 @@ def test_a_script_no_hand_can_play_stops_and_says_why() -> None:
     window.close()
 
 
-def ring_pieces() -> tuple[Wood | None, ...]:
+def ring_pieces() -> tuple[PhysicalPiece | None, ...]:
     return tuple(
         (cell % 4, ("man", "king", "guard")[cell % 3]) if cell > 20 else None
         for cell in range(len(RINGS))
@@ -758,17 +758,21 @@ def ring_pieces() -> tuple[Wood | None, ...]:
     ],
 )
 def test_pictures_of_boards_of_all_kinds(
-    topology: Topology, pieces: tuple[Wood | None, ...], size: tuple[int, int]
+    topology: Topology, pieces: tuple[PhysicalPiece | None, ...], size: tuple[int, int]
 ) -> None:
     window = Window(BoardParts(topology, straight(topology), pieces), "", size)
     for cell, wood in enumerate(pieces):
         if wood is not None and cell % 2:
-            window.hands.take(cell)
+            window.pieces.take(cell)
     window.show(os.urandom(3 * len(topology)))
     arrows = ((0, 1), tuple(range(min(4, len(topology)))), (1,))
-    ahead = (Ahead(arrows[0], own=True, number=1), Ahead(arrows[0][::-1], number=2), Ahead((1,)))
+    ahead = (
+        UpcomingPath(arrows[0], own=True, number=1),
+        UpcomingPath(arrows[0][::-1], number=2),
+        UpcomingPath((1,)),
+    )
     page = Page("a long text " * 20, "", tuple(pieces), (1,), arrows, False)
-    window.show_page(page._replace(ahead=ahead))
+    window.show_page(page._replace(upcoming_paths=ahead))
     window._draw(time.monotonic())
     assert window.frame.surface.get_size() == window.layout.size
     window.close()
@@ -804,7 +808,7 @@ def test_every_word_is_seen_whole(size: tuple[int, int], monkeypatch: pytest.Mon
     pieces = tuple({0: (0, "king"), 99: (1, "king")}.get(cell) for cell in range(100))
     window = Window(BoardParts(board, straight(board), pieces, names), "", size)
     window._draw(time.monotonic())
-    words = [*(name.capitalize() for name in names), *(cap.words for cap in window.composer.caps)]
+    words = [*(name.capitalize() for name in names), *(cap.label for cap in window.composer.caps)]
     for word in words:
         assert word in written
     assert not [text for text in written if text.endswith("…") and text not in words]

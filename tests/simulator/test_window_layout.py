@@ -11,7 +11,7 @@ from engines.topology import Topology, grid
 from simulator.window.rect import Rect
 from simulator.window.seating import SIDES, Side, sides
 from simulator.window.trays import NARROW_PLATE, PLAYER_LINE, player_size
-from simulator.window.window_layout import MOST_CAPS, WindowLayout
+from simulator.window.window_layout import MAX_CAPS, WindowLayout
 from tests.ring_boards import full_rings
 
 SIZES = [(480, 320), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
@@ -53,14 +53,14 @@ def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[in
     assert all(inside(thing, table) for thing in things)
     assert not any(overlap(*pair) for pair in combinations(things, 2))
     assert len(layout.trays.boxes) == (4 if seats == 4 else 1)
-    assert len(layout.trays.parts) == seats
-    hollows = [*layout.trays.parts, *layout.trays.notes]
+    assert len(layout.trays.seat_areas) == seats
+    hollows = [*layout.trays.seat_areas, *layout.trays.notes]
     for hollow in hollows:
         assert any(inside(hollow, box) for box in layout.trays.boxes)
     assert not any(overlap(*pair) for pair in combinations(hollows, 2))
     for cell, centre in enumerate(layout.centres):
         assert layout.cell_at(centre) == cell
-        assert layout.field.holds(centre)
+        assert layout.field.contains(centre)
     assert layout.cell_at((layout.field.x - 5, layout.field.y - 5)) is None
 
 
@@ -92,7 +92,7 @@ def test_pieces_lie_side_by_side_in_their_part(
 ) -> None:
     layout = WindowLayout(GRID, seats, size)
     trays = layout.trays
-    for seat, (part, plate) in enumerate(zip(trays.parts, trays.plates, strict=True)):
+    for seat, (part, plate) in enumerate(zip(trays.seat_areas, trays.plates, strict=True)):
         assert inside(plate, part)
         radius, places = trays.slots(seat, count)
         assert len(places) == count
@@ -110,7 +110,7 @@ def test_a_low_tray_has_room_for_a_name_in_letters_one_can_read(size: tuple[int,
     trays = WindowLayout(GRID, 4, size).trays
     low = [
         plate
-        for part, plate in zip(trays.parts, trays.plates, strict=True)
+        for part, plate in zip(trays.seat_areas, trays.plates, strict=True)
         if plate.height < part.height and plate.width < part.width
     ]
     # Where the window is wide, all stand beside the board, and none is low.
@@ -121,20 +121,20 @@ def test_a_low_tray_has_room_for_a_name_in_letters_one_can_read(size: tuple[int,
 def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
     trays = WindowLayout(GRID, 2, (1000, 800)).trays
     places = trays.places((1, 0, 1), {0: 12, 1: 12})
-    lower, upper = trays.parts
-    assert [upper.holds(at) for _, at in places] == [True, False, True]
-    assert lower.holds(places[1][1])
+    lower, upper = trays.seat_areas
+    assert [upper.contains(at) for _, at in places] == [True, False, True]
+    assert lower.contains(places[1][1])
 
 
 def test_four_seats_have_their_trays_where_they_sit() -> None:
     order: tuple[Side, ...] = ("left", "near", "far", "right")
     layout = WindowLayout(GRID, 4, (800, 920), order)
-    left, near, far, right = layout.trays.parts
+    left, near, far, right = layout.trays.seat_areas
     board = layout.board
     assert left.right < board.x < board.right < right.x
     assert far.lower < board.y < board.lower < near.y
-    assert all(layout.trays.holds(part.centre) for part in layout.trays.parts)
-    assert not layout.trays.holds(board.centre)
+    assert all(layout.trays.contains(part.centre) for part in layout.trays.seat_areas)
+    assert not layout.trays.contains(board.centre)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1180, 920), (1600, 1000)])
@@ -143,7 +143,7 @@ def test_in_a_wide_window_all_trays_stand_beside_the_board_and_leave_it_its_heig
 ) -> None:
     order: tuple[Side, ...] = ("left", "near", "far", "right")
     layout = WindowLayout(GRID, 4, size, order)
-    left, near, far, right = layout.trays.parts
+    left, near, far, right = layout.trays.seat_areas
     names, moves = layout.trays.notes
     board = layout.board
     assert board.height + 2 * layout.margin == pytest.approx(layout.table.height)
@@ -178,7 +178,7 @@ def test_of_two_seats_the_one_that_sits_nearer_has_the_nearer_part() -> None:
     pieces = [(0, "man") if name.endswith("8") else None for name in GRID.names]
     pieces[0] = (1, "man")
     assert sides(GRID, pieces, 2) == ("far", "near")
-    upper, lower = WindowLayout(GRID, 2, (1000, 800), ("far", "near")).trays.parts
+    upper, lower = WindowLayout(GRID, 2, (1000, 800), ("far", "near")).trays.seat_areas
     assert upper.lower < lower.y
 
 
@@ -203,7 +203,7 @@ def test_key_caps_stand_side_by_side_apart_from_all_else(
 
 @pytest.mark.parametrize("size", [(1024, 600), (1008, 528), (1920, 1080), (600, 950)])
 def test_a_finger_hits_every_key_cap(size: tuple[int, int]) -> None:
-    caps = WindowLayout(GRID, 2, size).cap_places(MOST_CAPS)
+    caps = WindowLayout(GRID, 2, size).cap_places(MAX_CAPS)
     assert all(cap.height >= 44 and cap.width >= 72 for cap in caps)
 
 
@@ -222,4 +222,4 @@ def test_a_turned_board_is_seen_from_the_far_side() -> None:
         assert (across + x) / 2 == pytest.approx(layout.field.centre[0])
         assert (down + y) / 2 == pytest.approx(layout.field.centre[1])
         assert turned.cell_at((across, down)) == cell
-    assert turned.trays.parts == layout.trays.parts[::-1]
+    assert turned.trays.seat_areas == layout.trays.seat_areas[::-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drivers.wiring import Wiring
 from engines.topology import Topology, grid
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.sensors.wear import Wear
 from simulator.wooden_board import BoardParts
 from tests.ring_boards import full_rings
@@ -34,12 +34,12 @@ def crossed(topology: Topology) -> Wiring:
     )
 
 
-def start(topology: Topology = GRID, ranks: int = 3) -> tuple[Wood | None, ...]:
+def start(topology: Topology = GRID, ranks: int = 3) -> tuple[PhysicalPiece | None, ...]:
     """Men on the dark cells of the lowest and the highest ranks."""
     assert topology.grid is not None
     columns, rows = topology.grid
 
-    def wood(cell: int) -> Wood | None:
+    def wood(cell: int) -> PhysicalPiece | None:
         row = cell // columns
         if not topology.shades[cell] or ranks <= row < rows - ranks:
             return None

@@ -13,9 +13,9 @@ from typing import Any
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame
 from firmware_host.runtime.loop import Ports
-from firmware_host.table.scenes import numbered
+from firmware_host.table.scenes import to_driver_pieces
 from simulator.errors import ScriptError
-from simulator.hands.hands import Wood
+from simulator.hands.hands import PhysicalPiece
 from simulator.hands.script import Step, parse
 from simulator.lit_cells import lit_cells
 from simulator.scripted_board import ScriptedBoard
@@ -41,7 +41,7 @@ class PatientBoard(ScriptedBoard):
     def play(self, steps: Iterable[Step], rest: float = REST_S) -> None:
         """Let hands do this, and some time pass; returns when the host has seen it all."""
         with self._turn:
-            self.extend(steps := tuple(steps))
+            self.add_steps(steps := tuple(steps))
             self._until = max(self._until, self.now()) + sum(s.seconds for s in steps) + rest
             self._turn.notify_all()
             if not self._turn.wait_for(self._done, PATIENCE_S):
@@ -79,13 +79,15 @@ class Boarded(Served):
     def ports(self, wiring: Wiring) -> Ports:
         game, (standing, lying) = self.game, self.wood()
         self.board = PatientBoard(BoardParts(game.topology, wiring, standing, game.seats))
-        self.board.hands.box(lying)
+        self.board.pieces.put_in_tray(lying)
         return Ports(self.board, self.board, self.board, self.board, self.board.now)
 
-    def wood(self) -> tuple[Sequence[Wood | None], Sequence[Wood]]:
+    def wood(self) -> tuple[Sequence[PhysicalPiece | None], Sequence[PhysicalPiece]]:
         """What stands on each cell at first, and what lies beside the board."""
         state = self.room.table.states[-1]
-        return numbered(self.game.observe(state, ARBITER), self.game.seats), box(self.game, state)
+        return to_driver_pieces(self.game.observe(state, ARBITER), self.game.seats), box(
+            self.game, state
+        )
 
     def hands(self, script: str, rest: float = REST_S) -> None:
         """What hands do, in the language of ``simulator.hands.script``."""
@@ -103,7 +105,7 @@ class Boarded(Served):
         return {self.game.topology.names[cell] for cell in lit}
 
 
-def box(game: AnyGame, state: object) -> list[Wood]:
+def box(game: AnyGame, state: object) -> list[PhysicalPiece]:
     """The wood of the armies still to be laid out."""
     setups = [game.setup(state, seat) for seat in game.seats]
     return [

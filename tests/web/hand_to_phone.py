@@ -19,12 +19,12 @@ from statistics import quantiles
 from typing import NamedTuple
 
 from bench.positions import POSITIONS
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.ports import Button
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.games import GAMES
-from firmware_host.campaign.match import Match, Order
+from firmware_host.campaign.match import CampaignGame, CampaignSpec
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
 from firmware_host.runtime.loop import Ports
@@ -68,7 +68,7 @@ class AtTheBoard(Served):
     def ports(self, wiring: Wiring) -> Ports:
         """Sensors and buttons that deeds reach."""
         self.sensors = MemorySensors(wiring.sensor_channels)
-        self.buttons = MemoryButtons(self.sensors.wake)
+        self.buttons = BufferedButtons(self.sensors.wake)
         self.leds, self.screen = MemoryLeds(wiring.led_channels), MemoryScreen()
         return Ports(self.sensors, self.leds, self.buttons, self.screen)
 
@@ -127,8 +127,10 @@ def delays(
 
 def record(name: str, start: str, turns: int) -> Sequence[Deed]:
     """What normal hands do in a game by lot, in virtual time."""
-    game, order = make_game(name), Order(name, turns, "normal", positions=(start,))
-    match = Match(game, start, order, Random(f"hand to phone {name}"), Statistics(), Config())
+    game, order = make_game(name), CampaignSpec(name, turns, "normal", positions=(start,))
+    match = CampaignGame(
+        game, start, order, Random(f"hand to phone {name}"), Statistics(), Config()
+    )
     board = match.observer.board
     deeds = [Deed(0.0, board.scan())]
     pressed = board.pressed

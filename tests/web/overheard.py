@@ -209,7 +209,14 @@ class Overheard(Boarded):
     def _show_and_wait(self, page: Page) -> None:
         """Words go out one by one, as far as they concern phones: no phone skips any."""
         shown, self._laid = self._words, page.hidden
-        self._words = (page.wood, page.told, page.saved, page.private, page.turns, page.hidden)
+        self._words = (
+            page.board_status,
+            page.announcement,
+            page.is_saved,
+            page.private,
+            page.seats_on_turn,
+            page.hidden,
+        )
         before = {each: each.counts["page"] for each in list(self.listeners.values())}
         self._show_page(page)
         if self._words == shown:
@@ -221,8 +228,8 @@ class Overheard(Boarded):
         """Everything is saved, and every phone has the newest view and knows whose pieces are
         hidden: that is told by a real clock, and what changes twice before it is told once.
         """
-        if not self.room.saved:
-            assert eventually(lambda: self.room.saved)
+        if not self.room.is_saved:
+            assert eventually(lambda: self.room.is_saved)
             self.board.wake()  # that it is saved is said before time goes on
         for listener in list(self.listeners.values()):
             listener.until(lambda each=listener: each.version == self.room.table.version)

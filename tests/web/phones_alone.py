@@ -71,7 +71,7 @@ class PhonesAlone:
         outcome = outcome_of(self.count - 1, *scenes, move)
         if outcome is not None:
             cell = game.topology.names[outcome.cell]
-            stays = outcome.stays
+            stays = outcome.survivor
             came = f"{stays.capitalize()} stays" if stays else "both pieces are removed"
             screen.expect(news).to_have_text(f"Challenge on {cell}: {came}.")
             screen.expect(screen.find(".moves li").last).to_contain_text(f" · {came}")

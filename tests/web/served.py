@@ -18,23 +18,23 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
-from drivers.memory import MemoryButtons
+from drivers.memory import BufferedButtons
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.config.live import laid_over
+from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config, Lights, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.runtime.screens import Screens
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.sensor_report import SensorReports
-from firmware_host.web.supervisor import Supervisor
+from firmware_host.web.supervisor import PageServer
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.patience import PATIENCE_S
 from tests.web.page_news import read_news
@@ -68,8 +68,10 @@ class Served:
     ) -> None:
         self.port = 0
         self.game = make_game(game)
-        config = laid_over(dataclasses.replace(SETTINGS, storage=Storage(folder=str(folder))))
-        self.room = Room(self.game, self.library(folder), config.play.called)
+        config = with_saved_changes(
+            dataclasses.replace(SETTINGS, storage=Storage(folder=str(folder)))
+        )
+        self.room = GameSession(self.game, self.library(folder), config.play.called)
         if resume:
             self.room.resume(resume)
         else:
@@ -93,10 +95,10 @@ class Served:
         self.site_config = replace(self.site_config, **changed)
         self.phones: frozenset[int] = frozenset()
         """The seats that the board is told phones hold."""
-        self.website = Supervisor(
+        self.website = PageServer(
             self.site_config,
             self.game.seats,
-            self.room.admit,
+            self.room.add_client,
             ports.sensors.wake,
             self._show_phones,
         )
@@ -104,7 +106,7 @@ class Served:
         self.live = LiveSettings(config)
         self.website.change_settings = self.live.change
         self.host = Host(self.game, self.room, wiring, ports, config)
-        self.live.follow(self.host.adjust)
+        self.live.follow(self.host.set_config)
         self.website.report_sensors = SensorReports(self.host, self.room, wiring).report
         self._loop = threading.Thread(target=self.host.run)
 
@@ -119,7 +121,7 @@ class Served:
         self.sensors.set(occupancy(scene))
         self.leds = MemoryLeds(wiring.led_channels)
         self.screen = MemoryScreen()
-        return Ports(self.sensors, self.leds, MemoryButtons(), self.screen)
+        return Ports(self.sensors, self.leds, BufferedButtons(), self.screen)
 
     def _show_phones(self, seats: frozenset[int]) -> None:
         self.phones = seats

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from engines.game import Seat
-from firmware_host.web.access import ENTER_S, Access, Denied
+from firmware_host.web.access import ARBITER_ENTRY_S, Access, AccessDenied
 from firmware_host.web.codes import CODE_S, digest
 
 WHITE, BLACK = SEATS = (Seat("white"), Seat("black"))
@@ -34,8 +34,8 @@ def given_a_code(access: Access) -> None:
 def freed(access: Access) -> None:
     """The judge has taken white from A."""
     claim(access, "A")
-    access.open_judge("1234", "J", HERE, 100.0)
-    access.free(WHITE, "J", CODE, 100.0)
+    access.open_arbiter("1234", "J", HERE, 100.0)
+    access.evict(WHITE, "J", CODE, 100.0)
 
 
 def handed_on(access: Access) -> None:
@@ -46,7 +46,7 @@ def handed_on(access: Access) -> None:
 def given_out_at_the_machine(access: Access) -> None:
     """A holds white, and somebody at the machine has asked for a code."""
     claim(access, "A")
-    access.given_out = lambda seat, code: (seat, code) == (WHITE, CODE)
+    access.external_codes = lambda seat, code: (seat, code) == (WHITE, CODE)
 
 
 Before = Callable[[Access], None]
@@ -90,7 +90,7 @@ def test_a_claim(
         assert access.standing(WHITE, "X") == access.standing(WHITE, "") == "taken"
     else:
         held = dict(access.holders)
-        with pytest.raises(Denied, match=outcome) as denied:
+        with pytest.raises(AccessDenied, match=outcome) as denied:
             claim(access, phone, code, hidden)
         assert denied.value.status_code in (403, 409)
         assert access.holders == held
@@ -99,7 +99,7 @@ def test_a_claim(
 def test_a_code_is_good_for_five_minutes() -> None:
     access = Access(SEATS, "")
     given_a_code(access)
-    with pytest.raises(Denied, match="has expired"):
+    with pytest.raises(AccessDenied, match="has expired"):
         access.claim(WHITE, "B", CODE, (), HERE, 100.1 + CODE_S)
     access.claim(WHITE, "B", CODE, (), HERE, 100.0 + CODE_S)
 
@@ -112,8 +112,8 @@ def test_a_code_is_good_for_five_minutes() -> None:
         (lambda access: access.release(WHITE, "A", HIDDEN), "hand over to another phone instead"),
         (lambda access: access.hand_over(WHITE, "B", CODE, 1), "isn't playing White"),
         (lambda access: access.hand_over(Seat("x"), "A", CODE, 1), "the players are white, black"),
-        (lambda access: access.free(WHITE, "A", CODE, 1), "only the arbiter"),
-        (lambda access: access.free(WHITE, "", CODE, 1), "only the arbiter"),
+        (lambda access: access.evict(WHITE, "A", CODE, 1), "only the arbiter"),
+        (lambda access: access.evict(WHITE, "", CODE, 1), "only the arbiter"),
         (
             lambda access: access.claim(Seat("x"), "A", "", (), HERE, 1),
             "the players are white, black",
@@ -123,7 +123,7 @@ def test_a_code_is_good_for_five_minutes() -> None:
 def test_what_a_phone_may_not_do(act: Callable[[Access], None], why: str) -> None:
     access = Access(SEATS, "1234")
     given(access)
-    with pytest.raises(Denied, match=why):
+    with pytest.raises(AccessDenied, match=why):
         act(access)
     assert access.holders == {WHITE: "A"}
 
@@ -134,7 +134,7 @@ def test_a_released_seat_is_free() -> None:
     access.release(WHITE, "A", ())
     assert access.standing(WHITE, "A") == "free"
     claim(access, "B")
-    with pytest.raises(Denied):
+    with pytest.raises(AccessDenied):
         claim(access, "C", CODE)
 
 
@@ -144,28 +144,28 @@ def test_seats_of_another_game_are_not_taken_over() -> None:
 
 def test_the_judge_has_a_minute_to_enter_and_stays_till_leaving() -> None:
     access = Access(SEATS, "1234")
-    access.open_judge("1234", "J", HERE, 100.0)
-    assert access.judges("J", 100.0 + ENTER_S)
-    assert not access.judges("J", 100.1 + ENTER_S)
-    assert not access.judges("A", 100.0)
-    assert not access.judges("", 100.0)
-    access.enter_judge()
-    assert access.judges("J", 1e9)
-    access.close_judge()
-    assert not access.judges("J", 100.0)
+    access.open_arbiter("1234", "J", HERE, 100.0)
+    assert access.is_arbiter("J", 100.0 + ARBITER_ENTRY_S)
+    assert not access.is_arbiter("J", 100.1 + ARBITER_ENTRY_S)
+    assert not access.is_arbiter("A", 100.0)
+    assert not access.is_arbiter("", 100.0)
+    access.confirm_arbiter()
+    assert access.is_arbiter("J", 1e9)
+    access.close_arbiter()
+    assert not access.is_arbiter("J", 100.0)
 
 
 def test_without_a_pin_there_is_no_judge() -> None:
-    with pytest.raises(Denied, match="there is no arbiter") as denied:
-        Access(SEATS, "").open_judge("", "J", HERE, 100.0)
+    with pytest.raises(AccessDenied, match="there is no arbiter") as denied:
+        Access(SEATS, "").open_arbiter("", "J", HERE, 100.0)
     assert denied.value.status_code == 404
 
 
 def guess(access: Access, pin: str, address: str, now: float) -> int:
     """The status a guess gets."""
     try:
-        access.open_judge(pin, "J", address, now)
-    except Denied as denied:
+        access.open_arbiter(pin, "J", address, now)
+    except AccessDenied as denied:
         return denied.status_code
     return 200
 
@@ -192,18 +192,18 @@ def test_a_wrong_pin_six_times_is_slowed_down_and_counted() -> None:
     access = Access(SEATS, "1234")
     for seconds, pin, status in GUESSES:
         assert guess(access, pin, HERE, seconds) == status, seconds
-    assert access.brake.count == 7
+    assert access.backoff.count == 7
 
 
 def test_wrong_codes_are_slowed_down_and_are_no_wrong_pins() -> None:
     access = Access(SEATS, "1234")
     given_a_code(access)
     for _ in range(3):
-        with pytest.raises(Denied, match="code is wrong"):
+        with pytest.raises(AccessDenied, match="code is wrong"):
             claim(access, "B", "WRONGS")
-    with pytest.raises(Denied, match="too many wrong attempts; wait 3 seconds"):
+    with pytest.raises(AccessDenied, match="too many wrong attempts; wait 3 seconds"):
         claim(access, "B", CODE)
-    assert access.brake.count == 0
+    assert access.backoff.count == 0
     assert guess(access, "1234", HERE, 100.0) == 200
 
 
@@ -217,25 +217,25 @@ def test_who_guesses_does_not_slow_down_others() -> None:
 
 def test_the_judges_phone_is_known_again_and_waits_for_nobody_at_its_address() -> None:
     access = Access(SEATS, "1234")
-    access.open_judge("1234", "J", HERE, 100.0)
-    access.close_judge()
+    access.open_arbiter("1234", "J", HERE, 100.0)
+    access.close_arbiter()
     assert access.knows("J")
     for second in range(8):
-        with suppress(Denied):
-            access.open_judge("0000", "B", HERE, 200.0 + second / 10)
-    with pytest.raises(Denied, match="too many wrong attempts"):
-        access.open_judge("1234", "B", HERE, 201.0)
-    access.open_judge("1234", "J", HERE, 201.0)
-    assert access.judges("J", 201.0)
+        with suppress(AccessDenied):
+            access.open_arbiter("0000", "B", HERE, 200.0 + second / 10)
+    with pytest.raises(AccessDenied, match="too many wrong attempts"):
+        access.open_arbiter("1234", "B", HERE, 201.0)
+    access.open_arbiter("1234", "J", HERE, 201.0)
+    assert access.is_arbiter("J", 201.0)
 
 
 def test_a_seats_phone_waits_for_no_crowd_and_has_not_more_guesses_for_claiming_again() -> None:
     access = Access(SEATS, "1234")
     house = [f"2001:db8::{number:x}" for number in range(1, 1000)]
     for address in house:
-        with pytest.raises(Denied, match=r"wrong PIN|too many"):
+        with pytest.raises(AccessDenied, match=r"wrong PIN|too many"):
             access.check_pin("0000", address, address, 100.0)
-    with pytest.raises(Denied, match="too many"):
+    with pytest.raises(AccessDenied, match="too many"):
         access.check_pin("1234", "A", "2001:db8::ffff", 100.0)
     for phone, why in (
         ("A", "wrong PIN"),
@@ -244,12 +244,12 @@ def test_a_seats_phone_waits_for_no_crowd_and_has_not_more_guesses_for_claiming_
         ("D", "too many"),
     ):
         access.claim(WHITE, phone, "", (), HERE, 100.0)
-        with pytest.raises(Denied, match=why):
+        with pytest.raises(AccessDenied, match=why):
             access.check_pin("0000", phone, "2001:db8::ffff", 100.0)
         access.release(WHITE, phone, ())
     access.claim(BLACK, "E", "", (), HERE, 100.0)
     access.check_pin("1234", "E", "2001:db8::ffff", 100.0)
-    assert access.known_as("E") == "E", "and is known by itself from now on"
+    assert access.identity_of("E") == "E", "and is known by itself from now on"
 
 
 def test_a_secret_cannot_be_made_from_what_is_kept_of_it() -> None:

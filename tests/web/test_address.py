@@ -14,7 +14,7 @@ from firmware_host.web import address
 @pytest.fixture(autouse=True)
 def unannounced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Whether a machine's name is announced, whatever this one does: where there is this file."""
-    monkeypatch.setattr(address, "ANNOUNCER", tmp_path / "socket")
+    monkeypatch.setattr(address, "AVAHI_SOCKET", tmp_path / "socket")
     return tmp_path / "socket"
 
 
@@ -36,7 +36,7 @@ BITS = {"█": (False, False), "▄": (True, False), "▀": (False, True), " ": 
     ],
 )
 def test_one_address(host: str, port: int, tls: bool, found: str) -> None:
-    assert address.addresses(host, port, tls=tls) == [found]
+    assert address.page_addresses(host, port, tls=tls) == [found]
 
 
 @pytest.mark.parametrize(
@@ -55,12 +55,12 @@ def test_where_others_find_what_one_has_found(
     monkeypatch: pytest.MonkeyPatch, host: str, tls: bool, found: str
 ) -> None:
     monkeypatch.setattr(address, "_local_addresses", lambda: iter(["10.0.0.9"]))
-    assert address.reached_at(host, tls=tls) == found
+    assert address.address_for_host(host, tls=tls) == found
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", ""])
 def test_all_addresses_of_this_machine(host: str) -> None:
-    found = address.addresses(host, 8080, tls=False)
+    found = address.page_addresses(host, 8080, tls=False)
     assert found
     for one in found:
         name = one.removeprefix("http://").removesuffix(":8080/")
@@ -77,9 +77,9 @@ def test_the_name_stands_first_where_it_is_announced(
 ) -> None:
     monkeypatch.setattr(address, "_local_addresses", lambda: iter(["10.0.0.9"]))
     monkeypatch.setattr(socket, "gethostname", lambda: "board")
-    assert address.addresses("", port, tls=False)[-1] == name
+    assert address.page_addresses("", port, tls=False)[-1] == name
     unannounced.touch()
-    assert address.addresses("", port, tls=False)[0] == name
+    assert address.page_addresses("", port, tls=False)[0] == name
     assert address.announced_names("") == ["board.local"]
     assert not address.announced_names("127.0.0.1")
 
@@ -87,7 +87,7 @@ def test_the_name_stands_first_where_it_is_announced(
 def test_a_machine_without_a_network_is_found_at_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(address, "_local_addresses", lambda: iter(()))
     monkeypatch.setattr(socket, "gethostname", lambda: "localhost")
-    assert address.addresses("0.0.0.0", 8080, tls=False) == ["http://localhost:8080/"]
+    assert address.page_addresses("0.0.0.0", 8080, tls=False) == ["http://localhost:8080/"]
 
 
 def test_own_names(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,8 +97,8 @@ def test_own_names(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("text", ["http://192.168.1.20:8080/", "http://a/", "https://" + "x" * 90])
 def test_a_code_in_a_terminal_is_the_code_with_a_margin(text: str) -> None:
-    code = address.code(text)
-    lines = address.code_for_terminal(text, coloured=False).splitlines()
+    code = address.qr_code(text)
+    lines = address.qr_code_for_terminal(text, coloured=False).splitlines()
     rows = [[BITS[half][part] for half in line] for line in lines for part in (0, 1)]
     rows.pop()  # half a line too many: codes have an odd number of rows
     assert len({len(row) for row in rows}) == 1
@@ -112,5 +112,5 @@ def test_a_code_in_a_terminal_is_the_code_with_a_margin(text: str) -> None:
 
 
 def test_colours_are_said_where_there_are_some() -> None:
-    coloured = address.code_for_terminal("x", coloured=True)
+    coloured = address.qr_code_for_terminal("x", coloured=True)
     assert all(line.startswith("\x1b[97;40m") for line in coloured.splitlines())

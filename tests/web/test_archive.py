@@ -12,7 +12,7 @@ import pytest
 from starlette.exceptions import HTTPException
 
 from engines.language import english
-from firmware_host.web.archive import AT_ONCE, PAGE, Archive, _reason
+from firmware_host.web.archive import MAX_REPLAYS_RUNNING, PAGE, Archive, _reason
 from tests.host.journals import PATIENCE_S, file_of, old_games
 
 IN_THE_LOG = "this game can't be read; the reason is in the board's log"
@@ -115,9 +115,9 @@ class Desk:
         self.told: list[str] = []
         self._running: dict[str, asyncio.Future[bytes]] = {}
         self._asked: dict[str, asyncio.Task[object]] = {}
-        monkeypatch.setattr(Archive, "_ask", self._ask)
+        monkeypatch.setattr(Archive, "_run_command", self._run)
 
-    async def _ask(self, _command: str, game_id: str) -> bytes:
+    async def _run(self, _command: str, game_id: str) -> bytes:
         self._running[game_id] = asyncio.get_running_loop().create_future()
         return await self._running[game_id]
 
@@ -183,5 +183,5 @@ def test_nobody_waits_for_the_long_game_of_another(
         assert (" ".join(desk.told), desk.read) == (told, read)
         await desk.leave()
 
-    assert AT_ONCE == 2
+    assert MAX_REPLAYS_RUNNING == 2
     asyncio.run(evening())

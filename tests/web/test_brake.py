@@ -11,15 +11,15 @@ import pytest
 
 from firmware_host.web import guess_store
 from firmware_host.web.brake import (
-    FORGOTTEN_S,
-    MOST_OF_A_NETWORK,
-    MOST_TOLD_APART,
-    MOST_TRUSTED,
-    PATIENCE,
-    Brake,
-    Kept,
+    EXPIRY_S,
+    FREE_GUESSES,
+    MAX_GUESSERS,
+    MAX_OF_A_NETWORK,
+    MAX_TRUSTED,
+    BackoffState,
+    GuessBackoff,
 )
-from firmware_host.web.guess_store import NAME, GuessStore
+from firmware_host.web.guess_store import FILE_NAME, GuessStore
 from tests.web.served import PIN, served
 
 HERE, THERE = "192.168.0.5", "192.168.0.6"
@@ -34,12 +34,12 @@ def v6(count: int) -> list[str]:
     return [f"2001:db8::{number:x}" for number in range(1, count + 1)]
 
 
-def guessed(addresses: Sequence[str], times: int) -> Brake:
+def guessed(addresses: Sequence[str], times: int) -> GuessBackoff:
     """All of them have guessed wrong so often, at 100 s, however long they had to wait."""
-    brake = Brake()
+    brake = GuessBackoff()
     for _ in range(times):
         for address in addresses:
-            brake.wrong(brake.guesser(address), 100.0)
+            brake.record_wrong(brake.guesser_of(address), 100.0)
     return brake
 
 
@@ -47,7 +47,7 @@ def guessed(addresses: Sequence[str], times: int) -> Brake:
     ("addresses", "times", "who", "wait"),
     [
         # who has guessed wrong, how often; who wants to guess then, and the wait
-        ([HERE], PATIENCE, HERE, 0),
+        ([HERE], FREE_GUESSES, HERE, 0),
         ([HERE], 3, HERE, 2),
         ([HERE], 4, HERE, 4),
         ([HERE], 60, HERE, 3600),
@@ -62,20 +62,20 @@ def guessed(addresses: Sequence[str], times: int) -> Brake:
         # A network is a house of phones, and a machine there has as many addresses as it likes.
         (["2001:db8::1"], 60, "2001:db8::1", 3600),
         (["2001:db8::1"], 60, "2001:db8::2", 0),
-        (v6(MOST_OF_A_NETWORK - 1), 8, "2001:db8::ffff", 0),
+        (v6(MAX_OF_A_NETWORK - 1), 8, "2001:db8::ffff", 0),
         (v6(500), 1, "2001:db8::ffff", 60),
         (v6(500), 1, "2001:db8:0:1::1", 0),
         (v6(500), 1, HERE, 0),
         # So many that nobody can tell them apart: who comes anew waits with the rest.
-        (v4(MOST_TOLD_APART + 50), 1, HERE, 60),
-        (v4(MOST_TOLD_APART + 50), 1, v4(1)[0], 0),
-        (v4(MOST_TOLD_APART + 50), 1, "2001:db8::1", 60),
+        (v4(MAX_GUESSERS + 50), 1, HERE, 60),
+        (v4(MAX_GUESSERS + 50), 1, v4(1)[0], 0),
+        (v4(MAX_GUESSERS + 50), 1, "2001:db8::1", 60),
     ],
 )
 def test_a_wait(addresses: Sequence[str], times: int, who: str, wait: float) -> None:
     brake = guessed(addresses, times)
-    assert brake.wait(brake.guesser(who), 100.0) == wait
-    assert brake.wait(brake.guesser(who, JUDGE), 100.0) == 0, "a phone that is known"
+    assert brake.wait_seconds(brake.guesser_of(who), 100.0) == wait
+    assert brake.wait_seconds(brake.guesser_of(who, JUDGE), 100.0) == 0, "a phone that is known"
 
 
 def test_250_addresses_together_guess_once_a_minute() -> None:
@@ -85,43 +85,45 @@ def test_250_addresses_together_guess_once_a_minute() -> None:
     while at < 100.0 + 4 * 3600:
         at += 10
         for address in v4(250):
-            if not brake.wait(address, at):
-                brake.wrong(address, at)
+            if not brake.wait_seconds(address, at):
+                brake.record_wrong(address, at)
     assert brake.count - count <= 250 + 4 * 60
 
 
 def test_all_is_forgotten_an_hour_after_the_wait() -> None:
     brake = guessed([HERE], 4)
-    brake.wrong(HERE, 104.0 + FORGOTTEN_S)
-    assert brake.wait(HERE, 104.0 + FORGOTTEN_S) == 8
-    brake.wrong(HERE, 112.1 + 2 * FORGOTTEN_S)
-    assert brake.wait(HERE, 112.1 + 2 * FORGOTTEN_S) == 0
+    brake.record_wrong(HERE, 104.0 + EXPIRY_S)
+    assert brake.wait_seconds(HERE, 104.0 + EXPIRY_S) == 8
+    brake.record_wrong(HERE, 112.1 + 2 * EXPIRY_S)
+    assert brake.wait_seconds(HERE, 112.1 + 2 * EXPIRY_S) == 0
 
 
 def test_addresses_and_phones_without_end_take_no_memory_without_end() -> None:
-    brake = guessed([*v4(MOST_TOLD_APART), *v6(500)], 1)
+    brake = guessed([*v4(MAX_GUESSERS), *v6(500)], 1)
     for number in range(100):
         brake.trust(f"phone {number}")
-    kept = brake.kept(100.0)
-    assert len(kept.wrong) == MOST_TOLD_APART + 1
+    kept = brake.state(100.0)
+    assert len(kept.wrong) == MAX_GUESSERS + 1
     for number in range(100):
-        brake.wrong(brake.guesser(f"2001:db8:{number:x}::1"), 200.0 + 2 * number * FORGOTTEN_S)
+        brake.record_wrong(
+            brake.guesser_of(f"2001:db8:{number:x}::1"), 200.0 + 2 * number * EXPIRY_S
+        )
     assert len(brake._near) == 1, "networks, too, are forgotten"
-    assert list(kept.trusted) == [f"phone {number}" for number in range(100 - MOST_TRUSTED, 100)]
+    assert list(kept.trusted) == [f"phone {number}" for number in range(100 - MAX_TRUSTED, 100)]
 
 
 def test_a_restart_gives_no_guess_and_shortens_no_wait() -> None:
     """However far its clock jumps: while nothing ran, nothing was waited for."""
     before = guessed([HERE, *v6(50)], 5)
     before.trust(JUDGE)
-    kept = msgspec.json.decode(msgspec.json.encode(before.kept(103.0)), type=Kept)
+    kept = msgspec.json.decode(msgspec.json.encode(before.state(103.0)), type=BackoffState)
     for now in (0.0, 5.0, 1e6):
-        after = Brake(kept, now)
+        after = GuessBackoff(kept, now)
         for who in (HERE, THERE, "2001:db8::1", "2001:db8::ffff"):
-            assert after.guesser(who) == before.guesser(who)
-            left = before.wait(before.guesser(who), 103.0)
-            assert after.wait(after.guesser(who), now) == pytest.approx(left)
-        assert after.guesser(HERE, JUDGE) == JUDGE
+            assert after.guesser_of(who) == before.guesser_of(who)
+            left = before.wait_seconds(before.guesser_of(who), 103.0)
+            assert after.wait_seconds(after.guesser_of(who), now) == pytest.approx(left)
+        assert after.guesser_of(HERE, JUDGE) == JUDGE
 
 
 @pytest.mark.parametrize(
@@ -130,23 +132,23 @@ def test_a_restart_gives_no_guess_and_shortens_no_wait() -> None:
 def test_a_damaged_memory_is_said_and_costs_no_more(
     tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / NAME).write_bytes(content)
-    assert guess_store.load(str(tmp_path)) == Kept()
+    (tmp_path / FILE_NAME).write_bytes(content)
+    assert guess_store.load(str(tmp_path)) == BackoffState()
     assert "can't read" in caplog.text
 
 
 def test_many_at_once_share_a_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = []
 
-    def write(path: Path, content: bytes, mode: int, *, synced: bool) -> None:
+    def write(path: Path, content: bytes, mode: int, *, durable: bool) -> None:
         written.append(content)
-        assert synced
+        assert durable
 
-    monkeypatch.setattr(guess_store, "write_whole", write)
-    brake = Brake()
+    monkeypatch.setattr(guess_store, "write_atomically", write)
+    brake = GuessBackoff()
 
     async def guess() -> None:
-        brake.wrong(HERE, 0.0)
+        brake.record_wrong(HERE, 0.0)
         mine = brake.count
         await store.save()
         assert msgspec.json.decode(written[-1])["wrong"][HERE][0] >= mine
@@ -154,7 +156,7 @@ def test_many_at_once_share_a_writing(tmp_path: Path, monkeypatch: pytest.Monkey
     async def all_of_them() -> None:
         await asyncio.gather(*[guess() for _ in range(100)])
 
-    store = GuessStore(str(tmp_path), lambda: brake.kept(0.0))
+    store = GuessStore(str(tmp_path), lambda: brake.state(0.0))
     asyncio.run(all_of_them())
     assert len(written) <= 2
 
@@ -172,4 +174,4 @@ def test_a_guesser_waits_over_a_restart_and_the_judges_phone_does_not(tmp_path: 
             asked = table.post("/api/judge", {"pin": PIN}, source=house, cookie=judge)
             assert asked.status == 200, "from the same address, but known"
             assert table.post("/api/judge", {"pin": PIN}, source="127.0.5.3").status == 200
-    assert (tmp_path / NAME).stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / FILE_NAME).stat().st_mode & 0o777 == 0o600

@@ -14,7 +14,7 @@ from firmware_host.table.codec import encode
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
 from firmware_host.web import attendance, broadcast, client
-from firmware_host.web.access import ENTER_S, Access
+from firmware_host.web.access import ARBITER_ENTRY_S, Access
 from firmware_host.web.ipc import JUDGE, PUBLIC
 from tests.web.served import PIN
 
@@ -35,7 +35,7 @@ class Deaf:
 def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(client, "SLOW_S", 0.2)
+    monkeypatch.setattr(client, "SLOW_READER_S", 0.2)
     view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
@@ -49,7 +49,7 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
         assert phone.view is not None
         assert phone.view.view.version == 1999
         held = {name: getattr(phone, name) for name in ("view", "page", "replies")}
-        whole = phone.view.aged(0.0, phone.reader)
+        whole = phone.view.json_at(0.0, phone.reader)
         assert json.loads(whole)["message"]["version"] == 1999
         assert sum(len(str(value)) for value in held.values()) < 2 * len(whole)
         with pytest.raises(WebSocketException) as gone:
@@ -67,12 +67,12 @@ def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
     async def watch() -> None:
         access = Access(GAME.seats, "")
         live = broadcast.Broadcast(access, lambda _name, _text: None, float)
-        crowd = [client.Client(str(n), PUBLIC, "") for n in range(2 * attendance.BATCH + 1)]
+        crowd = [client.PageSocket(str(n), PUBLIC, "") for n in range(2 * attendance.BATCH + 1)]
         live._clients[PUBLIC] = {phone.name: phone for phone in crowd}
         live.receive(PUBLIC, encode(view))
-        assert sum(phone.pending.is_set() for phone in crowd) == attendance.BATCH
+        assert sum(phone.wakeup.is_set() for phone in crowd) == attendance.BATCH
         for phone in crowd:
-            await phone.pending.wait()
+            await phone.wakeup.wait()
             assert phone.view is not None
             assert phone.view.view == view
 
@@ -80,8 +80,8 @@ def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
-    phone = client.Client("page", PUBLIC, "")
-    for number in range(client.MOST_REPLIES + 1):
+    phone = client.PageSocket("page", PUBLIC, "")
+    for number in range(client.MAX_REPLIES + 1):
         assert phone.disconnecting is None
         phone.answer(Reply(str(number), None))
     assert phone.disconnecting is not None
@@ -96,12 +96,12 @@ def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
         live = broadcast.Broadcast(access, lambda _name, _text: None, lambda: now[0])
         pages = []
         for _ in range(2):
-            access.open_judge(PIN, "J", "192.168.0.5", now[0])
+            access.open_arbiter(PIN, "J", "192.168.0.5", now[0])
             page = live.serve(Deaf(), JUDGE, "J")  # type: ignore[arg-type]
             pages.append(asyncio.ensure_future(page))
             await asyncio.sleep(0)
-        now[0] += 10 * ENTER_S
-        assert live.viewer(JUDGE, "J") == JUDGE
+        now[0] += 10 * ARBITER_ENTRY_S
+        assert live.viewer_for(JUDGE, "J") == JUDGE
         for one in pages:
             one.cancel()
 

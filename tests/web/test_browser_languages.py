@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engines.catalogue import languages
-from engines.language import own_name
+from engines.language import native_name
 from firmware_host.web.static_files import PAGES as STATIC
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen
@@ -32,7 +32,7 @@ TOLD = """() => {
 
 TEXTS = json.loads((STATIC / "texts" / "uk.json").read_text(encoding="utf-8"))
 NAMES = {"Lodeboard", "PIN", "open", "QR", "Shift", *re.findall(r"[A-Za-z]{2,}", str(languages()))}
-NAMES |= {word for code in languages() for word in re.findall(r"[A-Za-z]{2,}", own_name(code))}
+NAMES |= {word for code in languages() for word in re.findall(r"[A-Za-z]{2,}", native_name(code))}
 
 TYPED = re.compile(r"https?://\S+|lodeboard(?: [a-z]+)+")
 """Addresses and commands."""

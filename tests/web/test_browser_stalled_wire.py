@@ -19,7 +19,7 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Move
-from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.guest import Client
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Rewind
 from tests.host.journals import eventually
@@ -192,7 +192,7 @@ def tap(player: Player, move: Move, stall: Stall) -> None:
 def take_back(table: Served, entry: int) -> None:
     """Those at the board take the last move back."""
     end, table_end = memory_link()
-    table.room.admit(Guest(table_end, GAME.seats))
+    table.room.add_client(Client(table_end, GAME.seats))
     end.send(encode(Rewind("back", entry)))
     table.sensors.wake()
     assert eventually(lambda: len(table.room.table.moves) == entry)

@@ -10,8 +10,8 @@ import pytest
 
 from firmware_host.cli import main
 from firmware_host.config.settings import LANGUAGES
-from firmware_host.web.address import code
-from firmware_host.web.card import HEIGHT_MM, SENTENCES, WIDTH_MM, WIDTH_OF_LETTER, card
+from firmware_host.web.address import qr_code
+from firmware_host.web.card import HEIGHT_MM, SENTENCES, WIDTH_MM, WIDTH_OF_LETTER, qr_card_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -19,7 +19,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.mark.parametrize("language", ["", *SENTENCES])
 @pytest.mark.parametrize("address", ["http://board.local:8080/", f"http://{'long' * 15}.local/"])
 def test_a_card(address: str, language: str) -> None:
-    page = ElementTree.fromstring(card(address, language))
+    page = ElementTree.fromstring(qr_card_svg(address, language))
     assert (page.get("width"), page.get("height")) == (f"{WIDTH_MM}mm", f"{HEIGHT_MM}mm")
     texts = [
         (each.text or "", float(each.get("font-size") or 0)) for each in page.iter(f"{SVG}text")
@@ -33,7 +33,7 @@ def test_a_card(address: str, language: str) -> None:
     assert address_mm < WIDTH_MM - 10
     (drawn,) = (each.get("d") or "" for each in page.iter(f"{SVG}path"))
     squares = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", drawn)}
-    rows = enumerate(code(address))
+    rows = enumerate(qr_code(address))
     assert squares == {(x, y) for y, row in rows for x, dark in enumerate(row) if dark}
 
 

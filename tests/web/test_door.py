@@ -13,8 +13,14 @@ from contextlib import ExitStack, closing
 import pytest
 
 from firmware_host.web.bounded_log import LOG_BURST, BoundedLog
-from firmware_host.web.door import CONNECT_BURST, Door, Guest, Worth, displaced
-from firmware_host.web.rate_limit import Place, Reserve
+from firmware_host.web.door import (
+    CONNECT_BURST,
+    Connection,
+    ConnectionListener,
+    Priority,
+    connection_to_drop,
+)
+from firmware_host.web.rate_limit import Origin, ReservedAddresses
 from tests.patience import PATIENCE_S
 from tests.web.served import Served, served
 
@@ -46,17 +52,22 @@ CROWDS = [
 
 @pytest.mark.parametrize(("crowd", "who"), CROWDS)
 def test_who_has_to_go(crowd: str, who: int | None) -> None:
-    worths = {"W": Worth.WAITING, "A": Worth.ANSWERED, "L": Worth.WATCHING, "P": Worth.PLAYING}
-    worths["S"] = Worth.SILENT
+    worths = {
+        "W": Priority.WAITING,
+        "A": Priority.ANSWERED,
+        "L": Priority.WATCHING,
+        "P": Priority.PLAYING,
+    }
+    worths["S"] = Priority.SILENT
     guests = [
         guest(place, worths[worth]) for place, worth in (one.split("-") for one in crowd.split())
     ]
-    assert displaced(guests) is (None if who is None else guests[who])
+    assert connection_to_drop(guests) is (None if who is None else guests[who])
 
 
-def guest(here: str, worth: Worth) -> Guest:
-    return Guest(
-        Place(here, "a house" if here.isupper() else ""),
+def guest(here: str, worth: Priority) -> Connection:
+    return Connection(
+        Origin(here, "a house" if here.isupper() else ""),
         lambda _: None,
         lambda: None,
         lambda: None,
@@ -69,7 +80,7 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A game whose pages take twenty connections, four of which may look on."""
     folder = tmp_path_factory.mktemp("games")
     (folder / "sitecustomize.py").write_text(
-        "import firmware_host.web.door as door\ndoor.MOST_CONNECTIONS, door.MOST_WATCHING = 20, 4\n"
+        "import firmware_host.web.door as door\ndoor.MAX_CONNECTIONS, door.MAX_WATCHING = 20, 4\n"
     )
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
@@ -137,17 +148,17 @@ class Tired(socket.socket):
 
 
 def test_a_door_that_had_to_shut_opens_again(caplog: pytest.LogCaptureFixture) -> None:
-    async def come() -> Guest:
-        came: asyncio.Future[Guest] = asyncio.get_running_loop().create_future()
+    async def come() -> Connection:
+        came: asyncio.Future[Connection] = asyncio.get_running_loop().create_future()
 
-        def protocol(guest: Guest) -> asyncio.Protocol:
+        def protocol(guest: Connection) -> asyncio.Protocol:
             came.set_result(guest)
             return asyncio.Protocol()
 
         with Tired() as listening:
             listening.bind(("127.0.0.1", 0))
             listening.listen()
-            door = Door(listening, protocol, None, 5, Reserve())
+            door = ConnectionListener(listening, protocol, None, 5, ReservedAddresses())
             door.open()
             _, phone = await asyncio.open_connection(*listening.getsockname())
             phone.write(b"GET")
@@ -157,7 +168,7 @@ def test_a_door_that_had_to_shut_opens_again(caplog: pytest.LogCaptureFixture) -
             door.close()
             return guest
 
-    assert asyncio.run(come()).place == Place("127.0.0.1")
+    assert asyncio.run(come()).origin == Origin("127.0.0.1")
     assert caplog.messages == [
         "pages: no new connections at the moment: [Errno 24] Too many open files"
     ]

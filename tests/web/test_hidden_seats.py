@@ -11,10 +11,10 @@ from pathlib import Path
 
 from engines.game import Seat
 from firmware_host.journal.files import seats_file
-from firmware_host.runtime.simulated_board import lying, standing
+from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.messages import Play
-from firmware_host.web.seat_store import give_code
-from simulator.hands.hands import Wood
+from firmware_host.web.seat_store import save_code
+from simulator.hands.hands import PhysicalPiece
 from tests.web.boarded import Boarded, boarded
 from tests.web.served import PATIENCE_S, PIN, Served, served
 
@@ -80,9 +80,9 @@ def test_an_army_is_hidden_from_its_first_piece_on(tmp_path: Path) -> None:
 class GoneOnWith(Boarded):
     """A game whose armies lie on the board as they did when it was left."""
 
-    def wood(self) -> tuple[Sequence[Wood | None], Sequence[Wood]]:
+    def wood(self) -> tuple[Sequence[PhysicalPiece | None], Sequence[PhysicalPiece]]:
         game, states, drafts = self.game, self.room.table.states, self.room.drafts
-        return standing(game, states[-1], drafts), lying(game, states, drafts)
+        return initial_pieces(game, states[-1], drafts), initial_tray(game, states, drafts)
 
 
 def test_who_waits_for_a_game_that_goes_on_finds_the_army_hidden(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_seat_at_a_hidden_army_outlives_other_games_and_what_is_lost_has_a_way
 ) -> None:
     with served(tmp_path, "generals", start=START) as table:
         game_id = table.room.table.game_id
-        give_code(tmp_path, WHITE, "BCDF23", time.time())
+        save_code(tmp_path, WHITE, "BCDF23", time.time())
         white = table.claim("white", "BCDF23")
         with table.phone("white", white) as phone:
             assert phone.send(Play("1", 0, phone.see().moves[0])) == ""
@@ -130,5 +130,5 @@ def test_a_seat_at_a_hidden_army_outlives_other_games_and_what_is_lost_has_a_way
         assert held(table, white) == "free"
         status, why = claim(table, "white")
         assert (status, "or from the board's computer" in why) == (409, True)
-        give_code(tmp_path, WHITE, "FGHJ45", time.time())
+        save_code(tmp_path, WHITE, "FGHJ45", time.time())
         assert claim(table, "white", "FGHJ45")[0] == 200

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from drivers.ports import Page, Wood
+from drivers.ports import BoardStatus, Page
 from engines.game import HIDDEN, Move, Seat
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import (
@@ -89,9 +89,9 @@ def test_taking_back_takes_both_phones(tmp_path: Path) -> None:
     ):
         assert white.send(Play("1", 0, first_move(table))) == ""
         assert white.send(Rewind("2", 0)) == ""
-        black.until(lambda: black.see().wishes)
+        black.until(lambda: black.see().consents)
         assert black.send(Decline("1")) == ""
-        black.until(lambda: not black.see().wishes)
+        black.until(lambda: not black.see().consents)
         assert white.send(Rewind("3", 0)) == ""
         assert black.send(Rewind("2", 0)) == ""
         white.until(lambda: white.see().version > 2 and white.see().entry == 0)
@@ -137,7 +137,7 @@ def test_what_a_page_may_not_ask_is_refused_in_words(
         phone.socket.send(encode(intent).decode())
         phone.until(lambda: phone.replies)
         ((key, refusal),) = phone.replies.items()
-        assert key == intent.key[: client.LONGEST_KEY]
+        assert key == intent.key[: client.MAX_KEY]
         assert why in refusal
     assert table.state == before
 
@@ -199,7 +199,9 @@ def test_the_boards_words_come_and_private_ones_to_one_seat_alone(
         public.until(lambda: public.page.get("wood"))
         page = Page("Put it on a1.", "If it is there, press turn.", (), (0,), (), False)
         page = page._replace(
-            wood=Wood.DIFFERS, told=told("Six of 21."), told_alone=told("the general")
+            board_status=BoardStatus.DIFFERS,
+            announcement=told("Six of 21."),
+            private_announcement=told("the general"),
         )
         table.website.show_page(page)
         mine.until(lambda: mine.page.get("told") == "Six of 21.")
@@ -207,20 +209,22 @@ def test_the_boards_words_come_and_private_ones_to_one_seat_alone(
         words = {"wood": "differs", "told": "Six of 21.", "saved": False}
         assert mine.page == {**words, "private": "the general"}
         assert public.page == {**words, "private": ""}, "what hands at the board do is their affair"
-        table.website.show_page(page._replace(turns=(0, 1), told=told("both")))
+        table.website.show_page(page._replace(seats_on_turn=(0, 1), announcement=told("both")))
         mine.until(lambda: mine.page.get("told") == "both")
         assert mine.page["private"] == "", "where it is not sure whom it concerns, to nobody"
 
 
 def test_phones_hear_nothing_of_guidance(table: Served) -> None:
     with table.phone() as public:
-        page = Page("", "", (), (0,), (), True, wood=Wood.DIFFERS, told=told("begin"))
+        page = Page(
+            "", "", (), (0,), (), True, board_status=BoardStatus.DIFFERS, announcement=told("begin")
+        )
         table.website.show_page(page)
         public.until(lambda: public.page.get("told") == "begin")
         public.received.clear()
         for cell in ("a1", "c1", "e1"):
             table.website.show_page(page._replace(status=f"Put it on {cell}.", note="If it is."))
-        table.website.show_page(page._replace(told=told("end")))
+        table.website.show_page(page._replace(announcement=told("end")))
         public.until(lambda: public.page.get("told") == "end")
         assert len([text for text in public.received if '"page"' in text]) == 1
 
@@ -232,12 +236,12 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
         assert table.post("/api/judge", {"pin": "1"}).status == 401
         public.until(lambda: public.house.get("judge_tries") == 1)
         cookie = table.post("/api/judge", {"pin": PIN}).cookie
-        assert public.see().looks == ()
+        assert public.see().arbiter_reveals == ()
         with table.phone("judge", cookie) as judge:
             kinds = [piece.kind for piece in judge.see().scene if piece]
             assert HIDDEN not in kinds
             assert judge.see().moves == ()
-            public.until(lambda: public.see().looks == (0,))
+            public.until(lambda: public.see().arbiter_reveals == (0,))
             public.until(lambda: public.house["judge"] == "open")
             assert "can see everything" in judge.send(NewGame("1"))
         public.until(lambda: public.house["judge"] == "locked")
@@ -248,7 +252,7 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
             judge.see()
             assert table.post("/api/judge/close", {}, cookie=cookie).status == 200
             assert closed(judge)[0] == client.NOT_YOURS
-        public.until(lambda: public.see().looks == (0, 0))
+        public.until(lambda: public.see().arbiter_reveals == (0, 0))
 
 
 def test_another_phone_with_the_pin_takes_the_judges_page_over(tmp_path: Path) -> None:
@@ -267,7 +271,7 @@ def test_another_phone_with_the_pin_takes_the_judges_page_over(tmp_path: Path) -
                     "another phone has opened the arbiter page",
                 )
                 after.see()
-                public.until(lambda: public.see().looks == (0, 0))
+                public.until(lambda: public.see().arbiter_reveals == (0, 0))
                 assert table.post("/api/judge/close", {}, cookie=one).status == 403
                 assert table.post("/api/free", {"seat": "white"}, cookie=other).status == 200
 
@@ -287,7 +291,7 @@ def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -
 
 def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str) -> None:
     with ExitStack() as stack:
-        for _ in range(broadcast.MOST_AT_A_SEAT):
+        for _ in range(broadcast.MAX_AT_A_SEAT):
             stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
         one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
         assert closed(one_more) == (client.TOO_MUCH, "too many pages are open already")
@@ -297,7 +301,7 @@ def test_a_page_has_one_socket_at_a_time(table: Served, white: str) -> None:
     """A wire that is dead without a sign takes no place from the next one."""
     with ExitStack() as stack:
         before: Phone | None = None
-        for _ in range(2 * broadcast.MOST_AT_A_SEAT):
+        for _ in range(2 * broadcast.MAX_AT_A_SEAT):
             now = table.phone("white", white, source="127.0.7.2", page="mypage-1")
             (phone := stack.enter_context(now)).see()
             if before:
@@ -329,7 +333,7 @@ def test_what_a_page_asks_again_over_another_socket_is_not_done_again(tmp_path: 
             assert phone.send(move) == ""
             assert phone.send(Rewind("back", 0)) == ""
         with table.phone("black", cookies["black"]) as phone:
-            phone.until(lambda: phone.see().wishes)
+            phone.until(lambda: phone.see().consents)
             assert phone.send(Rewind("back", 0)) == ""
         with table.phone("white", cookies["white"], page="mypage-1") as phone:
             assert phone.send(move) == "", "it was played, and is answered so"

@@ -13,7 +13,7 @@ import pytest
 
 from drivers.links import pipe as drivers_pipe
 from drivers.links.pipe import Pipe
-from drivers.links.stream import HEAD, LONGEST, MOST, Stream, packed
+from drivers.links.stream import HEAD, MAX_BUFFERED, MAX_MESSAGE, Stream, pack
 from drivers.ports import DriverError, LinkClosed
 from tests.patience import PATIENCE_S
 
@@ -48,7 +48,7 @@ def gone(pipe: Pipe, name: str = "one") -> bool:
 
 def flood(send: Callable[[bytes], None]) -> None:
     """Send far more than may wait."""
-    for _ in range(4 * MOST // 100_000):
+    for _ in range(4 * MAX_BUFFERED // 100_000):
         send(b"x" * 100_000)
 
 
@@ -63,14 +63,14 @@ def test_who_does_not_read_is_given_up_after_so_much(joined: tuple[Pipe, socket.
 def test_who_sends_without_end_is_given_up(joined: tuple[Pipe, socket.socket]) -> None:
     pipe, theirs = joined
     with pytest.raises(OSError):  # noqa: PT011 - broken pipe, or reset
-        flood(lambda message: theirs.sendall(packed(0, message)))
+        flood(lambda message: theirs.sendall(pack(0, message)))
     eventually(lambda: gone(pipe, "two"))
 
 
 @pytest.mark.parametrize(
     "stream",
     [
-        HEAD.pack(LONGEST + 1, 0),
+        HEAD.pack(MAX_MESSAGE + 1, 0),
         HEAD.pack(3, 2) + b"abc",
         HEAD.pack(0, 0x80 | 2),
         b"GET / HTTP/1.1\r\n\r\n",
@@ -87,7 +87,7 @@ def test_a_stream_out_of_step_ends_the_pipe(
 
 def test_pieces_of_any_size_make_whole_messages(joined: tuple[Pipe, socket.socket]) -> None:
     pipe, theirs = joined
-    stream = packed(0, b"first") + packed(1, b"") + packed(1, b"x" * 70_000) + packed(0, b"last")
+    stream = pack(0, b"first") + pack(1, b"") + pack(1, b"x" * 70_000) + pack(0, b"last")
     for start in range(40):
         theirs.sendall(stream[start : start + 1])
     theirs.sendall(stream[40:])
@@ -103,7 +103,7 @@ def test_a_message_too_long_is_a_mistake_of_the_sender(
     joined: tuple[Pipe, socket.socket],
 ) -> None:
     with pytest.raises(ValueError, match="at most"):
-        joined[0].links["one"].send(b"x" * (LONGEST + 1))
+        joined[0].links["one"].send(b"x" * (MAX_MESSAGE + 1))
 
 
 def test_arrivals_and_the_end_wake_who_reads() -> None:
@@ -113,7 +113,7 @@ def test_arrivals_and_the_end_wake_who_reads() -> None:
     told = {name: threading.Event() for name in NAMES}
     for name, event in told.items():
         pipe.links[name].on_arrival = event.set
-    theirs.sendall(packed(1, b"hello"))
+    theirs.sendall(pack(1, b"hello"))
     assert told["two"].wait(PATIENCE_S)
     assert not told["one"].is_set()
     theirs.close()
@@ -138,7 +138,7 @@ def test_one_link_may_be_closed_and_the_others_go_on() -> None:
 
 
 def test_closing_waits_a_moment_for_the_last_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drivers_pipe, "LAST_WORDS_S", 0.2)
+    monkeypatch.setattr(drivers_pipe, "FLUSH_S", 0.2)
     ours, theirs = socket.socketpair()
     pipe = Pipe(ours, NAMES)
     for _ in range(20):

@@ -16,7 +16,7 @@ from firmware_host.web.access import Access
 from firmware_host.web.attendance import PRESENCE_PAUSE_S
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.ipc import PUBLIC, seat_link
-from firmware_host.web.presence import AWAY_S, BEAT, BEAT_S, Presence
+from firmware_host.web.presence import AWAY_S, HEARTBEAT, HEARTBEAT_S, Presence
 
 WHITE, BLACK = Seat("white"), Seat("black")
 GAME = make_game("russian-draughts")
@@ -35,13 +35,13 @@ ROWS = [
 def test_who_is_missed(what: str, heard: list[float], now: float, away: str) -> None:
     present = Presence([WHITE, BLACK], 0.0)
     for at in heard:
-        present.heard(WHITE, at)
+        present.record_heartbeat(WHITE, at)
     assert " ".join(present.away([WHITE], now)) == away, what
     assert present.away([], now) == [], "a seat that nobody holds is missed by nobody"
 
 
 def test_a_dead_wire_is_told_to_the_others_within_eight_seconds() -> None:
-    assert AWAY_S + BEAT_S + PRESENCE_PAUSE_S < 8
+    assert AWAY_S + HEARTBEAT_S + PRESENCE_PAUSE_S < 8
 
 
 class Handset:
@@ -53,7 +53,7 @@ class Handset:
         self._said: asyncio.Queue[str] = asyncio.Queue()
 
     async def send_text(self, text: str) -> None:
-        if text == BEAT and self.answers:
+        if text == HEARTBEAT and self.answers:
             self._said.put_nowait(text)
         if "house" in text and (away := json.loads(text)["house"]["away"]) not in self.away[-1:]:
             self.away.append(away)
@@ -63,7 +63,7 @@ class Handset:
 
 
 def test_everybody_learns_whose_phone_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attendance, "BEAT_S", 0.02)
+    monkeypatch.setattr(attendance, "HEARTBEAT_S", 0.02)
     monkeypatch.setattr(presence, "AWAY_S", 0.2)
     monkeypatch.setattr(attendance, "PRESENCE_PAUSE_S", 0.01)
 

@@ -10,20 +10,20 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from firmware_host.web.codes import digest
-from firmware_host.web.middleware import READ_BURST, WRITE_BURST, Admission
+from firmware_host.web.middleware import READ_BURST, WRITE_BURST, RequestFilter
 from firmware_host.web.rate_limit import (
+    ADDRESSES_BEFORE_SHARING,
     ADDRESSES_KEPT,
-    CROWD,
-    HOUSEHOLD,
-    MOST_RESERVED,
+    BURST_FACTOR_OF_NETWORK,
+    MAX_RESERVED,
     REMEMBERED_S,
     RateLimit,
     RateLimits,
-    Reserve,
-    one_line,
-    place,
+    ReservedAddresses,
+    origin_of,
+    shortened_line,
 )
-from firmware_host.web.same_origin import host_allowed, origin_own
+from firmware_host.web.same_origin import is_host_allowed, is_own_origin
 
 NAMES = {"pi", "pi.local", "board.example"}
 
@@ -61,7 +61,7 @@ NAMES = {"pi", "pi.local", "board.example"}
     ],
 )
 def test_a_host(host: str, ours: bool) -> None:
-    assert host_allowed(host, NAMES) is ours
+    assert is_host_allowed(host, NAMES) is ours
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_host(host: str, ours: bool) -> None:
     ],
 )
 def test_an_origin(origin: str, host: str, tls: bool, own: bool) -> None:
-    assert origin_own(origin, host, tls=tls) is own
+    assert is_own_origin(origin, host, tls=tls) is own
 
 
 @pytest.mark.parametrize(
@@ -101,20 +101,25 @@ def test_an_origin(origin: str, host: str, tls: bool, own: bool) -> None:
     ],
 )
 def test_a_place(one: str, other: str, same: bool) -> None:
-    assert (place(one).surest == place(other).surest) is same
+    assert (origin_of(one).network_or_address == origin_of(other).network_or_address) is same
 
 
 def test_a_machine_with_many_ipv6_addresses_takes_nothing_from_who_was_there_before() -> None:
     rates = RateLimits(2, 1)
     before, flood = ["2001:db8::a", "2001:db8::b"], [f"2001:db8::1:{n:x}" for n in range(100)]
     for phone in before:
-        assert rates.take(phone, 5.0)
-    taken = sum(rates.take(one, 6.0) for one in flood for _ in range(3))
-    assert taken == 2 * (HOUSEHOLD - 2) + 2 * CROWD, "newcomers, once each"
+        assert rates.try_take(phone, 5.0)
+    taken = sum(rates.try_take(one, 6.0) for one in flood for _ in range(3))
+    assert taken == 2 * (BURST_FACTOR_OF_NETWORK - 2) + 2 * ADDRESSES_BEFORE_SHARING, (
+        "newcomers, once each"
+    )
     for second in range(6, 100):
-        assert sum(rates.take(one, second + 0.5) for one in flood[50:]) < 2 * CROWD
-        assert [rates.take(phone, second + 0.5) for phone in before] == [True, True]
-        assert rates.take("2001:db8:0:1::1", second)
+        assert (
+            sum(rates.try_take(one, second + 0.5) for one in flood[50:])
+            < 2 * ADDRESSES_BEFORE_SHARING
+        )
+        assert [rates.try_take(phone, second + 0.5) for phone in before] == [True, True]
+        assert rates.try_take("2001:db8:0:1::1", second)
 
 
 def test_a_newcomer_finds_what_a_crowd_of_its_network_wants_more_of() -> None:
@@ -123,45 +128,49 @@ def test_a_newcomer_finds_what_a_crowd_of_its_network_wants_more_of() -> None:
     crowd = [f"2001:db8::1:{n:x}" for n in range(250)]
     served: Counter[str] = Counter()
     for second in range(5, 55):
-        served["crowd"] += sum(rates.take(one, second) for one in crowd for _ in range(12))
+        served["crowd"] += sum(rates.try_take(one, second) for one in crowd for _ in range(12))
         phone = f"2001:db8::2:{second:x}"
-        served["at once"] += sum(rates.take(phone, second) for _ in range(5))
-        served["late"] += second > 45 and sum(rates.take(phone, second) for _ in range(35))
+        served["at once"] += sum(rates.try_take(phone, second) for _ in range(5))
+        served["late"] += second > 45 and sum(rates.try_take(phone, second) for _ in range(35))
     assert served["at once"] == 5 * 50
     assert served["late"] == 35 * 9, "a whole page"
-    assert served["crowd"] < (HOUSEHOLD + 2 * CROWD) * (200 + 50 * 40)
+    assert served["crowd"] < (BURST_FACTOR_OF_NETWORK + 2 * ADDRESSES_BEFORE_SHARING) * (
+        200 + 50 * 40
+    )
 
 
 def test_a_seats_phone_is_in_no_crowd_wherever_it_goes_and_no_two_of_it() -> None:
-    reserve = Reserve()
+    reserve = ReservedAddresses()
     rates = RateLimits(2, 1, reserve)
     for n in range(1000):
-        rates.take(f"2001:db8::1:{n:x}", 5.0)
+        rates.try_take(f"2001:db8::1:{n:x}", 5.0)
     for away in ("2001:db8::a", "2001:db8::b"):
         reserve.note("white", away)
-        assert rates.take(away, 5.0)
-    assert not rates.take("2001:db8::b", 5.0)
+        assert rates.try_take(away, 5.0)
+    assert not rates.try_take("2001:db8::b", 5.0)
     assert reserve.name("2001:db8::a") == ""
 
 
 def test_where_known_phones_are_takes_no_memory_without_end() -> None:
-    reserve = Reserve()
-    for n in range(3 * MOST_RESERVED):
+    reserve = ReservedAddresses()
+    for n in range(3 * MAX_RESERVED):
         reserve.note(f"phone {n}", f"10.0.0.{n}")
-    kept = [n for n in range(3 * MOST_RESERVED) if reserve.name(f"10.0.0.{n}")]
-    assert kept == [*range(2 * MOST_RESERVED, 3 * MOST_RESERVED)]
+    kept = [n for n in range(3 * MAX_RESERVED) if reserve.name(f"10.0.0.{n}")]
+    assert kept == [*range(2 * MAX_RESERVED, 3 * MAX_RESERVED)]
 
 
 def test_an_address_that_asks_nothing_makes_room_for_another() -> None:
     rates = RateLimits(2, 0.001)
-    house = [f"2001:db8::{n:x}" for n in range(1, HOUSEHOLD + 3)]
+    house = [f"2001:db8::{n:x}" for n in range(1, BURST_FACTOR_OF_NETWORK + 3)]
     for at, first in ((5.0, house), (6.0 + REMEMBERED_S, house[::-1])):
         for phone in first:
-            assert rates.take(phone, at)
+            assert rates.try_take(phone, at)
         for n in range(300):
-            rates.take(f"2001:db8::1:{n:x}", at)
-        again = [rates.take(phone, at) for phone in first]
-        assert again == HOUSEHOLD * [True] + (len(house) - HOUSEHOLD) * [False]
+            rates.try_take(f"2001:db8::1:{n:x}", at)
+        again = [rates.try_take(phone, at) for phone in first]
+        assert again == BURST_FACTOR_OF_NETWORK * [True] + (
+            len(house) - BURST_FACTOR_OF_NETWORK
+        ) * [False]
 
 
 @pytest.mark.parametrize(
@@ -175,26 +184,26 @@ def test_an_address_that_asks_nothing_makes_room_for_another() -> None:
     ],
 )
 def test_what_is_quoted_stays_one_line(text: str, line: str) -> None:
-    assert one_line(text) == line
+    assert shortened_line(text) == line
 
 
 def test_a_rate_allows_a_burst_and_then_so_many_a_second() -> None:
     rate = RateLimit(3, 2)
-    assert [rate.take(10.0) for _ in range(4)] == [True, True, True, False]
-    assert [rate.take(10.5), rate.take(10.5), rate.take(11.0)] == [True, False, True]
-    assert [rate.take(1000.0) for _ in range(4)] == [True, True, True, False]
+    assert [rate.try_take(10.0) for _ in range(4)] == [True, True, True, False]
+    assert [rate.try_take(10.5), rate.try_take(10.5), rate.try_take(11.0)] == [True, False, True]
+    assert [rate.try_take(1000.0) for _ in range(4)] == [True, True, True, False]
 
 
 def test_rates_are_kept_by_address_and_not_without_end() -> None:
     rates = RateLimits(1, 0.001)
-    assert rates.take("10.0.0.1", 5.0)
-    assert not rates.take("10.0.0.1", 5.0)
-    assert rates.take("10.0.0.2", 5.0)
+    assert rates.try_take("10.0.0.1", 5.0)
+    assert not rates.try_take("10.0.0.1", 5.0)
+    assert rates.try_take("10.0.0.2", 5.0)
     for number in range(3 * ADDRESSES_KEPT):
-        rates.take(f"10.1.{number // 250}.{number % 250}", 5.0)
+        rates.try_take(f"10.1.{number // 250}.{number % 250}", 5.0)
     assert len(rates) == ADDRESSES_KEPT
     for number in range(3 * ADDRESSES_KEPT):
-        rates.take(f"2001:db8::{number:x}", 6.0)
+        rates.try_take(f"2001:db8::{number:x}", 6.0)
     assert len(rates) <= 2 * ADDRESSES_KEPT
 
 
@@ -222,7 +231,7 @@ def test_what_is_refused_counts_too(
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
         await Response()(scope, receive, send)
 
-    gate = Admission(site, NAMES, lambda _: "", tls=False, clock=lambda: 100.0)
+    gate = RequestFilter(site, NAMES, lambda _: "", tls=False, clock=lambda: 100.0)
     statuses = [
         asyncio.run(status_of(gate, host, method, origin))
         for host, method, origin, times in asked
@@ -237,7 +246,9 @@ def test_a_seats_phone_is_answered_where_its_network_asks_too_often() -> None:
 
     own = "x" * 22
     known = {digest(own): "white"}
-    gate = Admission(site, NAMES, lambda phone: known.get(phone, ""), tls=False, clock=lambda: 1.0)
+    gate = RequestFilter(
+        site, NAMES, lambda phone: known.get(phone, ""), tls=False, clock=lambda: 1.0
+    )
 
     def ask(number: int, cookie: str) -> int:
         here = f"2001:db8::{number:x}"
@@ -249,7 +260,12 @@ def test_a_seats_phone_is_answered_where_its_network_asks_too_often() -> None:
 
 
 async def status_of(
-    gate: Admission, host: str, method: str, origin: str, here: str = "10.0.0.1", cookie: str = ""
+    gate: RequestFilter,
+    host: str,
+    method: str,
+    origin: str,
+    here: str = "10.0.0.1",
+    cookie: str = "",
 ) -> int:
     """What one address is answered."""
     headers = [

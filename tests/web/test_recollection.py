@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from engines import make_game
 from engines.message import Message
 from firmware_host.table.messages import Play, Recall, Recalled, Reply, Rewind
-from firmware_host.table.past import recalled
+from firmware_host.table.past import recall_position
 from firmware_host.table.table import Table
-from firmware_host.web.client import Client
+from firmware_host.web.client import PageSocket
 from firmware_host.web.ipc import PUBLIC
-from firmware_host.web.recollection import Recollection
+from firmware_host.web.recollection import PositionRequests
 
 GAME = make_game("russian-draughts")
 
@@ -22,8 +22,8 @@ class Room:
     def __init__(self) -> None:
         self.asked: list[int] = []
         self.table = Table(GAME, "game")
-        self.past = Recollection(self._note)
-        self.phones = [Client(f"page-{n}", PUBLIC, "") for n in range(3)]
+        self.past = PositionRequests(self._note)
+        self.phones = [PageSocket(f"page-{n}", PUBLIC, "") for n in range(3)]
         self._due: list[Recall] = []
 
     def _note(self, asked: Recall) -> None:
@@ -37,7 +37,7 @@ class Room:
         self.see()
 
     def see(self) -> None:
-        self.past.see(self.table.view((), None, board=False))
+        self.past.on_view(self.table.view((), None, board=False))
 
     def ask(self, entry: int, phone: int = 0) -> None:
         client = self.phones[phone]
@@ -45,9 +45,9 @@ class Room:
 
     def answer(self) -> None:
         for asked in self._due:
-            found = recalled(self.table, asked, None)
+            found = recall_position(self.table, asked, None)
             made = Reply(asked.key, found) if isinstance(found, Message) else found
-            self.past.hear(made)
+            self.past.take_answer(made)
         self._due.clear()
 
     def answers(self, phone: int = 0) -> int:
@@ -94,7 +94,7 @@ def test_another_game_and_what_was_revealed_are_asked_anew() -> None:
         room.see()
         room.ask(0)
         room.answer()
-        room.past.see(other)
+        room.past.on_view(other)
         room.ask(0)
         room.answer()
         assert room.asked == [0, 0] * (number + 1)
@@ -116,7 +116,7 @@ def test_forgotten() -> None:
     room.see()
     room.ask(0)
     room.answer()
-    room.past.forget()
+    room.past.clear()
     room.ask(0)
     assert room.asked == [0, 0]
-    assert isinstance(recalled(room.table, Recall("k", 0), None), Recalled)
+    assert isinstance(recall_position(room.table, Recall("k", 0), None), Recalled)

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from engines.game import HIDDEN, Move, Seat
 from firmware_host.table.messages import Play, Rematch
-from firmware_host.web.access import Access, Denied
+from firmware_host.web.access import Access, AccessDenied
 from tests.web.boarded import boarded
 from tests.web.served import Phone, Served, served
 from tests.web.test_supervisor import answers, pages_of, until
@@ -26,11 +26,13 @@ def test_who_has_moved() -> None:
     access = Access(SEATS, "", {WHITE: "A", BLACK: "B"})
     access.change_seats()
     assert access.holders == {WHITE: "B", BLACK: "A"}
-    assert access.moved(WHITE, "A") == BLACK
-    assert access.moved(WHITE, "B") is None
-    access.arrived(BLACK, "A")
-    assert access.moved(WHITE, "A") is None, "once it knows, the page of the other seat is no way"
-    assert access.moved(BLACK, "B") == WHITE
+    assert access.new_seat_of(WHITE, "A") == BLACK
+    assert access.new_seat_of(WHITE, "B") is None
+    access.confirm_seat(BLACK, "A")
+    assert access.new_seat_of(WHITE, "A") is None, (
+        "once it knows, the page of the other seat is no way"
+    )
+    assert access.new_seat_of(BLACK, "B") == WHITE
 
 
 def test_two_rematches_while_a_phone_sleeps() -> None:
@@ -39,15 +41,15 @@ def test_two_rematches_while_a_phone_sleeps() -> None:
     access.change_seats()
     access.change_seats()
     assert access.holders == dict(zip(seats, "CDAB", strict=True))
-    assert access.moved(seats[0], "A") == seats[2]
-    assert access.moved(seats[1], "A") == seats[2]
+    assert access.new_seat_of(seats[0], "A") == seats[2]
+    assert access.new_seat_of(seats[1], "A") == seats[2]
 
 
 def test_no_code_of_the_last_game_opens_a_seat() -> None:
     access = Access(SEATS, "", {WHITE: "A", BLACK: "B"})
     access.hand_over(WHITE, "A", "BCDF23", 100.0)
     access.change_seats()
-    with pytest.raises(Denied):
+    with pytest.raises(AccessDenied):
         access.claim(WHITE, "C", "BCDF23", (), "192.168.0.7", 101.0)
 
 

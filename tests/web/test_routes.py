@@ -18,7 +18,7 @@ from engines import GAMES, make_game
 from firmware_host.cli import main
 from firmware_host.table.messages import Play
 from firmware_host.web import address
-from firmware_host.web.archive import FRESH_S
+from firmware_host.web.archive import CACHE_S
 from firmware_host.web.board_json import board_json
 from firmware_host.web.static_files import MEDIA, PAGES
 from tests.web.served import PIN, Served, served
@@ -267,7 +267,7 @@ def test_a_code_is_given_with_where_to_use_it(table: Served) -> None:
     where, seat, code = given["address"].partition("/seat/white#")
     assert (seat, code) == ("/seat/white#", given["code"])
     assert "127.0.0.1" not in where, "there another phone finds itself"
-    drawn = address.code(given["address"])
+    drawn = address.qr_code(given["address"])
     assert given["qr"] == ["".join("01"[dark] for dark in row) for row in drawn]
     assert table.post("/api/release", {"seat": "white"}, cookie=white).status == 200
 
@@ -341,7 +341,7 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
         with table.phone("black", table.claim("black")) as black:
             assert black.send(Play("1", 1, resign)) == ""
         white.until(lambda: white.see().result)
-        time.sleep(FRESH_S)
+        time.sleep(CACHE_S)
         (listed,) = table.get("/api/games").body["games"]
         assert listed.keys() == {"id", "game", "title", "began", "moves", "end", "damaged"}
         assert (listed["id"], listed["title"]) == (game_id, "Russian Draughts")
@@ -358,7 +358,7 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
 
 def test_phones_are_told_of_a_damaged_game_until_something_happens(tmp_path: Path) -> None:
     table = Served(tmp_path)
-    table.room.passed_by = "2026-11-20-3"
+    table.room.damaged_game = "2026-11-20-3"
     table.begin()
     try:
         with table.phone("white", table.claim("white")) as white:

@@ -13,14 +13,14 @@ import pytest
 
 from engines.game import Seat
 from firmware_host.journal.files import seats_file
-from firmware_host.web.seat_store import FORMER, SeatStore
+from firmware_host.web.seat_store import LEGACY_FILE, SeatStore
 
 WHITE, BLACK = Seat("white"), Seat("black")
 GAME, LATER = "2026-11-20-1", "2026-11-20-2"
 
 
 def keep(folder: Path, game_id: str, seats: Mapping[Seat, str]) -> None:
-    asyncio.run(SeatStore(folder).keep(game_id, seats))
+    asyncio.run(SeatStore(folder).save(game_id, seats))
 
 
 def load(folder: Path, game_id: str) -> Mapping[Seat, str]:
@@ -71,7 +71,7 @@ FORMER_FILES = [
 def test_the_one_file_of_before(
     tmp_path: Path, text: Mapping[str, object], held: Mapping[Seat, str]
 ) -> None:
-    (tmp_path / FORMER).write_text(json.dumps(text))
+    (tmp_path / LEGACY_FILE).write_text(json.dumps(text))
     assert load(tmp_path, GAME) == held
     keep(tmp_path, GAME, {BLACK: "B"})
     assert load(tmp_path, GAME) == {BLACK: "B"}
@@ -82,7 +82,7 @@ def test_the_one_file_of_before(
 def test_what_cannot_be_read_is_nobody_and_the_way_back_is_named(
     tmp_path: Path, text: str, former: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    path = tmp_path / FORMER if former else seats_file(tmp_path / "games", GAME)
+    path = tmp_path / LEGACY_FILE if former else seats_file(tmp_path / "games", GAME)
     path.parent.mkdir(exist_ok=True)
     path.write_text(text)
     with caplog.at_level(logging.WARNING):

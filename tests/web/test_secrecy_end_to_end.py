@@ -21,9 +21,9 @@ from engines.game import ARBITER, Move, Seat
 from engines.generals.army import KINDS, PIECES, SYMBOLS
 from engines.message import Message
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.guest import Client
 from firmware_host.runtime.loop import Host
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room import GameSession
 from firmware_host.table.messages import Play, Reveal, View
 from firmware_host.table.table import Table
 from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army
@@ -231,14 +231,14 @@ def in_a_journal_without_a_key(patch: pytest.MonkeyPatch) -> None:
 
 
 def with_the_wrong_eyes(patch: pytest.MonkeyPatch) -> None:
-    admit = Room.admit
+    admit = GameSession.add_client
 
-    def leaking(self: Room, guest: Guest) -> None:
-        if not guest.board and guest.viewer is None:
+    def leaking(self: GameSession, guest: Client) -> None:
+        if not guest.is_board and guest.viewer is None:
             guest.viewer = WHITE
         admit(self, guest)
 
-    patch.setattr(Room, "admit", leaking)
+    patch.setattr(GameSession, "add_client", leaking)
 
 
 SOCKETS = {"socket of the public", f"socket of {BLACK}"}

@@ -60,8 +60,8 @@ def test_what_is_felt_and_when_and_a_trace_that_explain_reads(tmp_path: Path) ->
         assert not report["passed"]
         trace = parse(report["trace"])
         assert trace.intended == ("c3-d4", "f6-g5")
-        assert replay(trace).right
-        assert explain(trace, 1).ranked
+        assert replay(trace).is_correct
+        assert explain(trace, 1).explanations
 
 
 def test_a_cell_not_believed_is_told_with_the_reason(tmp_path: Path) -> None:

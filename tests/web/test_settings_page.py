@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from firmware_host.config.live import FILE, LIVE
+from firmware_host.config.live import FILE, LIVE_NAMES
 from firmware_host.config.settings import Lights, Play
 from tests.host.journals import eventually
 from tests.programs import need
@@ -37,7 +37,7 @@ REFUSED: list[tuple[dict[str, Any], int, str]] = [
 def test_the_board_changes_at_once_and_a_wrong_value_or_pin_changes_nothing(tmp_path: Path) -> None:
     with served(tmp_path) as table, table.phone() as public:
         first = values(table)
-        assert list(first) == list(LIVE)
+        assert list(first) == list(LIVE_NAMES)
         for asked, status, told in REFUSED:
             done = table.post("/api/settings", asked, source="127.0.6.1")
             assert (done.status, told in done.body["error"]) == (status, True), done.body

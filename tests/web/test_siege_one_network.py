@@ -33,11 +33,11 @@ from tests.web.sieges import (
 
 ONE_NETWORK = """
 import firmware_host.web.rate_limit as rate_limit
-place = rate_limit.place
+origin_of = rate_limit.origin_of
 def placed(address):
     inside = address.startswith(("127.66.", "127.67."))
-    return place(address.replace("127.", "fd00::").replace(".", ":") if inside else address)
-rate_limit.place = placed
+    return origin_of(address.replace("127.", "fd00::").replace(".", ":") if inside else address)
+rate_limit.origin_of = placed
 """
 """Addresses of the loopback stand for those of one IPv6 network: no machine need have that."""
 

@@ -181,7 +181,7 @@ def test_a_process_that_does_not_read_is_started_again(
         until(lambda: table.screen.pages)
         page = table.screen.pages[-1]
         for number in range(60):
-            table.website.show_page(page._replace(told=told(f"{number}" * 100_000)))
+            table.website.show_page(page._replace(announcement=told(f"{number}" * 100_000)))
         until(lambda: pages_of(os.getpid()) not in ([], [child]))
         assert not alive(child)
         until(lambda: answers(table.port))

@@ -11,13 +11,13 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.catalogue import languages
-from engines.language import Reader
+from engines.language import Localiser
 from engines.message import Message
 from firmware_host.sensing.contact import Fault
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
-from firmware_host.web.names_json import PARTS, names_file
-from firmware_host.web.tongue import FOREIGN, preferred, reader
+from firmware_host.web.names_json import PARTS, texts_file
+from firmware_host.web.tongue import ISOLATE_MARKS, preferred, reader
 from firmware_host.web.view_json import news_json
 from tests.web.pages.running import PAGES
 
@@ -62,7 +62,7 @@ def test_every_text_is_used_and_every_used_text_is_there() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_everything_has_a_name(language: str) -> None:
     """What pages and screens call seats, pieces, words, games, options and faults."""
-    told = msgspec.json.decode(names_file(language, ()).whole)
+    told = msgspec.json.decode(texts_file(language, ()).content)
     shared = told["names"]["engines"]
     assert shared["fault"].keys() == set(map(str, Fault))
     for game in map(make_game, GAMES):
@@ -105,5 +105,5 @@ def test_a_view_comes_in_the_language_of_the_page() -> None:
 def test_what_only_english_has_is_marked() -> None:
     refused = Reply("k", Message("no-such-game.sentence", cell="a1"))
     told = json.loads(news_json(refused, reader("uk")))["message"]["refusal"]
-    assert told == "no-such-game.sentence cell=a1".join(FOREIGN)
-    assert Reader("uk").text(refused.refusal) == "no-such-game.sentence cell=a1"
+    assert told == "no-such-game.sentence cell=a1".join(ISOLATE_MARKS)
+    assert Localiser("uk").text(refused.refusal) == "no-such-game.sentence cell=a1"

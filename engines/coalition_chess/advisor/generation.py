@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engines.coalition_chess.advisor.lines import LEAPS, SLIDES
-from engines.coalition_chess.advisor.worth import OUT, VALUES, Sides
+from engines.coalition_chess.advisor.worth import NO_SIDE, VALUES, Sides
 from engines.coalition_chess.attacks import STRIKERS, attackers
-from engines.coalition_chess.moves import parrying, screening
+from engines.coalition_chess.moves import check_evasions, pinned_pieces
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     CODES,
@@ -58,13 +58,13 @@ def cells(move: int) -> tuple[int, int]:
     return divmod(move, _SIZE)
 
 
-class Generation:
+class MoveGenerator:
     """Moves with every power on one side."""
 
     def __init__(self, sides: Sides, rules: Rules) -> None:
-        masks = [sum(1 << s for s in range(4) if sides[s] == side) for side in (0, 1, OUT)]
-        self._enemies = [masks[1 - side] if side != OUT else 0 for side in sides]
-        self._prey = [PREY[mask | masks[OUT]] for mask in self._enemies]
+        masks = [sum(1 << s for s in range(4) if sides[s] == side) for side in (0, 1, NO_SIDE)]
+        self._enemies = [masks[1 - side] if side != NO_SIDE else 0 for side in sides]
+        self._prey = [PREY[mask | masks[NO_SIDE]] for mask in self._enemies]
         self._jump, self._from_line = not rules.plane_blocked, rules.second_line
         self._first = [True] * len(CODES) if rules.second_line else UNMOVED
 
@@ -139,18 +139,18 @@ class Generation:
             return None
         return None if board[ahead[0]] or board[ahead[1]] else ahead[1]
 
-    def sound(self, board: Board, seat: int, move: int) -> bool:
+    def is_sound_capture(self, board: Board, seat: int, move: int) -> bool:
         """Whether a capture gives no more than it takes, as far as one answer shows."""
         origin, landing = cells(move)
         if _COST[board[origin]] <= _COST[board[landing]]:
             return True
         return not attackers(board, CELLS[landing], self._enemies[seat], self._jump)
 
-    def checked(self, board: Board, seat: int) -> bool:
+    def is_in_check(self, board: Board, seat: int) -> bool:
         """Whether a greater power's King is attacked."""
         return bool(attackers(board, king_of(board, seat), self._enemies[seat], self._jump))
 
-    def keeps_king(self, board: Board, seat: int) -> Allowed:
+    def leaves_king_safe(self, board: Board, seat: int) -> Allowed:
         """The test that a move does not leave the own King attacked."""
         king, enemies, jump = king_of(board, seat), self._enemies[seat], self._jump
         giving = attackers(board, king, enemies, jump)
@@ -165,9 +165,9 @@ class Generation:
         if not jump and any(plane in board for plane in STRIKERS[enemies].planes):
             return safe
         if giving:
-            parries = parrying(king, giving)
+            parries = check_evasions(king, giving)
             return lambda move: (move // _SIZE == king or move % _SIZE in parries) and safe(move)
-        delicate = {king, *screening(board, king, seat, enemies)}
+        delicate = {king, *pinned_pieces(board, king, seat, enemies)}
         return lambda move: move // _SIZE not in delicate or safe(move)
 
 

@@ -74,16 +74,16 @@ _THROUGH: Final = tuple(map(_through, CELLS))
 """By the King's cell and another: the ray from the one through the other, and its way."""
 
 
-def attacks(board: Board, king: int, origin: int, landing: int, far: Sequence[bytes]) -> bool:
+def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequence[bytes]) -> bool:
     """Whether a King is attacked by the piece that has gone from one cell to another, or over the
     cell it left. ``far``: for each way the table of the pieces that strike from afar.
     """
     if _HITS[board[landing]][king] >> landing & 1:
         return True
-    return opened(board, king, landing, far) or opened(board, king, origin, far)
+    return is_line_opened(board, king, landing, far) or is_line_opened(board, king, origin, far)
 
 
-def opened(board: Board, king: int, cell: int, far: Sequence[bytes]) -> bool:
+def is_line_opened(board: Board, king: int, cell: int, far: Sequence[bytes]) -> bool:
     """Whether a King is attacked from afar on the line that leads through a cell."""
     line = _THROUGH[king][cell]
     if line:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engines.coalition_chess.advisor.generation import Generation, cells
-from engines.coalition_chess.advisor.lines import attacks, opened
-from engines.coalition_chess.advisor.worth import VALUES, Sides, worths
+from engines.coalition_chess.advisor.generation import MoveGenerator, cells
+from engines.coalition_chess.advisor.lines import is_attacking, is_line_opened
+from engines.coalition_chess.advisor.worth import VALUES, Sides, piece_values
 from engines.coalition_chess.attacks import STRIKERS
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
@@ -26,7 +26,7 @@ from engines.coalition_chess.pieces import (
     king_of,
 )
 from engines.coalition_chess.squares import FAR_EDGE, GREATER, NEXT
-from engines.coalition_chess.state import State, plays
+from engines.coalition_chess.state import State, has_turns
 from engines.search.searchable import WIN, Children, Searchable
 
 NO_CHECK, IN_CHECK, ANSWER, LATE_ANSWER = range(4)
@@ -61,7 +61,7 @@ class Position(NamedTuple):
     score: int
 
 
-class LookingAhead(Searchable[State, Position]):
+class SearchAdapter(Searchable[State, Position]):
     """A search from one state on, in which a seat moves, with every power on one side. A token is
     a move's two cells.
     """
@@ -71,8 +71,8 @@ class LookingAhead(Searchable[State, Position]):
     def __init__(self, state: State, seat: int, sides: Sides, rules: Rules) -> None:
         self._root, self._seat = state, seat
         self._sides, self._rules, self._order = sides, rules, rules.order
-        self._worth = worths(state.board, sides)
-        self._generation = Generation(sides, rules)
+        self._worth = piece_values(state.board, sides)
+        self._generation = MoveGenerator(sides, rules)
         masks = [sum(1 << s for s in range(4) if sides[s] == side) for side in (0, 1)]
         self._far = [STRIKERS[mask].far for mask in masks]
         self._exact = rules.plane_blocked
@@ -85,10 +85,10 @@ class LookingAhead(Searchable[State, Position]):
         mover = next((seat for seat in GREATER if state.answers >> seat & 1), state.turn)
         if state is self._root:
             mover = self._seat
-        playing = sum(1 << seat for seat in range(4) if plays(state, seat, self._rules))
+        playing = sum(1 << seat for seat in range(4) if has_turns(state, seat, self._rules))
         skips = sum(self._lost(state, greater) << 2 * greater for greater in GREATER)
         board = state.board
-        left = sum(1 << seat for seat in GREATER if self._generation.checked(board, seat))
+        left = sum(1 << seat for seat in GREATER if self._generation.is_in_check(board, seat))
         check = NO_CHECK
         if left >> mover & 1:
             check = IN_CHECK
@@ -108,11 +108,11 @@ class LookingAhead(Searchable[State, Position]):
         first = self._next_round(state, seat)
         return sum(1 << n for n in range(2) if (seat, first + n) in state.skips)
 
-    def before(self, state: State) -> Iterable[Position]:
+    def history(self, state: State) -> Iterable[Position]:
         """None: what came before is for the rules to see, one ply deep."""
         return ()
 
-    def side(self, position: Position) -> int:
+    def side_to_move(self, position: Position) -> int:
         """0 or 1."""
         return self._sides[position.mover]
 
@@ -133,13 +133,13 @@ class LookingAhead(Searchable[State, Position]):
             score += -_AIR[free] if self._sides[greater] else _AIR[free]
         return -score if self._sides[position.mover] else score
 
-    def over(self, position: Position) -> int:
+    def terminal_value(self, position: Position) -> int:
         """Mate, or nothing that can be done."""
         mover = position.mover
-        mated = mover in GREATER and self._generation.checked(position.board, mover)
+        mated = mover in GREATER and self._generation.is_in_check(position.board, mover)
         return -WIN if mated else 0
 
-    def repeated(self, position: Position) -> int | None:
+    def repetition_value(self, position: Position) -> int | None:
         """A draw, if the third time is one (D20)."""
         return None if self._rules.repeats else 0
 
@@ -147,7 +147,7 @@ class LookingAhead(Searchable[State, Position]):
         """Captures that give no more than they take."""
         board, mover = position.board, position.mover
         takes, _ = self._generation.moves(board, mover, quiet=False)
-        sound = [move for move in takes if self._generation.sound(board, mover, move)]
+        sound = [move for move in takes if self._generation.is_sound_capture(board, mover, move)]
         return ((0, child) for _, child in self._allowed(position, sound))
 
     def children(
@@ -177,7 +177,7 @@ class LookingAhead(Searchable[State, Position]):
     def _allowed(self, position: Position, moves: Sequence[int]) -> Iterator[tuple[int, Position]]:
         """The moves that keep the own King, with what they lead to."""
         if position.mover in GREATER and moves:
-            allowed = self._generation.keeps_king(position.board, position.mover)
+            allowed = self._generation.leaves_king_safe(position.board, position.mover)
             moves = list(filter(allowed, moves)) if position.check else moves
             for move in moves:
                 if position.check or allowed(move):
@@ -195,7 +195,7 @@ class LookingAhead(Searchable[State, Position]):
         """The position with a power on its regular turn, when no King was attacked just now."""
         check = NO_CHECK
         left = position.left & ~(1 << turn)
-        if left != position.left and self._generation.checked(position.board, turn):
+        if left != position.left and self._generation.is_in_check(position.board, turn):
             check = IN_CHECK
         return position._replace(mover=turn, turn=turn, check=check, skips=skips, left=left)
 
@@ -244,12 +244,12 @@ class LookingAhead(Searchable[State, Position]):
                 continue
             king = king_of(board, greater)
             if self._sides[greater] == side:
-                if opened(board, king, origin, self._far[1 - side]):
+                if is_line_opened(board, king, origin, self._far[1 - side]):
                     partner = greater
             elif self._exact:
-                if self._generation.checked(board, greater):
+                if self._generation.is_in_check(board, greater):
                     return greater
-            elif attacks(board, king, origin, landing, self._far[side]):
+            elif is_attacking(board, king, origin, landing, self._far[side]):
                 return greater
         return partner
 

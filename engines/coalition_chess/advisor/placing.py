@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from engines.coalition_chess.advisor.worth import VALUES, at
+from engines.coalition_chess.advisor.worth import VALUES, value_at
 from engines.coalition_chess.attacks import attackers
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
@@ -26,7 +26,7 @@ from engines.coalition_chess.pieces import (
 from engines.coalition_chess.squares import BEHIND, GREATER, NEXT, PLACE
 from engines.coalition_chess.state import State
 from engines.game import Game, Move, Setup
-from engines.search.chance import lot
+from engines.search.chance import seeded_random
 from engines.topology import Cell
 
 _TRIED, _KEPT = 40, 4
@@ -63,7 +63,7 @@ def _drawn(setup: Setup, seed: int) -> Iterator[Layout]:
     """Arrangements without end."""
     number = 0
     while True:
-        order = sorted(setup.cells, key=lambda cell: lot(seed, (number, cell)))
+        order = sorted(setup.cells, key=lambda cell: seeded_random(seed, (number, cell)))
         yield tuple(sorted(zip(order, setup.kinds, strict=False)))
         number += 1
 
@@ -81,7 +81,7 @@ def _worth(setup: Setup, layout: Layout, rules: Rules) -> int:
     score = sum(_AIR * (not board[cell]) for king in own for cell in NEXT[king])
     for cell, name in layout:
         kind = KIND[name]
-        score += at(cell, board[cell], kings, own)
+        score += value_at(cell, board[cell], kings, own)
         score += _FRONT * ((kind >= MACHINE_GUN) == (len(BEHIND[seat][cell]) == 1))
         if attackers(board, cell, enemies, jump):
             guarded = attackers(board, cell, 1 << seat, jump) and kind != KING

@@ -26,7 +26,7 @@ MIDDLE: Final = frozenset(
 """The sixteen squares that are as near to all four sides."""
 
 
-def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
+def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
     """Checks, and the pieces that were in danger or are now."""
     seat = PLACE[move.seat]
     if not move.path or after.ended:
@@ -50,7 +50,7 @@ def remarks(rules: Rules, before: State, move: Move, after: State) -> Iterator[R
     threat = threats.keys() - set(chain(*(_hanging(before, other, rules) for other in others)))
     if threat:
         told = Message("coalition-chess.reason-threatens", cells=tuple(map(square, sorted(threat))))
-        yield Reason(told, _arrows(after, threats, threat), standing=True)
+        yield Reason(told, _arrows(after, threats, threat), is_already_so=True)
     yield from _prepares(rules, before, move, after)
 
 
@@ -69,7 +69,7 @@ def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator
     ]
     if guarded:
         told = Message("coalition-chess.reason-guards", cells=tuple(map(square, guarded)))
-        yield Reason(told, standing=True)
+        yield Reason(told, is_already_so=True)
     for other in GREATER:
         if not hostile(after, seat, rules) >> other & 1:
             continue
@@ -80,9 +80,9 @@ def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator
             cells = tuple(map(square, near))
             told = Message("coalition-chess.reason-near-king", seat=SEATS[other], cells=cells)
             arrows = tuple(Arrow((end, cell), move.seat) for cell in near)
-            yield Reason(told, arrows, standing=True)
+            yield Reason(told, arrows, is_already_so=True)
     if end in MIDDLE and move.path[0] not in MIDDLE and KIND_OF[after.board[end]] != KING:
-        yield Reason(Message("coalition-chess.reason-centre"), standing=True)
+        yield Reason(Message("coalition-chess.reason-centre"), is_already_so=True)
 
 
 def _hanging(state: State, seat: int, rules: Rules) -> dict[Cell, Cell]:

@@ -6,7 +6,7 @@ by a greater one that it could join the rival of; so nothing is left for it to t
 
 from __future__ import annotations
 
-from engines.coalition_chess.advisor.worth import OUT, Sides
+from engines.coalition_chess.advisor.worth import NO_SIDE, Sides
 from engines.coalition_chess.coalition import rival
 from engines.coalition_chess.squares import BLACK, GREATER, LESSER, NOBODY, YELLOW
 from engines.coalition_chess.state import State
@@ -20,7 +20,7 @@ def sides(state: State, seat: int, joining: int = NOBODY) -> Sides:
     found = [0, 0 if partners[YELLOW] == BLACK else 1, 0, 0]
     for lesser in LESSER:
         if state.out >> lesser & 1:
-            found[lesser] = OUT
+            found[lesser] = NO_SIDE
         elif partners[lesser] in LESSER:
             found[lesser] = 1
         else:

@@ -29,13 +29,13 @@ from engines.coalition_chess.pieces import (
 )
 from engines.coalition_chess.squares import AHEAD, CELLS, GREATER, TOPOLOGY
 
-Worth: TypeAlias = tuple[tuple[int, ...], ...]
+PieceValues: TypeAlias = tuple[tuple[int, ...], ...]
 """By the code of a piece and the cell."""
 
 Sides: TypeAlias = tuple[int, int, int, int]
-"""The side of each seat: 0 or 1, or ``OUT``."""
+"""The side of each seat: 0 or 1, or ``NO_SIDE``."""
 
-OUT: Final = 2
+NO_SIDE: Final = 2
 """The side of a power that resigned: it has no turns, attacks nothing, and is anybody's."""
 
 VALUES: Final = {
@@ -82,7 +82,7 @@ _EDGE: Final = tuple(
 """How far each cell is from the edges."""
 
 
-def worths(board: Board, sides: Sequence[int]) -> Worth:
+def piece_values(board: Board, sides: Sequence[int]) -> PieceValues:
     """The tables for a search that begins on a board."""
     kings = {seat: king_of(board, seat) for seat in GREATER}
     return tuple(_of_code(code, sides, kings) for code in CODES)
@@ -90,16 +90,16 @@ def worths(board: Board, sides: Sequence[int]) -> Worth:
 
 def _of_code(code: int, sides: Sequence[int], kings: Mapping[int, int]) -> tuple[int, ...]:
     kind = KIND_OF[code]
-    if not kind or sides[SEAT_OF[code]] == OUT:
+    if not kind or sides[SEAT_OF[code]] == NO_SIDE:
         return (0,) * len(CELLS)
     side = sides[SEAT_OF[code]]
     hunted = [king for seat, king in kings.items() if sides[seat] != side]
     guarded = [king for seat, king in kings.items() if sides[seat] == side]
     sign = -1 if side else 1
-    return tuple(sign * at(cell, code, hunted, guarded) for cell in CELLS)
+    return tuple(sign * value_at(cell, code, hunted, guarded) for cell in CELLS)
 
 
-def at(cell: int, code: int, hunted: Sequence[int], guarded: Sequence[int]) -> int:
+def value_at(cell: int, code: int, hunted: Sequence[int], guarded: Sequence[int]) -> int:
     """What a piece is worth to its owner on a cell, with the Kings that it hunts and guards."""
     kind = KIND_OF[code]
     if kind == KING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from engines.generals.advisor.suspects import Known
-from engines.generals.advisor.worlds import World
+from engines.generals.advisor.suspects import Knowledge
+from engines.generals.advisor.worlds import SampledArmy
 from engines.generals.army import FLAG, KINDS, STAYS
 from engines.topology import Cell
 
@@ -25,7 +25,7 @@ FLAG_WORTH: Final = 20_000
 """More than all that can be gained without it: a guess."""
 
 
-class Judgement(NamedTuple):
+class ExchangeTables(NamedTuple):
     """``gains``: by the own and the enemy's rank what an own challenge brings; ``losses``: by the
     enemy's and the own rank what one of the enemy's costs. ``hopes``: by the own rank and the cell
     of an enemy piece what a challenge brings on average over the worlds. ``balance``: how much more
@@ -38,27 +38,29 @@ class Judgement(NamedTuple):
     balance: float
 
 
-def judged(known: Known, worlds: Sequence[World]) -> Judgement:
+def exchange_tables(known: Knowledge, armies: Sequence[SampledArmy]) -> ExchangeTables:
     """The tables for a position."""
     own, enemy = [0.0] * len(KINDS), [0.0] * len(KINDS)
     for rank in known.own.values():
         own[rank] += 1
-    standing = [(n, piece.cell) for n, piece in enumerate(known.suspects) if piece.cell is not None]
-    for world in worlds:
+    standing = [
+        (n, piece.cell) for n, piece in enumerate(known.enemy_pieces) if piece.cell is not None
+    ]
+    for world in armies:
         for number, _ in standing:
-            enemy[world[number]] += 1 / len(worlds)
+            enemy[world[number]] += 1 / len(armies)
     ours, theirs = _worths(enemy), _worths(own)
     gains = _exchanges(ours, theirs)
     hopes = {
         rank: {
-            cell: sum(gains[rank][world[number]] for world in worlds) / len(worlds)
+            cell: sum(gains[rank][world[number]] for world in armies) / len(armies)
             for number, cell in standing
         }
         for rank in set(known.own.values())
     }
     pieces = zip(own, ours, enemy, theirs, strict=True)
     balance = sum(n * worth - m * other for n, worth, m, other in list(pieces)[:FLAG])
-    return Judgement(gains, _exchanges(theirs, ours), hopes, balance)
+    return ExchangeTables(gains, _exchanges(theirs, ours), hopes, balance)
 
 
 def _worths(against: Sequence[float]) -> list[int]:

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines.game import Move
-from engines.generals.advisor.suspects import Known
-from engines.generals.advisor.worlds import World
+from engines.generals.advisor.suspects import Knowledge
+from engines.generals.advisor.worlds import SampledArmy
 from engines.generals.army import FLAG, STAYS
 from engines.generals.squares import REACH, other, square
 from engines.message import Message
-from engines.search.dangers import Dangers, Lost, Threat
+from engines.search.dangers import Dangers, LosingDestination, Threat
 from engines.search.thinking import Reason
-from engines.search.ways import Way
+from engines.search.ways import MovePath
 from engines.topology import Cell
 
 _LIKELY: Final = 50
@@ -35,17 +35,17 @@ _HOLDS: Final = tuple(
 """By the own rank, the ranks that take such a piece when it challenges them."""
 
 
-class Perils:
+class DangerAnalysis:
     """One position."""
 
-    def __init__(self, known: Known, worlds: Sequence[World]) -> None:
-        self._known, self._worlds = known, worlds
-        self._at = {p.cell: n for n, p in enumerate(known.suspects) if p.cell is not None}
+    def __init__(self, known: Knowledge, armies: Sequence[SampledArmy]) -> None:
+        self._known, self._armies = known, armies
+        self._at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
 
-    def told(self, moves: Sequence[Move]) -> Dangers:
+    def dangers(self, moves: Sequence[Move]) -> Dangers:
         """What is in danger now, the Flag before all else, then the likeliest; which moves lose."""
         lost = (
-            Lost(move.path[0], move.path[-1], way)
+            LosingDestination(move.path[0], move.path[-1], way)
             for move in moves
             if (way := self._losing(move)) is not None
         )
@@ -71,7 +71,7 @@ class Perils:
         else:
             yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=share))
 
-    def _losing(self, move: Move) -> Way | None:
+    def _losing(self, move: Move) -> MovePath | None:
         """The way on which the piece is likely taken where it then stands; empty, if rather by what
         it challenges; else None.
         """
@@ -86,4 +86,4 @@ class Perils:
     def _share(self, cell: Cell, ranks: frozenset[int]) -> int:
         """In how many of 100 worlds the piece on a cell has one of these ranks."""
         number = self._at[cell]
-        return round(100 * sum(w[number] in ranks for w in self._worlds) / len(self._worlds))
+        return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))

@@ -11,7 +11,7 @@ from typing import Final
 
 from engines.game import Move, Seat
 from engines.generals.advisor.judgement import FLAG_WORTH
-from engines.generals.advisor.suspects import Known
+from engines.generals.advisor.suspects import Knowledge
 from engines.generals.army import FLAG
 from engines.generals.squares import AHEAD, BACK_RANKS, DISTANCE, REACH
 from engines.topology import Cell
@@ -34,9 +34,9 @@ _BOUNTY: Final = 8
 class Planner:
     """One position. ``hopes`` as ``judgement.Judgement`` has them."""
 
-    def __init__(self, known: Known, hopes: Mapping[int, Mapping[Cell, float]]) -> None:
-        self._known, self._hopes = known, hopes
-        self._enemies = [p.cell for p in known.suspects if p.cell is not None]
+    def __init__(self, known: Knowledge, hopes: Mapping[int, Mapping[Cell, float]]) -> None:
+        self._known, self._challenge_gains = known, hopes
+        self._enemies = [p.cell for p in known.enemy_pieces if p.cell is not None]
         flags = (cell for cell, rank in known.own.items() if rank == FLAG)
         self._flag = next(flags, known.last[1] if known.last else 0)
         self._rows = BACK_RANKS[known.seat]
@@ -55,7 +55,7 @@ class Planner:
 
     def _piece_at(self, cell: Cell, rank: int) -> float:
         """How well a piece stands to meet what it takes, and to guard the Flag."""
-        hopes, steps = self._hopes[rank], DISTANCE[cell]
+        hopes, steps = self._challenge_gains[rank], DISTANCE[cell]
         score: float = _ADVANCE * self._rows[cell] + _GUARD * max(0, 4 - steps[self._flag])
         for enemy in self._enemies:
             hope = max(-_MOST, min(hopes[enemy], _MOST)) * _NEAR[steps[enemy]]
@@ -64,19 +64,19 @@ class Planner:
 
     def _threat(self, cell: Cell, rank: int) -> float:
         """The best challenge a piece could make from a cell."""
-        hopes = {} if rank == FLAG else self._hopes[rank]
+        hopes = {} if rank == FLAG else self._challenge_gains[rank]
         return max((min(hopes.get(near, 0), _MOST) for near in REACH[cell]), default=0)
 
     def _flag_at(self, cell: Cell, _rank: int) -> float:
         """How safe the Flag stands, or whether it gets home before anybody is there."""
         row = self._rows[cell]
-        if runs_home(self._known.seat, cell, self._enemies):
+        if can_flag_run_home(self._known.seat, cell, self._enemies):
             return FLAG_WORTH / 4 + _RUN * row
         near = sum(_NEAR[DISTANCE[cell][enemy]] for enemy in self._enemies)
         return -_EXPOSED * (4 * near + row)
 
 
-def runs_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
+def can_flag_run_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
     """Whether a Flag that goes straight ahead comes home before any enemy can be in its way or
     beside it, the enemy having the next move.
     """

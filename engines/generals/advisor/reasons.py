@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.game import Move
-from engines.generals.advisor.plans import runs_home
-from engines.generals.advisor.suspects import Known
-from engines.generals.advisor.worlds import World
+from engines.generals.advisor.plans import can_flag_run_home
+from engines.generals.advisor.suspects import Knowledge
+from engines.generals.advisor.worlds import SampledArmy
 from engines.generals.army import FLAG, STAYS
 from engines.generals.squares import BESIDE, DISTANCE, HOME, REACH, other, square
 from engines.message import Message
@@ -18,12 +18,12 @@ from engines.search.ways import Arrow
 from engines.topology import Cell, mask_of
 
 
-class Reasons:
+class MoveReasons:
     """One position."""
 
-    def __init__(self, known: Known, worlds: Sequence[World]) -> None:
-        self._known, self._worlds = known, worlds
-        self._at = {p.cell: n for n, p in enumerate(known.suspects) if p.cell is not None}
+    def __init__(self, known: Knowledge, armies: Sequence[SampledArmy]) -> None:
+        self._known, self._armies = known, armies
+        self._at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
         self._flag = next((cell for cell, rank in known.own.items() if rank == FLAG), None)
 
     def of(self, move: Move) -> Iterator[Reason]:
@@ -48,7 +48,7 @@ class Reasons:
     def _share(self, cell: Cell, ranks: Sequence[int]) -> int:
         """In how many of 100 worlds the piece on a cell has one of these ranks."""
         number = self._at[cell]
-        return round(100 * sum(w[number] in ranks for w in self._worlds) / len(self._worlds))
+        return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))
 
     def _wins(self, rank: int, cell: Cell) -> int:
         """In how many of 100 worlds a piece of that rank takes what stands on a cell."""
@@ -63,7 +63,7 @@ class Reasons:
                 return
 
     def _challenge(self, cell: Cell, rank: int) -> Iterator[Reason]:
-        may = self._known.suspects[self._at[cell]].ranks
+        may = self._known.enemy_pieces[self._at[cell]].ranks
         if may == 1 << FLAG:
             yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
         elif not any(may >> e & 1 and stays != "attacker" for e, stays in enumerate(STAYS[rank])):
@@ -77,7 +77,7 @@ class Reasons:
     def _flag_goes(self, end: Cell) -> Iterator[Reason]:
         if end in HOME[self._known.seat] and not BESIDE[end] & mask_of(self._at):
             yield Reason(Message("generals.reason-flag-home"))
-        elif runs_home(self._known.seat, end, list(self._at)):
+        elif can_flag_run_home(self._known.seat, end, list(self._at)):
             yield Reason(Message("generals.reason-flag-runs"))
 
     def _danger_left(self, origin: Cell, rank: int) -> Iterator[Reason]:

@@ -31,17 +31,18 @@ _WORD: Final = re.compile(r"(?:white|black):[a-z-]+")
 _RANKS: Final = {symbol: KINDS.index(kind) for kind, symbol in SYMBOLS.items()}
 
 
-class Told(NamedTuple):
+class ObservedMove(NamedTuple):
     """One step or challenge, as everybody saw it."""
 
     path: tuple[Cell, Cell]
     outcome: Outcome
 
 
-class Story(NamedTuple):
+class ObservedGame(NamedTuple):
     """``own``: the seat's pieces at the beginning, as pairs (cell, rank); ``enemies``: where the
     enemy's stood; ``flag``: where its Flag stood, if it had been shown by then; ``first``: who
-    moved first. ``at_once``: whether a Flag that comes home with nobody beside it has won (S1a).
+    moved first. ``wins_at_once``: whether a Flag that comes home with nobody beside it has won
+    (S1a).
     """
 
     seat: Seat
@@ -49,16 +50,16 @@ class Story(NamedTuple):
     enemies: tuple[Cell, ...]
     flag: Cell | None
     first: Seat
-    told: tuple[Told, ...]
-    at_once: bool
+    moves: tuple[ObservedMove, ...]
+    wins_at_once: bool
 
     @property
     def turn(self) -> Seat:
         """Whose turn it is now."""
-        return self.first if len(self.told) % 2 == 0 else other(self.first)
+        return self.first if len(self.moves) % 2 == 0 else other(self.first)
 
 
-def read(question: Question, first: Seat, *, at_once: bool) -> Story:
+def read(question: Question, first: Seat, *, at_once: bool) -> ObservedGame:
     """The story that a question tells. ``first``: who moves first after both have set up. Raises
     PositionError, NotationError.
     """
@@ -80,7 +81,7 @@ def read(question: Question, first: Seat, *, at_once: bool) -> Story:
     if len(known) != len(own):
         raise PositionError(Message("generals.not-for-this-seat", seat=seat))
     told = tuple(_events(question, first))
-    return Story(seat, known, tuple(enemies), flag, first, told, at_once)
+    return ObservedGame(seat, known, tuple(enemies), flag, first, told, at_once)
 
 
 def _pieces(text: str) -> list[tuple[Cell, int | None]]:
@@ -91,7 +92,7 @@ def _pieces(text: str) -> list[tuple[Cell, int | None]]:
     ]
 
 
-def _events(question: Question, first: Seat) -> Iterator[Told]:
+def _events(question: Question, first: Seat) -> Iterator[ObservedMove]:
     """The steps and challenges. Raises NotationError."""
     outcomes: Mapping[int, Seat | None] = dict(question.outcomes)
     mover = first
@@ -100,7 +101,7 @@ def _events(question: Question, first: Seat) -> Iterator[Told]:
             if (step[2] == "x") != (number in outcomes):
                 raise NotationError(Message("generals.no-outcome", text=text[:40]))
             path = TOPOLOGY.cell(step[1]), TOPOLOGY.cell(step[3])
-            yield Told(path, _outcome(outcomes, number, mover))
+            yield ObservedMove(path, _outcome(outcomes, number, mover))
             mover = other(mover)
         elif not _WORD.fullmatch(text) and not _ARMY.fullmatch(text):
             raise NotationError(Message("generals.no-event", text=text[:40]))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Seat
-from engines.generals.advisor.story import Story, Told
+from engines.generals.advisor.story import ObservedGame, ObservedMove
 from engines.generals.army import FLAG, KINDS, NUMBERS, PIECES, STAYS
 from engines.generals.squares import BESIDE, HOME, other
 from engines.topology import Cell, mask_of
@@ -38,7 +38,7 @@ def _of_outcomes() -> Mapping[tuple[bool, int, str], Ranks]:
     return found
 
 
-_MAY: Final = _of_outcomes()
+_POSSIBLE_RANKS: Final = _of_outcomes()
 """What an enemy piece may be: whether it attacked, the own rank, what came of it."""
 
 
@@ -49,27 +49,27 @@ def _at_first(cell: Cell, flag: Cell | None) -> Ranks:
     return 1 << FLAG if cell == flag else NO_FLAG
 
 
-class Suspect(NamedTuple):
-    """An enemy piece. ``cell``: where it stands, None when it has left or was never seen; ``home``:
-    where it stood at the beginning. ``ranks``: what it may be. ``moves``: how often it has moved,
-    ``attacks``: how often it challenged.
+class EnemyPiece(NamedTuple):
+    """An enemy piece. ``cell``: where it stands, None when it has left or was never seen;
+    ``start``: where it stood at the beginning. ``ranks``: what it may be. ``moves``: how often it
+    has moved, ``attacks``: how often it challenged.
     """
 
     cell: Cell | None
-    home: Cell | None
+    start: Cell | None
     ranks: Ranks
     moves: int = 0
     attacks: int = 0
 
 
-class Known(NamedTuple):
-    """``own``: the rank on each own cell; ``suspects``: a whole enemy army, those that stand first;
-    ``last``: the own last step.
+class Knowledge(NamedTuple):
+    """``own``: the rank on each own cell; ``enemy_pieces``: a whole enemy army, those that stand
+    first; ``last``: the own last step.
     """
 
     seat: Seat
     own: Mapping[Cell, int]
-    suspects: tuple[Suspect, ...]
+    enemy_pieces: tuple[EnemyPiece, ...]
     last: tuple[Cell, Cell] | None
 
 
@@ -77,46 +77,46 @@ def _nothing(_number: int) -> bool:
     return False
 
 
-def known(story: Story, forgotten: Callable[[int], bool] = _nothing) -> Known:
-    """What follows from a story. ``forgotten``: of which challenges, by the number of the step, a
-    player does not know any more what came of them; by default of none.
+def deduce(game: ObservedGame, is_forgotten: Callable[[int], bool] = _nothing) -> Knowledge:
+    """What follows from a story. ``is_forgotten``: of which challenges, by the number of the step,
+    a player does not know any more what came of them; by default of none.
     """
-    follower = _Follower(story, forgotten)
-    for number, told in enumerate(story.told):
-        follower.follow(number, told)
+    follower = _Deduction(game, is_forgotten)
+    for number, told in enumerate(game.moves):
+        follower.apply(number, told)
     return follower.known()
 
 
-class _Follower:
+class _Deduction:
     """A game as one seat saw it, up to some step."""
 
-    def __init__(self, story: Story, forgotten: Callable[[int], bool]) -> None:
+    def __init__(self, story: ObservedGame, forgotten: Callable[[int], bool]) -> None:
         self._story = story
         self._seat, self._enemy = story.seat, other(story.seat)
         self._own = dict(story.own)
         self._standing = {
-            cell: Suspect(cell, cell, _at_first(cell, story.flag)) for cell in story.enemies
+            cell: EnemyPiece(cell, cell, _at_first(cell, story.flag)) for cell in story.enemies
         }
         # Those of a position that was set up with fewer pieces: gone, and no Flag.
         lacking = len(PIECES) - len(story.enemies)
-        self._gone = [Suspect(None, None, NO_FLAG)] * lacking
+        self._gone = [EnemyPiece(None, None, NO_FLAG)] * lacking
         self._last: tuple[Cell, Cell] | None = None
         self._forgotten = forgotten
 
-    def follow(self, number: int, told: Told) -> None:
+    def apply(self, number: int, move: ObservedMove) -> None:
         """One step or challenge."""
-        origin, end = told.path
+        origin, end = move.path
         if origin in self._own:
-            self._last = told.path
-            self._own_step(number, told)
+            self._last = move.path
+            self._own_step(number, move)
             self._no_flags(HOME[self._enemy])
         else:
-            self._enemy_step(number, told)
-            if self._story.at_once and end in HOME[self._enemy]:
+            self._enemy_step(number, move)
+            if self._story.wins_at_once and end in HOME[self._enemy]:
                 # A Flag that comes home with nobody beside it wins at once (S1a).
                 self._no_flags({end} if not BESIDE[end] & mask_of(self._own) else ())
 
-    def _own_step(self, number: int, told: Told) -> None:
+    def _own_step(self, number: int, told: ObservedMove) -> None:
         origin, end = told.path
         rank = self._own.pop(origin)
         if told.outcome != "step":
@@ -124,7 +124,7 @@ class _Follower:
         if told.outcome in ("step", "attacker"):
             self._own[end] = rank
 
-    def _enemy_step(self, number: int, told: Told) -> None:
+    def _enemy_step(self, number: int, told: ObservedMove) -> None:
         origin, end = told.path
         piece = self._standing.pop(origin)
         piece = piece._replace(cell=end, moves=piece.moves + 1)
@@ -142,7 +142,7 @@ class _Follower:
     ) -> None:
         """What a challenge says about the enemy piece in it."""
         piece = self._standing.pop(cell)
-        may = NO_FLAG if self._forgotten(number) else _MAY[attacks, rank, outcome]
+        may = NO_FLAG if self._forgotten(number) else _POSSIBLE_RANKS[attacks, rank, outcome]
         piece = piece._replace(ranks=piece.ranks & may)
         stays = outcome == ("attacker" if attacks else "defender")
         if stays:
@@ -158,14 +158,14 @@ class _Follower:
             if piece := self._standing.get(cell):
                 self._standing[cell] = piece._replace(ranks=piece.ranks & NO_FLAG)
 
-    def known(self) -> Known:
+    def known(self) -> Knowledge:
         """What is known now, with what the numbers of an army add to it."""
         standing = [self._standing[cell] for cell in sorted(self._standing)]
         suspects = _narrowed((*standing, *self._gone))
-        return Known(self._seat, dict(self._own), suspects, self._last)
+        return Knowledge(self._seat, dict(self._own), suspects, self._last)
 
 
-def _narrowed(suspects: tuple[Suspect, ...]) -> tuple[Suspect, ...]:
+def _narrowed(suspects: tuple[EnemyPiece, ...]) -> tuple[EnemyPiece, ...]:
     """The suspects without ranks that are all accounted for by others."""
     found = list(suspects)
     narrowing = True

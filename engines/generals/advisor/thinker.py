@@ -12,26 +12,26 @@ from typing import Final
 
 from engines.game import Move, Seat, Setup
 from engines.generals.advisor import placing
-from engines.generals.advisor.judgement import FLAG_WORTH, judged
-from engines.generals.advisor.perils import Perils
+from engines.generals.advisor.judgement import FLAG_WORTH, exchange_tables
+from engines.generals.advisor.perils import DangerAnalysis
 from engines.generals.advisor.plans import Planner
-from engines.generals.advisor.reasons import Reasons
+from engines.generals.advisor.reasons import MoveReasons
 from engines.generals.advisor.story import read
-from engines.generals.advisor.suspects import Known, known
-from engines.generals.advisor.weighing import Weigher
-from engines.generals.advisor.worlds import worlds
+from engines.generals.advisor.suspects import Knowledge, deduce
+from engines.generals.advisor.weighing import MoveEvaluation
+from engines.generals.advisor.worlds import sample_armies
 from engines.generals.squares import STEPS, other
-from engines.search.chance import lot
-from engines.search.dangers import NONE, Dangers, Wary
+from engines.search.chance import seeded_random
+from engines.search.dangers import NO_DANGERS, Dangers, SupportsDangers
 from engines.search.levels import Level
 from engines.search.searchable import WIN
-from engines.search.thinking import Question, Ranked, Thinker, Thought
+from engines.search.thinking import Analyser, Analysis, Question, RankedMove
 from engines.topology import cells_of, mask_of
 
 LEVELS: Final = (
-    Level(nodes=100, depth=1, overlooked=60, margin=60),
-    Level(nodes=400, depth=1, overlooked=20, margin=20),
-    Level(nodes=800, depth=2, overlooked=10, margin=5),
+    Level(nodes=100, depth=1, overlooked_percent=60, margin=60),
+    Level(nodes=400, depth=1, overlooked_percent=20, margin=20),
+    Level(nodes=800, depth=2, overlooked_percent=10, margin=5),
     Level(nodes=2_000, depth=2),
 )
 """Nodes are moves times worlds. What is overlooked are answers, and what became of challenges."""
@@ -43,7 +43,7 @@ Flag can still be taken. A guess.
 """
 
 
-class Adviser(Thinker, Wary):
+class GeneralsAnalyser(Analyser, SupportsDangers):
     """``options``: those of the game in force."""
 
     levels = LEVELS
@@ -51,33 +51,37 @@ class Adviser(Thinker, Wary):
     def __init__(self, options: Mapping[str, str]) -> None:
         self._first, self._at_once = Seat(options["first"]), options["flag-home"] == "at-once"
 
-    def think(
+    def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
-    ) -> Iterator[Thought]:
+    ) -> Iterator[Analysis]:
         """As the protocol says; the worlds are those of the seed and the number of the step."""
         story = read(question, self._first, at_once=self._at_once)
-        view = known(story, lambda number: lot(seed, number) % 100 < level.overlooked)
+        view = deduce(
+            story, lambda number: seeded_random(seed, number) % 100 < level.overlooked_percent
+        )
         moves = legal(view)
         if story.turn != story.seat or not moves:
             raise ValueError(f"{story.seat} has no move to make")
-        return _thoughts(view, moves, level, lot(seed, len(story.told)), stop)
+        return _analyses(view, moves, level, seeded_random(seed, len(story.moves)), stop)
 
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
         """From the worlds that a hint of the highest level is made of."""
         story = read(question, self._first, at_once=self._at_once)
-        view = known(story)
+        view = deduce(story)
         if story.turn != story.seat or not (moves := legal(view)):
-            return NONE
+            return NO_DANGERS
         number = max(1, LEVELS[-1].nodes // len(moves))
-        drawn = worlds(other(view.seat), view.suspects, lot(seed, len(story.told)))
-        return Perils(view, list(islice(drawn, number))).told(moves)
+        drawn = sample_armies(
+            other(view.seat), view.enemy_pieces, seeded_random(seed, len(story.moves))
+        )
+        return DangerAnalysis(view, list(islice(drawn, number))).dangers(moves)
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
         """A whole army."""
         return placing.layout(setup.seat, seed)
 
 
-def legal(view: Known) -> list[Move]:
+def legal(view: Knowledge) -> list[Move]:
     """The moves of the seat, from who stands where."""
     own = mask_of(view.own)
     found: list[Move] = []
@@ -87,26 +91,28 @@ def legal(view: Known) -> list[Move]:
     return found
 
 
-def _thoughts(
-    view: Known, moves: list[Move], level: Level, seed: int, stop: Callable[[], bool]
-) -> Iterator[Thought]:
+def _analyses(
+    view: Knowledge, moves: list[Move], level: Level, seed: int, stop: Callable[[], bool]
+) -> Iterator[Analysis]:
     """An answer each time the number of worlds has doubled, and at the end."""
     number = max(1, level.nodes // len(moves))
-    some = list(islice(worlds(other(view.seat), view.suspects, seed), number))
-    judgement = judged(view, some)
-    planner, reasons = Planner(view, judgement.hopes), Reasons(view, some)
+    some = list(islice(sample_armies(other(view.seat), view.enemy_pieces, seed), number))
+    judgement = exchange_tables(view, some)
+    planner, reasons = Planner(view, judgement.hopes), MoveReasons(view, some)
     plans = [planner.worth(move) for move in moves]
-    standing = (piece.cell for piece in view.suspects if piece.cell is not None)
-    unseen = {cell for cell in standing if lot(seed, cell) % 100 < level.overlooked}
-    weigher = Weigher(view, judgement, answers=level.depth > 1, unseen=unseen)
+    standing = (piece.cell for piece in view.enemy_pieces if piece.cell is not None)
+    unseen = {
+        cell for cell in standing if seeded_random(seed, cell) % 100 < level.overlooked_percent
+    }
+    weigher = MoveEvaluation(view, judgement, answers=level.depth > 1, unseen=unseen)
     totals = [0.0] * len(moves)
     for count, world in enumerate(some, start=1):
-        weigher.enter(world)
-        totals = [total + weigher.brings(move) for total, move in zip(totals, moves, strict=True)]
+        weigher.use_army(world)
+        totals = [total + weigher.value_of(move) for total, move in zip(totals, moves, strict=True)]
         last = count == number or stop()
         if last or not count & (count - 1):
             ranked = [
-                Ranked(
+                RankedMove(
                     move,
                     _score(total / count, plan + judgement.balance * _ARMY),
                     True,
@@ -116,7 +122,7 @@ def _thoughts(
                 for move, total, plan in zip(moves, totals, plans, strict=True)
             ]
             ranked.sort(key=lambda each: -each.score)
-            yield Thought(level.depth, count * len(moves), tuple(ranked))
+            yield Analysis(level.depth, count * len(moves), tuple(ranked))
         if last:
             return
 

@@ -10,9 +10,9 @@ from collections.abc import Collection
 from typing import Final
 
 from engines.game import Move
-from engines.generals.advisor.judgement import FLAG_WORTH, Judgement
-from engines.generals.advisor.suspects import Known
-from engines.generals.advisor.worlds import World
+from engines.generals.advisor.judgement import FLAG_WORTH, ExchangeTables
+from engines.generals.advisor.suspects import Knowledge
+from engines.generals.advisor.worlds import SampledArmy
 from engines.generals.army import FLAG, STAYS
 from engines.generals.squares import AHEAD, BESIDE, HOME, REACH, other, reached
 from engines.topology import Cell, cells_of, mask_of
@@ -26,36 +26,41 @@ _NONE: Final = -1
 """The rank of no piece."""
 
 
-class Weigher:
+class MoveEvaluation:
     """One position. ``answers``: whether the enemy's answer is looked at; ``unseen``: the enemy's
     pieces whose answers a player does not think of.
     """
 
     def __init__(
-        self, known: Known, judgement: Judgement, *, answers: bool, unseen: Collection[Cell]
+        self,
+        known: Knowledge,
+        judgement: ExchangeTables,
+        *,
+        answers: bool,
+        unseen: Collection[Cell],
     ) -> None:
         self._known, self._judgement = known, judgement
         self._own = mask_of(known.own)
-        self._enemy = mask_of(piece.cell for piece in known.suspects if piece.cell is not None)
+        self._enemy = mask_of(piece.cell for piece in known.enemy_pieces if piece.cell is not None)
         self._answers, self._unseen = answers, unseen
         self._home, self._their_home = HOME[known.seat], HOME[other(known.seat)]
         self._ahead = AHEAD[other(known.seat)]
         self._their_flag: Cell | None = None
         self._ranks: list[int] = []
 
-    def enter(self, world: World) -> None:
+    def use_army(self, army: SampledArmy) -> None:
         """Look at another world."""
         self._ranks = [_NONE] * len(REACH)
         for cell, rank in self._known.own.items():
             self._ranks[cell] = rank
         self._their_flag = None
-        for piece, rank in zip(self._known.suspects, world, strict=True):
+        for piece, rank in zip(self._known.enemy_pieces, army, strict=True):
             if piece.cell is not None:
                 self._ranks[piece.cell] = rank
                 if rank == FLAG:
                     self._their_flag = piece.cell
 
-    def brings(self, move: Move) -> float:
+    def value_of(self, move: Move) -> float:
         """What a move brings in this world."""
         origin, end = move.path
         ranks = self._ranks
@@ -95,7 +100,7 @@ class Weigher:
                 if loss > worst and mine != FLAG and STAYS[ranks[beside]][mine] == "attacker":
                     loss -= self._taken_back(cell, ranks[beside], own)
                 worst = max(worst, loss)
-        if self._comes_home(own, enemy):
+        if self._can_reach_home(own, enemy):
             return FLAG_WORTH
         return worst if worst >= FLAG_WORTH / 2 else worst * _CREDIT
 
@@ -104,7 +109,7 @@ class Weigher:
         ranks, gains = self._ranks, self._judgement.gains
         return max((gains[ranks[c]][theirs] for c in REACH[cell] if own >> c & 1), default=0) or 0
 
-    def _comes_home(self, own: int, enemy: int) -> bool:
+    def _can_reach_home(self, own: int, enemy: int) -> bool:
         """Whether the enemy's Flag is one step from home, and nobody can stop it."""
         step = None if self._their_flag is None else self._ahead[self._their_flag]
         if step not in self._their_home or step is None:

@@ -11,11 +11,11 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from engines.game import Seat
-from engines.generals.advisor.suspects import Suspect
+from engines.generals.advisor.suspects import EnemyPiece
 from engines.generals.army import FLAG, KINDS, NUMBERS, PRIVATE, SPY
 from engines.generals.squares import BACK_RANKS
 
-World: TypeAlias = tuple[int, ...]
+SampledArmy: TypeAlias = tuple[int, ...]
 """The rank of each suspect, in their order."""
 
 _SLOTS: Final = tuple(rank for rank, kind in enumerate(KINDS) for _ in range(NUMBERS[kind]))
@@ -30,13 +30,13 @@ _TIMID: Final = 0.4
 """How likely a private or spy attacks, beside an officer: a guess."""
 
 
-def worlds(seat: Seat, suspects: Sequence[Suspect], seed: int) -> Iterator[World]:
+def sample_armies(seat: Seat, suspects: Sequence[EnemyPiece], seed: int) -> Iterator[SampledArmy]:
     """Worlds without end. ``seat``: whose army it is.
 
     Each is the one before with many pairs of ranks exchanged, where both pieces can have them;
     likelier armies come more often (Metropolis' method).
     """
-    ranks = _first(suspects)
+    ranks = _one_consistent_army(suspects)
     masks = [piece.ranks for piece in suspects]
     weights = [_weights(seat, piece) for piece in suspects]
     open_ = [n for n, mask in enumerate(masks) if mask & (mask - 1)]
@@ -65,7 +65,7 @@ def numbers(seed: int) -> Iterator[int]:
         yield state >> 24
 
 
-def _first(suspects: Sequence[Suspect]) -> list[int]:
+def _one_consistent_army(suspects: Sequence[EnemyPiece]) -> list[int]:
     """One army that can be: each piece a rank of its own, found by augmenting paths."""
     holder: list[int | None] = [None] * len(_SLOTS)
 
@@ -89,11 +89,11 @@ def _first(suspects: Sequence[Suspect]) -> list[int]:
     return found
 
 
-def _weights(seat: Seat, piece: Suspect) -> list[float]:
+def _weights(seat: Seat, piece: EnemyPiece) -> list[float]:
     """How likely each rank is for a piece, beside the others: by where it began and what it did."""
     found = [1.0] * len(KINDS)
-    if piece.home is not None:
-        found[FLAG] = _FLAG_WEIGHT[min(BACK_RANKS[seat][piece.home], 2)]
+    if piece.start is not None:
+        found[FLAG] = _FLAG_WEIGHT[min(BACK_RANKS[seat][piece.start], 2)]
     if piece.moves:
         found[FLAG] *= _FLAG_MOVED
     if piece.attacks:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.hands.hands import HIDDEN, Wood
+from simulator.hands.hands import HIDDEN, PhysicalPiece
 from simulator.window.pieces import draughts, machines, ranks, tafl, tribes
 from simulator.window.timber import Timber, timber
 from simulator.window.turnery import Top
@@ -60,9 +60,9 @@ class Pieces:
         self._tops = SETS.get(game, {})
         self._names = seat_names
 
-    def piece(self, wood: Wood, radius: int) -> pygame.Surface:
+    def piece(self, piece: PhysicalPiece, radius: int) -> pygame.Surface:
         """A piece, its middle in the middle; it stands on a circle of that radius."""
-        seat, kind = wood
+        seat, kind = piece
         wooden = timber(seat, self.seat_name(seat))
         return _picture(self._tops.get(kind) or draughts.lettered(kind), wooden, radius)
 

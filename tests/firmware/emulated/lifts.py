@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from drivers.ports import Seconds
-from drivers.scanner.conversation import Conversation
+from drivers.scanner.conversation import ScannerProtocol
 from tests.firmware.emulated.chip import Chip
 
 BOARD, CELLS = "universal-11x11", 121
@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, chip: Chip) -> None:
         self.chip = chip
-        self.talk = Conversation(CELLS, CELLS)
+        self.talk = ScannerProtocol(CELLS, CELLS)
         self.talk.begin(self.now)
 
     @property
@@ -55,12 +55,12 @@ class Table:
         """Talk until then; ``state``: until there is a new one. Whether there is."""
         us = math.ceil(us)  # fractions are not exact
         while self.chip.us < us:
-            if said := self.talk.say(self.now):
+            if said := self.talk.data_to_send(self.now):
                 self.chip.send(said, self.chip.us)
             due = min(us, math.ceil(max(self.talk.deadline * 1e6, self.chip.us + 100)))
             for line in self.chip.advance(due, until_said=True):
-                self.talk.hear(line.text.encode("latin-1"), self.now)
-            self.talk.tick(self.now)
+                self.talk.receive_data(line.text.encode("latin-1"), self.now)
+            self.talk.advance_clock(self.now)
             if state and self.talk.states:
                 return True
         return False

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from engines import GAMES
-from firmware_host.web.names_json import names_file
+from firmware_host.web.names_json import texts_file
 from firmware_host.web.static_files import read
 from tests.web.pages.running import PAGES
 from tests.web.test_texts import LANGUAGES
@@ -30,7 +30,7 @@ PARTS = {
 
 
 def weight(name: str) -> int:
-    return len(read(name).packed)
+    return len(read(name).gzipped)
 
 
 def imported(module: str, known: frozenset[str] = frozenset()) -> frozenset[str]:
@@ -49,7 +49,7 @@ def test_no_page_is_too_heavy(page: str) -> None:
     html = (PAGES / f"{page}.html").read_text(encoding="utf-8")
     linked = set(re.findall(r'(?:href|src)="/pages/([\w./-]+)"', html))
     texts = max(
-        len(names_file(language, ()).packed) + weight(f"shapes/{game}.js")
+        len(texts_file(language, ()).gzipped) + weight(f"shapes/{game}.js")
         for language, game in product(LANGUAGES, GAMES)
     )
     for part in PARTS[page] or (f"{page}.js",):

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engines import talk
-from engines.duel import Duel
+from engines.duel import TwoPlayerGame
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
-from engines.options import SHARED, Option, chosen
-from engines.refusals import of_cells, of_lift, out_of_turn
-from engines.text import read_word, write_word
+from engines.options import SHARED, Option, resolve_options
+from engines.refusals import cells_refusal, lift_refusal, turn_refusal
+from engines.text import read_command, write_command
 from engines.topology import Cell, Mask, cells_of, grid, mask_of
 
 WHITE: Final = Seat("white")
@@ -46,7 +46,7 @@ def other(seat: Seat) -> Seat:
     return BLACK if seat == WHITE else WHITE
 
 
-class Breakthrough(Duel[State]):
+class Breakthrough(TwoPlayerGame[State]):
     """The rules on a board of one size. Raises OptionError for any other option or value."""
 
     name = "breakthrough"
@@ -56,7 +56,7 @@ class Breakthrough(Duel[State]):
     choices: Sequence[Option] = (Option("side", ("6", "8"), Message("breakthrough.side")), *SHARED)
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
         self.side = int(self.options["side"])
         self.topology = grid(self.side, self.side)
         cells = self.topology.cells
@@ -78,7 +78,7 @@ class Breakthrough(Duel[State]):
     def _landings(self, state: State, seat: Seat, origin: Cell) -> Iterator[Cell]:
         own, enemy, ahead = state.pawns(seat), state.pawns(other(seat)), FORWARD[seat]
         for way in (f"{ahead}-west", ahead, f"{ahead}-east"):
-            cell = self.topology.ways[way][origin]
+            cell = self.topology.directions[way][origin]
             closed = own | enemy if way == ahead else own
             if cell is not None and not closed >> cell & 1:
                 yield cell
@@ -88,22 +88,22 @@ class Breakthrough(Duel[State]):
 
     def _why_not(self, state: State, move: Move) -> Message:
         """Why a board move is not allowed."""
-        if why := out_of_turn(move, self.seats, state.turn, state.ended):
+        if why := turn_refusal(move, self.seats, state.turn, state.ended):
             return why
         pawns = {seat: state.pawns(seat) for seat in self.seats}
         free = any(one.path[:1] == move.path[:1] for one in self.legal(state, move.seat))
-        if len(move.path) == 1 and (why := of_lift(move, self.topology, pawns, free=free)):
+        if len(move.path) == 1 and (why := lift_refusal(move, self.topology, pawns, free=free)):
             return why
         if len(move.path) != 2:
             return Message("engines.move-without-squares")
-        if why := of_cells(move, self.topology, pawns):
+        if why := cells_refusal(move, self.topology, pawns):
             return why
         origin, landing = move.path
         if pawns[move.seat] >> landing & 1:
             return Message("engines.occupied", cell=self.topology.names[landing])
         if landing in self._landings(state, move.seat, origin):
             return Message("breakthrough.names-no-victim")
-        if landing == self.topology.ways[FORWARD[move.seat]][origin]:
+        if landing == self.topology.directions[FORWARD[move.seat]][origin]:
             return Message("breakthrough.straight-takes-nothing", cell=self.topology.names[landing])
         return Message("breakthrough.one-square-forward")
 
@@ -125,8 +125,8 @@ class Breakthrough(Duel[State]):
                 return Result((seat,), Message("breakthrough.no-pawns", seat=other(seat)))
         return None
 
-    def _after_word(self, state: State, move: Move) -> State:
-        offer, ended = talk.said(move, other(move.seat))
+    def _after_command(self, state: State, move: Move) -> State:
+        offer, ended = talk.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
@@ -178,7 +178,7 @@ class Breakthrough(Duel[State]):
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``b2-b3``, ``b2xc3`` or ``white:resign``."""
         if not move.path:
-            return write_word(move)
+            return write_command(move)
         takes = state.pawns(other(move.seat)) >> move.path[-1] & 1
         return ("x" if takes else "-").join(self.topology.names[cell] for cell in move.path)
 
@@ -187,6 +187,6 @@ class Breakthrough(Duel[State]):
         match = _MOVE.fullmatch(wanted)
         if match and all(map(self.topology.has, match.groups())):
             return Move(state.turn, tuple(map(self.topology.cell, match.groups())))
-        if word := read_word(text, self.seats, talk.WORDS):
-            return word
+        if command := read_command(text, self.seats, talk.COMMANDS):
+            return command
         raise NotationError(Message("breakthrough.no-move", text=text.strip()[:40]))

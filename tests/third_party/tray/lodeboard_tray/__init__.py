@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from drivers.bench import LedsBench, SensorsBench
+from drivers.bench import LedsContractBench, SensorsContractBench
 from drivers.board_file import Board
-from drivers.polled import Polled
+from drivers.polled import PolledSensors
 from drivers.ports import DriverError
 
 
-class TraySensors(Polled):
+class TraySensors(PolledSensors):
     """Read again once a millisecond while somebody waits; what goes wrong is tried again."""
 
     def __init__(self, folder: Path, channels: int) -> None:
@@ -71,7 +71,7 @@ def open_leds(board: Board, port: str) -> TrayLeds:
 
 
 @contextmanager
-def bench_sensors() -> Iterator[SensorsBench]:
+def bench_sensors() -> Iterator[SensorsContractBench]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shown, new = folder / "sensors", folder / "new"
@@ -88,12 +88,12 @@ def bench_sensors() -> Iterator[SensorsBench]:
 
         put(0)
         sensors = TraySensors(folder, 20)
-        yield SensorsBench(sensors, put, broken)
+        yield SensorsContractBench(sensors, put, broken)
         sensors.close()
 
 
 @contextmanager
-def bench_leds() -> Iterator[LedsBench]:
+def bench_leds() -> Iterator[LedsContractBench]:
     with tempfile.TemporaryDirectory() as name:
         folder, away = Path(name) / "tray", Path(name) / "away"
         folder.mkdir()
@@ -102,5 +102,5 @@ def bench_leds() -> Iterator[LedsBench]:
         def broken(is_broken: bool) -> None:
             folder.rename(away) if is_broken else away.rename(folder)
 
-        yield LedsBench(leds, (folder / "lights").read_bytes, broken)
+        yield LedsContractBench(leds, (folder / "lights").read_bytes, broken)
         leds.close()
