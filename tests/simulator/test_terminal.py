@@ -7,7 +7,9 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from wooden_boards import GRID, RINGS, cells, parts, start
@@ -151,7 +153,10 @@ def test_hand_tray_and_lights_are_told() -> None:
     assert "lit: amber c3; blue b4\nin hand: white man\ntray: b\n" in last
 
 
-def test_lights_that_pulse_and_blink_are_printed_once() -> None:
+def test_lights_that_pulse_and_blink_are_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A clock that goes on whenever it is read: a busy machine would leave gaps between frames.
+    clock = SimpleNamespace(monotonic=map(0.001.__mul__, count()).__next__)
+    monkeypatch.setattr("simulator.terminal.terminal.time", clock)
     read, write = os.pipe()
     out = io.StringIO()
     with os.fdopen(read) as source, os.fdopen(write, "w") as keys:
