@@ -154,19 +154,20 @@ def test_hand_tray_and_lights_are_told() -> None:
 
 
 def test_lights_that_pulse_and_blink_are_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    # A clock that goes on whenever it is read: a busy machine would leave gaps between frames.
-    clock = SimpleNamespace(monotonic=map(0.001.__mul__, count()).__next__)
-    monkeypatch.setattr("simulator.terminal.terminal.time", clock)
     read, write = os.pipe()
     out = io.StringIO()
     with os.fdopen(read) as source, os.fdopen(write, "w") as keys:
-        made = TerminalBoard(parts(), stdin=source, stdout=out, settle_seconds=0.2)
-        for n in range(70):
-            frame = bytearray(192)
-            frame[0] = 10 + 3 * n
-            frame[4] = 255 if n // 6 % 2 == 0 else 0
-            made.show(bytes(frame))
-            made.wait(0.01)
+        with monkeypatch.context() as patched:
+            # A clock that goes on whenever it is read: a busy machine would leave gaps.
+            clock = SimpleNamespace(monotonic=map(0.001.__mul__, count()).__next__)
+            patched.setattr("simulator.terminal.terminal.time", clock)
+            made = TerminalBoard(parts(), stdin=source, stdout=out, settle_seconds=0.2)
+            for n in range(70):
+                frame = bytearray(192)
+                frame[0] = 10 + 3 * n
+                frame[4] = 255 if n // 6 % 2 == 0 else 0
+                made.show(bytes(frame))
+                made.wait(0.01)
         assert out.getvalue().count("     a   b") == 2, "one board: files above and below"
         assert "lit: red a1; green b1" in out.getvalue()
         keys.write("take a1")
