@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bench.move_stories import put_back, take_back
 from bench.telling import CARRY, PUSHED, ScenarioBuilder
-from engines import game_tree
+from engines import games
 from engines.game import Move
 from engines.topology import Cell
 
@@ -76,7 +76,7 @@ def set_back(t: ScenarioBuilder) -> None:
 
 def can_be_taken(t: ScenarioBuilder, move: Move) -> bool:
     """Whether the next player could take the mover where it ends."""
-    replies = game_tree.moves(t.game, t.game.apply(t.state, move))
+    replies = games.moves(t.game, t.game.apply(t.state, move))
     return any(r.path and move.path[-1] in (*r.captured, r.path[-1]) for r in replies)
 
 

@@ -34,9 +34,9 @@ from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import Drivers, open_drivers
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
-from firmware_host.tracking.acts import TrackerMode
+from firmware_host.tracking.actions import TrackerMode
 from tests.firmware.pico import Pico
 from tests.in_memory import MemoryScreen
 

@@ -11,8 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from engines.game import AnyGame, Move, Seat
-from engines.search.levels import Level
-from engines.search.thinking import question_of
+from engines.search.analysis import Level, question_of
 
 Seats = Collection[Seat]
 

@@ -29,11 +29,11 @@ from engines.gesture import occupancy
 from engines.topology import cells_of
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
-from firmware_host.tracking.acts import TrackerMode
+from firmware_host.tracking.actions import TrackerMode
 from firmware_host.web.ipc import SiteConfig
-from firmware_host.web.supervisor import PageServer
+from firmware_host.web.page_server import PageServer
 from tests.in_memory import MemoryScreen, MemorySensors
 
 GAME = "russian-draughts"

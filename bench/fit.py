@@ -34,10 +34,9 @@ from bench import true_world
 from bench.ablation import POSITIONS
 from engines import GAMES
 from engines.topology import Cell, Mask, cells_of
-from firmware_host.campaign.match import CampaignSpec
-from firmware_host.campaign.runner import play_games
+from firmware_host.campaign.campaign_game import CampaignSpec, play_games
 from firmware_host.campaign.virtual_board import VirtualBoard
-from firmware_host.explain.itemised import with_costs
+from firmware_host.explain.instrumented import with_costs
 from firmware_host.tracking.costs import Costs
 from simulator.people.profiles import PROFILES
 

@@ -20,8 +20,7 @@ from bench.ablation import POSITIONS
 from bench.kinds import counted, from_file, play_case, shown, variants
 from bench.stories import SCENARIOS
 from engines import GAMES
-from firmware_host.campaign.match import CampaignSpec
-from firmware_host.campaign.runner import play_games
+from firmware_host.campaign.campaign_game import CampaignSpec, play_games
 from firmware_host.campaign.trace import load, replay
 
 ROOT = Path(__file__).parent.parent

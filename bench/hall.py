@@ -27,11 +27,11 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 
 from bench.crowd import memory_mb
-from drivers.links.redis_address import RedisAddress
-from drivers.links.redis_line import RedisClient
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import RedisAddress
 from engines import make_game
-from engines.game_tree import moves
-from firmware_host.table import announcement, codec
+from engines.games import moves
+from firmware_host.table import announcement, messages
 from firmware_host.table.announcement import Alive, Announced
 from firmware_host.table.messages import Play
 from firmware_host.table.table import Table
@@ -153,7 +153,7 @@ def _boards(pipe: Connection, redis_port: int, first: int, many: int) -> None:
     for n, one in enumerate(ids):
         told = Announced(one, GAME, dict(game.options), f"Board {first + n + 1}", (), "bench", 0)
         announcer.send(announcement.encode(told))
-        links[one].send(codec.encode(tables[one].view((), None, board=False)))
+        links[one].send(messages.encode(tables[one].view((), None, board=False)))
     pipe.send("ready")
     due = [(time.monotonic() + MOVE_S * n / many, one) for n, one in enumerate(ids)]
     while not pipe.poll():
@@ -167,7 +167,7 @@ def _boards(pipe: Connection, redis_port: int, first: int, many: int) -> None:
         chosen = lot.choice(list(moves(game, table.states[-1])))
         table.submit(Play("", view.entry, chosen, final=True))
         had[table.game_id, view.entry + 1] = time.monotonic()
-        links[one].send(codec.encode(table.view((), None, board=False)))
+        links[one].send(messages.encode(table.view((), None, board=False)))
         if lot.random() < MOVE_S / announcement.HEARTBEAT_S:
             announcer.send(announcement.encode(Alive(one)))
         due.append((at + MOVE_S, one))

@@ -19,10 +19,9 @@ from bench.rates import wilson
 from bench.tournament import mover
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
-from engines.search.levels import Level, loss_of
-from engines.search.open_game import OpenAnalyser
-from engines.search.searchable import WIN
-from engines.search.thinking import Analyser
+from engines.search.alpha_beta import WIN
+from engines.search.analysis import Analyser, Level, loss_of
+from engines.search.open_analyser import OpenAnalyser
 
 NODES = {"coalition-chess": 2_000, "tafl-king": 2_500, "generals": 800}
 NODES_ELSE = 4_500

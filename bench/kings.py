@@ -19,12 +19,11 @@ from zlib import compress
 
 from bench.rates import wilson
 from engines import make_game
-from engines.russian_draughts import lone_king
-from engines.russian_draughts.looking_ahead import Position, SearchAdapter
-from engines.russian_draughts.squares import CELL, WHITE
-from engines.russian_draughts.state import State, fresh
-from engines.search.levels import choose_move
-from engines.search.open_game import OpenAnalyser
+from engines.russian_draughts import search_adapter
+from engines.russian_draughts.board import CELL, WHITE, State, fresh
+from engines.russian_draughts.search_adapter import Position, SearchAdapter
+from engines.search.analysis import choose_move
+from engines.search.open_analyser import OpenAnalyser
 
 SAMPLES = 200
 Distances = dict[Position, int]
@@ -116,11 +115,11 @@ def is_won(thinker: OpenAnalyser[Any, Any], start: State, distances: Distances) 
 
 def table(distances: Distances) -> bytes:
     """What ``lone_king`` reads."""
-    found = bytearray(lone_king.SIZE)
+    found = bytearray(search_adapter.SIZE)
     for own, enemy, both, white in chain.from_iterable(map(placed, (1, 2, 3))):
         plies = distances.get((own, enemy, both, white), 0)
         if white and plies % 2:
-            found[lone_king.place(own, enemy)] = plies
+            found[search_adapter.place(own, enemy)] = plies
     return compress(bytes(found), 9)
 
 
@@ -142,5 +141,5 @@ def run(quick: bool) -> None:
 
 
 if __name__ == "__main__":
-    written = files("engines.russian_draughts").joinpath(lone_king.FILE)
+    written = files("engines.russian_draughts").joinpath(search_adapter.FILE)
     Path(str(written)).write_bytes(table(solved(3)))

@@ -30,18 +30,17 @@ from engines.game import AnyGame, Seat
 from engines.gesture import Gesture, gesture_of, occupancy
 from engines.topology import cells_of, mask_of
 from firmware_host.config.settings import Config, for_board
-from firmware_host.display.lit_station import StationDisplay
+from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Client
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.room_port import Client
 from firmware_host.station.station import Station
-from firmware_host.table.codec import decode
 from firmware_host.table.events import Header, Played
-from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Snapshot, TrackerMode
-from firmware_host.tracking.timing import Timing
+from firmware_host.table.messages import View, decode
+from firmware_host.tracking.actions import Snapshot, TrackerMode
+from firmware_host.tracking.costs import Timing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 
 BOARD = "universal-11x11"

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple, Protocol
 
 from engines.game import Move
 from engines.topology import Topology
-from simulator.grasping import people as grasping
+from simulator.grasping import profiles as grasping
 from simulator.grasping.grasper import GraspingPeople
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.reaching import profiles as reaching
-from simulator.reaching.reacher import ReachingPeople
+from simulator.reaching.people import ReachingPeople
 
 
 class Plan(Protocol):

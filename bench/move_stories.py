@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from bench.telling import CARRY, PUSHED, REACH, ScenarioBuilder, ScenarioImpossible
-from engines import game_tree
+from engines import games
 from engines.game import HIDDEN, Move
 from engines.topology import Cell
 
@@ -139,7 +139,7 @@ def overshoot(t: ScenarioBuilder) -> None:
 
 def promoted_late(t: ScenarioBuilder) -> None:
     """A promoted piece is touched once, late, and so becomes the second there is to choose."""
-    offered = [move for move in game_tree.moves(t.game, t.state) if move.choice and move.path]
+    offered = [move for move in games.moves(t.game, t.state) if move.choice and move.path]
     first = t.one(offered)
     second = [move for move in offered if move.path == first.path][1]
     t.off(first.path[0])

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.topology import cells_of
-from simulator.hands.hands import BoardPieces, PhysicalPiece
+from simulator.hands.board_pieces import BoardPieces, PhysicalPiece
 
 
 class NumberedPieces(BoardPieces):

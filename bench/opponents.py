@@ -11,12 +11,11 @@ from random import Random
 from typing import Any, Protocol
 
 from bench.contest import PY_DRAUGHTS, ROOT, prepare_environment, python_for
-from engines.coalition_chess.advisor.worth import VALUES
-from engines.coalition_chess.pieces import KIND, KIND_OF
+from engines.coalition_chess.advisor.evaluation import VALUES
+from engines.coalition_chess.board import KIND, KIND_OF
 from engines.game import RESIGN, AnyGame, Move, Seat
-from engines.search.levels import Level, choose_move
-from engines.search.open_game import OpenAnalyser
-from engines.search.thinking import Analyser, Analysis, question_of
+from engines.search.analysis import Analyser, Analysis, Level, choose_move, question_of
+from engines.search.open_analyser import OpenAnalyser
 
 GREEDY = Level(nodes=10**6, depth=1)
 """Every move of its own, and captures to their end."""

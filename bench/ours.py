@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from bench.positions import POSITIONS
-from engines import game_tree, make_game
+from engines import games, make_game
 from engines.game import AnyGame, Move
 
 Job = Callable[[], int]
@@ -27,7 +27,7 @@ def _placed(name: str) -> tuple[AnyGame, Any]:
 def perft(name: str, depth: str, passes: str) -> Job:
     """Counts the nodes of one depth, several times."""
     game, state = _placed(name)
-    return lambda: sum(game_tree.perft(game, state, int(depth)) for _ in range(int(passes)))
+    return lambda: sum(games.perft(game, state, int(depth)) for _ in range(int(passes)))
 
 
 def legal(name: str, calls: str) -> Job:
@@ -46,7 +46,7 @@ def playout(game: AnyGame, state: Any, choose: Callable[[Sequence[Move]], Move])
         yield state
         if game.result(state):
             return
-        offered = game_tree.moves(game, state) or game_tree.other_commands(game, state)
+        offered = games.moves(game, state) or games.other_commands(game, state)
         state = game.push(state, choose(offered))
 
 

@@ -24,8 +24,7 @@ from zlib import compress
 
 from bench.contest import ENVIRONMENTS
 from engines import make_game
-from engines.russian_draughts.draws import MAIN_DIAGONAL
-from engines.russian_draughts.looking_ahead import SearchAdapter
+from engines.russian_draughts.board import WHITE
 from engines.russian_draughts.patterns import (
     FILE,
     FITTED,
@@ -36,8 +35,9 @@ from engines.russian_draughts.patterns import (
     Block,
     place,
 )
-from engines.russian_draughts.squares import WHITE
-from engines.search.levels import Level, choose_move
+from engines.russian_draughts.rules import MAIN_DIAGONAL
+from engines.russian_draughts.search_adapter import SearchAdapter
+from engines.search.analysis import Level, choose_move
 
 LEVEL = Level(nodes=500, depth=60, margin=1)
 """Who plays."""

@@ -20,21 +20,20 @@ from typing import Any
 
 from bench.models import MODELS, PROFILES, Model, Plan
 from bench.rates import per_thousand, wilson
-from engines import GAMES, game_tree, make_game
+from engines import GAMES, games, make_game
 from engines.game import ARBITER, AnyGame, Move
 from firmware_host.campaign.intended import IntendedTurn
 from firmware_host.campaign.observer import pieces_of
-from firmware_host.campaign.player_reactions import PlayerReactions
-from firmware_host.campaign.random_moves import random_layout, random_move
 from firmware_host.campaign.recorder import Recorder
+from firmware_host.campaign.simulated_player import PlayerReactions, random_layout, random_move
 from firmware_host.campaign.trace import Trace, reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
 from simulator.hands.script import Step
 from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.wear import SOUND, Wear
-from simulator.wooden_board import BoardParts
+from simulator.sensors.contacts import SOUND, Wear
+from simulator.simulated_board import BoardParts
 
 LONGEST = 200
 """Plies after which a random game is left for a new one."""
@@ -221,7 +220,7 @@ class BoardRun:
         return None
 
     def _elsewhere(self, state: Any, move: Move) -> list[int]:
-        same = (m for m in game_tree.moves(self._game, state) if m.path[:1] == move.path[:1])
+        same = (m for m in games.moves(self._game, state) if m.path[:1] == move.path[:1])
         return [m.path[-1] for m in same if len(m.path) == 2 and not m.captured]
 
     def take_back(self, plies: int) -> bool:

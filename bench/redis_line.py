@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from drivers.links.redis_address import RedisAddress
-from drivers.links.redis_line import RedisClient
-from drivers.links.redis_outbox import MessageCodec
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import RedisAddress
+from drivers.links.redis_queues import MessageCodec
 from tests.redis_server import RedisServer, started
 
 MESSAGE = b"m" * 200

@@ -21,14 +21,12 @@ from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Client
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable
-from firmware_host.runtime.joining import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
-from firmware_host.runtime.room_port import SessionPort
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import Play, View
+from firmware_host.runtime.remote_session import JoinedTable
+from firmware_host.runtime.room_port import Client, SessionPort
+from firmware_host.table.messages import Play, View, decode, encode
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.redis_server import RedisServer, started
 

@@ -19,7 +19,7 @@ from bench.latency import BUSIEST, edges, milliseconds
 from bench.live import playing
 from bench.positions import POSITIONS
 from engines import make_game
-from engines.search.thinking import SupportsAnalysis, question_of
+from engines.search.analysis import SupportsAnalysis, question_of
 from firmware_host.computer.__main__ import NICENESS
 
 BLOCKS = 10

@@ -15,11 +15,11 @@ from typing import Any
 from bench.edges import Case, Edge, game_of, plain
 from bench.mirrors import playable
 from bench.reaching import beginning
-from engines import game_tree
+from engines import games
 from engines.game import AnyGame, Move
 from engines.gesture import Gesture, gesture_of, occupancy
 from engines.topology import Cell, cells_of
-from firmware_host.campaign.random_moves import random_move
+from firmware_host.campaign.simulated_player import random_move
 
 LONGEST = 80
 """Plies after which a random game is left for a new one."""
@@ -78,7 +78,7 @@ class ScenarioBuilder:
         """The board moves on offer, without those that choose what a piece becomes."""
         if self.game.result(self.state) is not None:
             raise ScenarioImpossible
-        return [m for m in game_tree.moves(self.game, self.state) if m.path and not m.choice]
+        return [m for m in games.moves(self.game, self.state) if m.path and not m.choice]
 
     def gesture(self, move: Move) -> Gesture:
         """What a move lets hands touch."""

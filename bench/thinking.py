@@ -12,10 +12,9 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from engines import game_tree, make_game
-from engines.search.alpha_beta import Limits, Search
-from engines.search.open_game import OpenAnalyser
-from engines.search.table import TranspositionTable
+from engines import games, make_game
+from engines.search.alpha_beta import Limits, Search, TranspositionTable
+from engines.search.open_analyser import OpenAnalyser
 
 NODES = 60_000
 POSITIONS = 8
@@ -52,7 +51,7 @@ def asked(name: str, number: int) -> list[tuple[OpenAnalyser[Any, Any], Any]]:
     while len(states) < number:
         state = game.initial()
         for _ in range(EVERY * (1 + len(states) % 4)):
-            state = game.push(state, lot.choice(game_tree.moves(game, state)))
+            state = game.push(state, lot.choice(games.moves(game, state)))
             if game.result(state):
                 break
         else:

@@ -20,20 +20,25 @@ from unittest.mock import patch
 from bench.named_hands import NumberedPieces
 from drivers.ports import Seconds
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
-from firmware_host.explain.itemised import itemised, shares
-from firmware_host.station import play_mode
-from firmware_host.tracking import position, tracker, verdict
-from firmware_host.tracking.acts import Action
-from firmware_host.tracking.beam import Beam
-from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.ground import OFF_BOARD, Anchor, Piece, Placement
-from firmware_host.tracking.position import TurnState
-from firmware_host.tracking.story import CandidateKind, CandidateSet
-from firmware_host.tracking.timing import Timing
+from firmware_host.explain.instrumented import itemised, shares
+from firmware_host.station import station
+from firmware_host.tracking import ranking, tracker, turn_state
+from firmware_host.tracking.actions import Action
+from firmware_host.tracking.candidate import CandidateKind, CandidateSet
+from firmware_host.tracking.costs import COSTS, Timing
+from firmware_host.tracking.hypothesis import (
+    OFF_BOARD,
+    Anchor,
+    Beam,
+    EdgeTiming,
+    Hypothesis,
+    Piece,
+    Placement,
+)
+from firmware_host.tracking.ranking import Match
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.verdict import Match
-from firmware_host.tracking.world import EdgeTiming, Hypothesis
-from simulator import wooden_board
+from firmware_host.tracking.turn_state import TurnState
+from simulator import simulated_board
 
 OF_STORIES = {CandidateKind.AMEND: "amends", CandidateKind.RETRACT: "back"}
 """The rows that a story pays by what it tells."""
@@ -227,8 +232,8 @@ def rows_told(match: Match) -> Mapping[str, float]:
 def matches(beam: Beam, book: CandidateSet, most: float) -> list[Match]:
     """The stories that these worlds have reached, cheapest first."""
     with itemised():
-        found = verdict._cheapest(verdict._exact_matches(beam, book, most), most)
-        return found or verdict._cheapest(verdict._concurrent_matches(beam, book, most), most)
+        found = ranking._cheapest(ranking._exact_matches(beam, book, most), most)
+        return found or ranking._cheapest(ranking._concurrent_matches(beam, book, most), most)
 
 
 class TrackedPieces(NumberedPieces):
@@ -324,9 +329,9 @@ class Counted(Tracker):
 def followed(count: Count) -> Iterator[None]:
     """Every board in here is followed, and what is chosen on it is counted."""
     with (
-        patch.object(wooden_board, "BoardPieces", partial(TrackedPieces, count)),
-        patch.object(position, "Beam", partial(ComparedBeam, count)),
+        patch.object(simulated_board, "BoardPieces", partial(TrackedPieces, count)),
+        patch.object(turn_state, "Beam", partial(ComparedBeam, count)),
         patch.object(tracker, "TurnState", partial(CountedTurnState, count)),
-        patch.object(play_mode, "Tracker", Counted),
+        patch.object(station, "Tracker", Counted),
     ):
         yield

@@ -15,9 +15,8 @@ from bench.courses import FORMATS
 from bench.opponents import LevelPlayer
 from bench.tournament import mover
 from engines import make_game
-from engines.search.levels import Level, loss_of
-from engines.search.thinking import Question
-from firmware_host.computer.review import DEEP_LEVEL, Review
+from engines.search.analysis import Level, Question, loss_of
+from firmware_host.computer.adviser import DEEP_LEVEL, Review
 from firmware_host.table.messages import Play
 from firmware_host.table.table import Table
 

@@ -16,7 +16,7 @@ from thrift import thrifty
 
 from simulator.window import fonts
 from simulator.window.pieces import SETS, Pieces
-from simulator.window.turnery import shadow
+from simulator.window.wood import shadow
 
 SEATS = {
     "generals": ("white", "black"),

@@ -27,13 +27,12 @@ from drivers.ports import Button
 from firmware_host.app import play
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.journal.library import Library
-from firmware_host.runtime.board_menu import BoardMenu
+from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import FILE, Desktop
-from firmware_host.runtime.game_desk import GameDesk
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.game_lobby import GameDesk
 from firmware_host.runtime.request import Request
 from firmware_host.start.chooser import Chooser
-from firmware_host.start.choosing import NextPlayer, Open, Page
+from firmware_host.start.lobby import NextPlayer, Open, Page
 from simulator.window.look import Look
 from simulator.window.sheet_window import SheetWindow
 

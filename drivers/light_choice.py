@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.pi.ws281x import SPI_PIN
+from drivers.pi.strips import SPI_PIN
 
 MODEL = Path("/proc/device-tree/model")
 LEDS_DEVICE = Path("/dev/leds0")

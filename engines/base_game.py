@@ -3,18 +3,42 @@
 In: a game's own rules and texts. Out: the rest of the ``Game`` protocol. A game of somebody else
 may begin with it, too, and override what it does otherwise; one that has none of its methods plays
 as well.
+
+What two players at an open board have in common: turns, offers, words.
+
+In: a state that tells whose turn it is, whose draw offer is open and how the game ended. Nothing is
+set up and nothing is hidden; a game adds its moves, its refusals and its ends.
+
+What two players may say to each other: resign; offer, accept or decline a draw.
+
+In: who is on turn and whose offer is open. Out: the words a seat may say, why another may not be
+said, and what comes of it. Shared by the games of two; knows none of them.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Protocol, Self, TypeVar
 
 from engines import record
 from engines.errors import IllegalMove
-from engines.game import ARBITER, Game, Move, Record, Result, Seat, Setup, Standing
+from engines.game import (
+    ACCEPT_DRAW,
+    ARBITER,
+    DECLINE_DRAW,
+    OFFER_DRAW,
+    RESIGN,
+    Game,
+    Move,
+    Record,
+    Result,
+    Seat,
+    Setup,
+    Standing,
+)
 from engines.message import Message
+from engines.refusals import has_extra_fields, single_piece_refusal
 
 
 class HasResult(Protocol):
@@ -83,3 +107,134 @@ class BaseGame(Game[S], Protocol[S]):
     def read_record(self, text: str) -> Record:
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
         return self.record_format.read(self, text)
+
+
+class TwoPlayerState(HasResult, Protocol):
+    """A state as far as it is the same in all these games."""
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+
+    @property
+    def offer(self) -> Seat | None:
+        """Who offered a draw that is not answered yet."""
+
+    def _replace(self, *, turn: Seat) -> Self:
+        """The same with another seat on turn."""
+
+
+T = TypeVar("T", bound=TwoPlayerState)
+
+
+class TwoPlayerGame(BaseGame[T], Protocol[T]):
+    """The part of the ``Game`` protocol that follows from who is on turn and who has offered."""
+
+    def to_act(self, state: T) -> frozenset[Seat]:
+        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
+        if state.ended:
+            return frozenset()
+        answering = (seat for seat in self.seats if state.offer and seat != state.offer)
+        return frozenset((state.turn, *answering))
+
+    def legal(self, state: T, seat: Seat) -> Sequence[Move]:
+        """The board moves of the seat on turn; none for the other seat or when the game is over."""
+        if state.ended or seat != state.turn:
+            return ()
+        return tuple(self._moves(state))
+
+    def commands(self, state: T, seat: Seat) -> tuple[str, ...]:
+        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer."""
+        if state.ended or seat not in self.seats:
+            return ()
+        return commands(seat, state.turn, state.offer)
+
+    def refusal(self, state: T, move: Move) -> Message | None:
+        """None when the move is allowed, else why not."""
+        if move.path or not move.choice:
+            return self._move_refusal(state, move)
+        if move.choice in self.commands(state, move.seat) and not has_extra_fields(move):
+            return None
+        general = single_piece_refusal(move, self.seats, state.ended)
+        return general or self._command_refusal(state, move)
+
+    def push(self, state: T, move: Move) -> T:
+        """The state after a move known to be allowed."""
+        return self._after_move(state, move) if move.path else self._after_command(state, move)
+
+    def null_move(self, state: T) -> T | None:
+        """The state with the other seat on turn, with fresh counters; None where the seat on turn
+        has to take something (``engines/search/dangers.py``).
+        """
+        if all(move.captured for move in self.legal(state, state.turn)):
+            return None
+        there = next(seat for seat in self.seats if seat != state.turn)
+        return self.read_position(self.position_text(state._replace(turn=there)))
+
+    @abstractmethod
+    def _moves(self, state: T) -> Sequence[Move]:
+        """The board moves of the seat on turn."""
+
+    @abstractmethod
+    def _move_refusal(self, state: T, move: Move) -> Message | None:
+        """None when a board move is allowed, else why not; lists the moves once at most."""
+
+    def _command_refusal(self, state: T, move: Move) -> Message:
+        """Why a word may not be said now."""
+        return refusal(move, state.turn, state.offer)
+
+    @abstractmethod
+    def _after_move(self, state: T, move: Move) -> T:
+        """The state after a legal board move, with the end, if it is one."""
+
+    @abstractmethod
+    def _after_command(self, state: T, move: Move) -> T:
+        """The state after an allowed word."""
+
+
+DRAW_AGREED: Final = Message("engines.draw-agreed")
+
+COMMANDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
+
+
+def commands(
+    seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False
+) -> tuple[str, ...]:
+    """The words of a seat: ``resign`` always, an offer on the own turn (or at ``any_time``) while
+    none is open, an answer to the other side's.
+    """
+    if offer is not None and offer != seat:
+        return (RESIGN, ACCEPT_DRAW, DECLINE_DRAW)
+    if offer is None and (any_time or seat == turn):
+        return (RESIGN, OFFER_DRAW)
+    return (RESIGN,)
+
+
+def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message:
+    """Why a word may not be said now. ``also``: the game's other words."""
+    known = (*COMMANDS, *also)
+    if move.choice not in known:
+        return Message("engines.no-such-word", word=move.choice, words=tuple(known))
+    if move.choice == OFFER_DRAW:
+        if offer == move.seat:
+            return Message("engines.draw-offered-already")
+        if offer:
+            return Message("engines.answer-the-draw-first", seat=offer)
+        turn_of = Message("engines.not-your-turn", seat=turn)
+        return Message("engines.draw-on-own-turn", message=turn_of)
+    if offer == move.seat:
+        return Message("engines.draw-for-the-other-side")
+    return Message("engines.no-draw-to-answer")
+
+
+def after_command(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
+    """The offer that is open after an allowed word, and the end it makes, if it does."""
+    match move.choice:
+        case "resign":
+            return None, Result((other,), Message("engines.resigned", seat=move.seat))
+        case "accept-draw":
+            return None, Result((), DRAW_AGREED)
+        case "offer-draw":
+            return move.seat, None
+        case _:
+            return None, None

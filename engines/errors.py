@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 
 

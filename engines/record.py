@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from engines.errors import AmbiguousMove, IllegalMove, NotationError
 from engines.game import ARBITER, AnyGame, Move, Record, Result, Seat
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 
 _FIRST: Final = ("Event", "Site", "Date", "Round")

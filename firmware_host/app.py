@@ -15,37 +15,34 @@ from typing import TYPE_CHECKING
 
 from drivers.board_file import Board
 from engines.game import AnyGame, Seat
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
 from firmware_host.app_sheets import offer_history, offer_sheets
 from firmware_host.app_start import choose_game
-from firmware_host.computer.levels import resolve_levels
+from firmware_host.computer.player import resolve_levels
 from firmware_host.computer.players import computer_players
 from firmware_host.config.hardware import SIMULATED
-from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config
+from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
 from firmware_host.place import BoardSetting, board_setting, check_flags, no_board_setting
-from firmware_host.runtime.board_menu import BoardMenu, MenuCommands
-from firmware_host.runtime.chosen_game import chosen_game
+from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands, chosen_game
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.fault_log import FaultLog
 from firmware_host.runtime.front_panel import FrontPanel
-from firmware_host.runtime.lesson_room import LessonSession, lesson_game
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.power import power_off
 from firmware_host.runtime.request import PlayRequest, find_game
-from firmware_host.runtime.room import GameSession
 from firmware_host.runtime.screens import Screens
-from firmware_host.runtime.signals import install_signal_handlers
+from firmware_host.runtime.sensor_log import FaultLog
+from firmware_host.runtime.system import install_signal_handlers, power_off
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
-from firmware_host.web import address, supervisor
+from firmware_host.web import address, page_server
 from firmware_host.web.menu_report import menu_report, order_of
+from firmware_host.web.page_server import open_site
 from firmware_host.web.sensor_report import SensorReports
-from firmware_host.web.site import open_site
 
 if TYPE_CHECKING:
     from firmware_host.runtime.hosted_table import HostedTable
@@ -101,7 +98,7 @@ def _play_one(
     """
     pages = request.web or config.web.start or request.no_board
     if pages:
-        supervisor.require_packages()
+        page_server.require_packages()
     check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id, damaged = find_game(request, library)
@@ -149,7 +146,7 @@ def _play_one(
 
 
 def _connect_pages(
-    website: supervisor.PageServer, sensors: SensorReports, orders: MenuCommands
+    website: page_server.PageServer, sensors: SensorReports, orders: MenuCommands
 ) -> None:
     """What pages ask of this program beside the game itself."""
     website.report_sensors = sensors.report
@@ -165,7 +162,7 @@ def _run_game(
     host: Host,
     live: LiveSettings,
     hosted: HostedTable | None,
-    website: supervisor.PageServer | None,
+    website: page_server.PageServer | None,
 ) -> int:
     """Play until somebody quits, with all who come to the table; how many events could not be
     saved.

@@ -11,20 +11,20 @@ from collections.abc import Collection
 from drivers.ports import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
-from engines.language import Localiser
+from engines.localiser import Localiser
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.painter import PALETTES, Palette
 from firmware_host.help.help_sheets import HelpSheets
-from firmware_host.help.past_sheets import Appearance, HistorySheets
+from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.runtime.board_menu import MenuCommands
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import FrontPanel
-from firmware_host.runtime.game_desk import GameLobby
+from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.start.table_menu import TableMenu
-from firmware_host.table.looking_back import PositionHistory
+from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.scenes import to_driver_pieces
-from firmware_host.web import supervisor
-from simulator.hands.hands import PhysicalPiece
+from firmware_host.web import page_server
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.window.key_caps import WindowAction
 
 
@@ -40,7 +40,7 @@ def offer_sheets(
     ``met``: what the lights of the board have told.
     """
     frame, live, guide = desktop.frame(game.title), orders.menu.live, guide_of(game)
-    desk = GameLobby(orders.menu, frame, phones=supervisor.can_serve())
+    desk = GameLobby(orders.menu, frame, phones=page_server.can_serve())
 
     def reader() -> Localiser:
         return desk.reader

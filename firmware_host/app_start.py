@@ -11,16 +11,15 @@ from drivers.board_file import Board, load_board
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
-from firmware_host.runtime.board_menu import BoardMenu
+from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.game_desk import GameLobby
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.request import PlayRequest
-from firmware_host.runtime.signals import install_signal_handlers
+from firmware_host.runtime.system import install_signal_handlers
 from firmware_host.start.chooser import StartScreen
-from firmware_host.start.choosing import Leave
+from firmware_host.start.lobby import Leave
 from firmware_host.station.menu_mode import PlayGame, ShutDown
-from firmware_host.web import supervisor
+from firmware_host.web import page_server
 from simulator.errors import NoDisplay
 
 TITLE = "Lodeboard"
@@ -46,7 +45,7 @@ def choose_game(
         if sys.stdin.isatty():
             print(f"{error}. The board is shown as text instead.", flush=True)
         return _ask_on_terminal(menu)
-    chooser = StartScreen(GameLobby(menu, frame, phones=supervisor.can_serve()), notice)
+    chooser = StartScreen(GameLobby(menu, frame, phones=page_server.can_serve()), notice)
     window = SheetWindow(frame, chooser)
     install_signal_handlers(desktop.request_close, window.stop)
     window.run()

@@ -12,9 +12,9 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from drivers.offered import shadowed_drivers
+from drivers.plugin_drivers import shadowed_drivers
 from engines.games import shadowed_games
-from engines.language import english
+from engines.localiser import english
 from firmware_host import __version__
 from firmware_host.commands import (
     boards,

@@ -15,10 +15,9 @@ from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config, for_board
-from firmware_host.config.spoken import choose_language
+from firmware_host.config.toml_file import choose_language
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.driver_plan import plan_drivers
-from firmware_host.runtime.fault_log import FaultLog, record_name
 from firmware_host.runtime.front_panel import (
     FrontPanel,
     no_panel,
@@ -28,6 +27,7 @@ from firmware_host.runtime.front_panel import (
 )
 from firmware_host.runtime.request import PlayRequest, find_board
 from firmware_host.runtime.room_port import SessionPort
+from firmware_host.runtime.sensor_log import FaultLog, record_name
 from firmware_host.runtime.simulated_board import mirror, open_simulated_board, read_script
 from firmware_host.table.drafts import NO_DRAFTS
 

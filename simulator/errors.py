@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drivers.ports import DriverError
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 
 

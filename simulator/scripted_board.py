@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from drivers.ports import Button, Page
 from simulator.hands.script import Step
-from simulator.wooden_board import BoardParts, SimulatedBoard
+from simulator.simulated_board import BoardParts, SimulatedBoard
 
 
 class ScriptedBoard(SimulatedBoard):

@@ -15,12 +15,11 @@ from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
-from simulator.hands.hands import BoardPieces
+from simulator.hands.board_pieces import BoardPieces
+from simulator.window.geometry import Point, sides
 from simulator.window.key_caps import Abilities, Action, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.pointer import Pointer
-from simulator.window.rect import Point
-from simulator.window.seating import sides
 from simulator.window.window_layout import WindowLayout
 from tests.patience import PATIENCE_S
 from tests.real_window import ProgramWindow, until, window_of, xdo

@@ -13,20 +13,19 @@ from pathlib import Path
 
 from drivers.board_file import Board
 from engines.game import AnyGame
-from firmware_host.config.live import with_changes
 from firmware_host.config.settings import Config, Storage
+from firmware_host.config.toml_file import with_changes
 from firmware_host.journal.library import Library
-from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.runtime.game_desk import GameLobby
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
+from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.simulated_board import initial_pieces
 from firmware_host.start.chooser import StartScreen
-from firmware_host.start.offer import Value
+from firmware_host.start.lobby import Value
 from firmware_host.start.table_menu import TableMenu
+from simulator.window.geometry import sides
 from simulator.window.key_caps import Abilities, key_caps
 from simulator.window.look import WindowLook
 from simulator.window.pieces import BACKS
-from simulator.window.seating import sides
 from simulator.window.sheet import SheetButton, SheetSource
 from simulator.window.window_layout import WindowLayout
 from tests.patience import PATIENCE_S

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from tests.patience import PATIENCE_S
 from tests.programs import need
 

@@ -24,9 +24,8 @@ import pytest
 from fakeredis import FakeServer, TcpFakeServer
 from fakeredis.model import AccessControlList, ClientInfo
 
-from drivers.links.redis_address import RedisAddress
-from drivers.links.redis_line import RedisClient
-from drivers.links.redis_wire import ConnectionLost, RedisConnection
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import ConnectionLost, RedisAddress, RedisConnection
 from tests.patience import PATIENCE_S
 from tests.programs import PROGRAMS
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_connection import RedisAddress
 from drivers.ports import BoardFileError
 from engines import make_game
 from engines.game import Seat

@@ -21,7 +21,7 @@ from firmware_host.cli import main
 from firmware_host.commands import boards, play
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.runtime.fault_log import FaultLog, record_name
+from firmware_host.runtime.sensor_log import FaultLog, record_name
 from firmware_host.sensing.health import SensorFinding
 from firmware_host.table.events import Ended, Header, Played
 

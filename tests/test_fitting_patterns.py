@@ -10,9 +10,9 @@ import pytest
 
 from bench import patterns as bench
 from engines.russian_draughts import patterns
-from engines.russian_draughts.evaluation import value
-from engines.russian_draughts.squares import BLACK_START, WHITE_START, bits
-from engines.search.levels import Level
+from engines.russian_draughts.board import BLACK_START, WHITE_START, bits
+from engines.russian_draughts.search_adapter import value
+from engines.search.analysis import Level
 
 
 def test_rows_of_a_game_are_quiet_and_all_come_to_the_same() -> None:

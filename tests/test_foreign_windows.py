@@ -18,29 +18,28 @@ from drivers.ports import Button
 from engines import GAMES, make_game
 from engines.catalogue import languages
 from engines.guide import guide_of
-from engines.language import IN_ENGLISH, Localiser, native_name
-from engines.lesson_game import LessonGame
+from engines.lesson import LessonGame
+from engines.localiser import IN_ENGLISH, Localiser, native_name
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
 from firmware_host.display.painter import PALETTES
 from firmware_host.help.help_sheets import HelpSheets, Tab
-from firmware_host.help.past_sheets import Appearance, HistorySheets
+from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library
-from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.runtime.game_desk import GameLobby
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
+from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.start.chooser import StartScreen
-from firmware_host.start.choosing import NextPlayer, OpenSheet, Page
+from firmware_host.start.lobby import NextPlayer, OpenSheet, Page
 from firmware_host.start.table_menu import OpenSettings, TableMenu
 from simulator.window import fonts
-from simulator.window.frame import WindowFrame
+from simulator.window.display import WindowFrame
 from simulator.window.key_caps import Abilities, WindowAction, key_caps
 from simulator.window.look import WindowLook
+from simulator.window.notes_panel import BETWEEN
 from simulator.window.sheet import SheetSource
-from simulator.window.sheet_picture import draw_sheet
-from simulator.window.tray_words import BETWEEN
-from simulator.window.view import WindowView
+from simulator.window.sheet_input import draw_sheet
 from simulator.window.window import Window
+from simulator.window.window_view import WindowView
 from tests.newcomer import Seen
 from tests.test_secret_window import Evening, pygame
 

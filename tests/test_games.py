@@ -19,7 +19,7 @@ import pytest
 from drivers.ports import Page
 from engines import GAMES, make_game
 from engines.game import HIDDEN, Move, Seat
-from engines.generals.army import SYMBOLS
+from engines.generals.board import SYMBOLS
 from firmware_host.cli import main
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library

@@ -16,7 +16,7 @@ from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
 from bench.size import decisions, size
 from bench.steps import measured
 from engines import GAMES
-from firmware_host.station import play_mode
+from firmware_host.station import station
 from firmware_host.tracking.tracker import Tracker
 from tests.extent import Extent
 
@@ -32,7 +32,7 @@ class Deaf(Tracker):
 
 @pytest.fixture
 def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_mode, "Tracker", Deaf)
+    monkeypatch.setattr(station, "Tracker", Deaf)
 
 
 # --- figures ---
@@ -155,7 +155,7 @@ def test_it_goes_on_where_it_was_stopped_and_tells_what_holds(
     assert found["careful"]["played"] == 2
     assert not {"wrong", "stuck"} & set(found["careful"]["counts"])
     assert found["second family"]["counts"]["rows"] > 1
-    monkeypatch.setattr(play_mode, "Tracker", Deaf)
+    monkeypatch.setattr(station, "Tracker", Deaf)
     assert gate.main([*LITTLE, str(before), "--row", "careful"]) == 0
     [one] = gate.known(before)
     assert one["counts"]["stuck"] == 2
@@ -240,7 +240,7 @@ def test_two_readers_are_compared_on_the_same_edges_up_to_where_they_part(
     assert compare.main(words) == 0
     assert compare.main([str(file)]) == 0
     assert capsys.readouterr().out == "0 differences in 8 turns of 1 recordings\n"
-    monkeypatch.setattr(play_mode, "Tracker", Deaf)
+    monkeypatch.setattr(station, "Tracker", Deaf)
     [(_, trace, before)] = compare.kept(file)
     [one] = compare.differences(trace, before)
     assert (one.turn, one.meant) == (1, trace.intended[0])

@@ -20,7 +20,7 @@ from engines import GAMES
 from firmware_host.cli import command_parser
 from firmware_host.commands.kept_game import load
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.messages import Play
 from tests.test_games import answer
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from engines.catalogue import catalogue, languages
-from engines.fluent_scope import FluentScope
-from engines.language import Localiser, native_name
+from engines.localiser import FluentScope, Localiser, native_name
 from engines.message import Argument, Message
 from tests.test_messages import folders
 

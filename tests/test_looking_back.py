@@ -14,13 +14,16 @@ import pytest
 from drivers.ports import Button
 from engines import make_game
 from engines.game import HIDDEN, RESIGN, AnyGame, Move, Seat
-from engines.language import Localiser
+from engines.localiser import Localiser
 from firmware_host.display.painter import PALETTES
-from firmware_host.help.past_sheets import Appearance, GoTo, HistorySheets
-from firmware_host.table.looking_back import PositionHistory
+from firmware_host.help.history_sheets import Appearance, GoTo, HistorySheets
 from firmware_host.table.messages import NewGame, Play, Recall, Recalled, Reply, Rewind
-from firmware_host.table.past import recall_position
-from firmware_host.table.record import position_changes, read_command
+from firmware_host.table.position_history import (
+    PositionHistory,
+    position_changes,
+    read_command,
+    recall_position,
+)
 from firmware_host.table.table import Table
 from simulator.window.key_caps import WindowAction
 from simulator.window.sheet import Scene, Sheet, SheetButton

@@ -17,11 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import guide, lesson, message
-from engines.catalogue import Catalogue, Entry, TextError, catalogue
-from engines.fluent_scope import FluentScope
-from engines.language import Localiser, english
+from engines.catalogue import Catalogue, Entry, RuleError, TextError, catalogue, matches_rule
+from engines.localiser import FluentScope, Localiser, english
 from engines.message import Message
-from engines.plural_rules import RuleError, matches_rule
 
 ROOT = Path(message.__file__).parent.parent
 FOLDERS = ("engines", "firmware_host", "simulator")

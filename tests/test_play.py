@@ -17,7 +17,7 @@ import pytest
 
 from engines import make_game
 from engines.topology import grid
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.window_layout import WindowLayout
 from tests.patience import PATIENCE_S
 from tests.real_window import until, virtual_screen, window_of, xdo

@@ -18,7 +18,7 @@ from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import JournalAccessError, Library
 from firmware_host.runtime.desktop import FILE, Desktop, saved_look
 from firmware_host.runtime.request import PlayRequest
-from firmware_host.start.choosing import Delete, Leave, OpenSheet, Page, SetSetting
+from firmware_host.start.lobby import Delete, Leave, OpenSheet, Page, SetSetting
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby
 from firmware_host.table.events import Header
 from simulator.window.look import TEXT_SIZES, WindowLook

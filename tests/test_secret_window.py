@@ -21,20 +21,20 @@ from engines.game import ARBITER, AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
-from firmware_host.runtime.lesson_room import LessonSession, lesson_game
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
 from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
-from simulator.hands.hands import HIDDEN
+from simulator.hands.board_pieces import HIDDEN
+from simulator.simulated_board import BoardParts
+from simulator.window.geometry import Point
 from simulator.window.key_caps import Action, WindowAction
-from simulator.window.rect import Point
-from simulator.window.view import WindowView
-from simulator.wooden_board import BoardParts
+from simulator.window.window_view import WindowView
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.window.inbox import Inbox
+from simulator.window.table_input import Inbox
 from simulator.window.window import Window
 
 KEYS: tuple[Action, ...] = (

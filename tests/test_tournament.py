@@ -13,7 +13,7 @@ from bench.courses import FORMATS, FourSeats
 from bench.opponents import Greedy, LevelPlayer, RandomPlayer, captured
 from bench.tournament import Pairing, Played
 from engines import make_game
-from engines.search.levels import Level
+from engines.search.analysis import Level
 
 GAMES = 2
 

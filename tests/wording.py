@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.game import Result, Seat
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
-from firmware_host.display.panel_words import with_key_names
-from firmware_host.station.panel import DEFAULT_PANEL
+from firmware_host.display.status_text import with_key_names
+from firmware_host.station.keys import DEFAULT_PANEL
 
 
 def worded(message: Message | None) -> str | None:

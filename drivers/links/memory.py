@@ -9,7 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from drivers.links.stream import CLOSED_HERE_MESSAGE, CLOSED_THERE_MESSAGE
+from drivers.links.pipe import CLOSED_HERE_MESSAGE, CLOSED_THERE_MESSAGE
 from drivers.ports import LinkClosed
 
 

@@ -12,9 +12,8 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
-from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_connection import RedisAddress, RedisConnection, connection_lost
 from drivers.links.redis_entries import HALL, PUBLIC, key
-from drivers.links.redis_wire import RedisConnection, connection_lost
 from drivers.ports import DriverError
 
 SELECTORS_SINCE = 7

@@ -2,20 +2,35 @@
 
 In: GPIO numbers (BCM, as on every pinout). Out: levels as bits. gpiozero chooses the library (its
 "pin factory"); where that is lgpio, a group costs one call to the kernel. Knows no sensors.
+
+Buttons and turn keys wired to the Pi's own pins, each closing to ground.
+
+In: GPIO numbers, and for each what it says. Out: the port ``Buttons``. gpiozero calls back in a
+thread of its own: all that happens there is that a press is kept and the loop is woken.
+
+A diode matrix wired to the Pi's own pins: rows are pulled low one at a time, columns are read.
+
+In: GPIO numbers of the rows and columns. Out: the port ``Sensors``, channel = row * columns +
+column. Rows are pulled low or let go of, never driven high: a shorted diode then ties no two
+outputs together. Each point has a switch and a diode, its band towards the row.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 import tempfile
+import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-from drivers.libraries import import_library, one_line
-from drivers.ports import DriverError
+from drivers.memory import BufferedButtons
+from drivers.plugin_drivers import import_library, one_line
+from drivers.polled import PolledSensors
+from drivers.ports import Button, DriverError, KeyEdge, Pressed, Seconds
 
 EXTRA = "pi"
 
@@ -232,3 +247,150 @@ def _factory(device: Any) -> Any:
             del os.environ["LG_WD"]
             shutil.rmtree(private, ignore_errors=True)
     return device.pin_factory
+
+
+QUIET_S = Seconds(0.03)
+"""A press counts when its contact has been quiet so long: a key bounces for less than 10 ms, and no
+finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: what it means differs
+from library to library, and with lgpio it makes every press later by as much."""
+
+
+class GpioButtons(BufferedButtons):
+    """``keys``: GPIO numbers, each with the button it is. Two may be the same one, say a turn key
+    at each side of the board. ``wake``: called after each press, in any thread.
+
+    Raises DriverError.
+    """
+
+    def __init__(
+        self,
+        keys: Iterable[tuple[int, Button]],
+        wake: Callable[[], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(wake)
+        self._gpio = Gpio()
+        self._contacts: list[_Contact] = []
+        self._keys: list[Any] = []
+        try:
+            for pin, button in keys:
+                contact = _Contact(button, self.press, clock)
+                self._contacts.append(contact)
+                self._keys.append(self._gpio.watch_key(pin, contact.edge))
+        except DriverError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let go of the pins. Closing twice is allowed."""
+        while self._keys:
+            with suppress(*self._gpio.errors):
+                self._keys.pop().close()
+
+    def pressed(self) -> Sequence[Pressed]:
+        """The buttons pressed and let go since the last call, oldest first."""
+        for key in self._contacts:
+            key.settle()
+        return super().pressed()
+
+
+class _Contact:
+    """The contact of one key, which says what it is worth to ``say``."""
+
+    def __init__(
+        self, button: Button, say: Callable[[KeyEdge], None], clock: Callable[[], float]
+    ) -> None:
+        self._button, self._say, self._clock = button, say, clock
+        self._closed = self._down = False
+        self._changed_at = -QUIET_S
+
+    def edge(self, closed: bool) -> None:
+        """The contact has closed or opened."""
+        now = Seconds(self._clock())
+        quiet, self._changed_at, self._closed = self._is_quiet(now), now, closed
+        if quiet:
+            self._accept()
+
+    def settle(self) -> None:
+        """A finger may have been so short that its letting go looked like a bounce."""
+        if self._down and not self._closed and self._is_quiet(Seconds(self._clock())):
+            self._accept()
+
+    def _is_quiet(self, now: Seconds) -> bool:
+        return now - self._changed_at >= QUIET_S
+
+    def _accept(self) -> None:
+        if self._closed or self._down:
+            self._down = self._closed
+            self._say(KeyEdge(self._button, self._down))
+
+
+EXTERNAL_OHM = 10_000
+"""The pull-ups of the shipped boards, from every column to 3.3 V."""
+
+WIRES_PF = 600
+"""What a pull-up has to charge: its column wire and, through a closed switch, the row wire that was
+let go of, 300 pF each (a metre or two of wire and a board's worth of sensors)."""
+
+LOW_V, HIGH_V, SUPPLY_V = 0.4, 2.0, 3.3
+"""A column that is pulled low through a 1N4148; what counts as high; what the pull-ups go to."""
+
+
+def settle_us(pull_up_ohm: float) -> float:
+    """How long a column takes to read high after its row was let go of, in microseconds.
+
+    R * C * ln of the swing; ngspice has 28.7 us for 60 kOhm, 4.6 for 10 kOhm and 2.1 for 4.7 kOhm.
+    """
+    swing = math.log((SUPPLY_V - LOW_V) / (SUPPLY_V - HIGH_V))
+    return pull_up_ohm * WIRES_PF * 1e-6 * swing
+
+
+def hold(seconds: Seconds) -> None:
+    """Wait a few microseconds. Sleeping takes at least fifty, so this one stays awake."""
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        pass
+
+
+class GpioMatrix(PolledSensors):
+    """``rows`` and ``columns``: GPIO numbers, row 0 and column 0 first. A row is low for twice as
+    long as the pull-ups of ``pull_up_ohm`` need: columns that cannot settle would still show the
+    row before. Raises DriverError.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[int],
+        columns: Sequence[int],
+        *,
+        channels: int,
+        pull_up_ohm: float = EXTERNAL_OHM,
+        pause: Callable[[Seconds], None] = hold,
+    ) -> None:
+        self._row_pins, self._column_pins = tuple(rows), tuple(columns)
+        self._dwell_s = Seconds(2 * settle_us(pull_up_ohm) * 1e-6)
+        self._pause = pause
+        super().__init__(channels)
+
+    def _open(self) -> None:
+        self._gpio = Gpio()
+        self._rows = self._gpio.open_drains(self._row_pins)
+        self._resources.callback(self._rows.close)
+        self._columns = self._gpio.inputs(self._column_pins)
+        self._resources.callback(self._columns.close)
+
+    def _read(self) -> int:
+        count = len(self._column_pins)
+        every_row, every_column = (1 << len(self._row_pins)) - 1, (1 << count) - 1
+        felt = 0
+        try:
+            for row in range(len(self._row_pins)):
+                self._rows.write(every_row & ~(1 << row))
+                self._pause(self._dwell_s)
+                felt |= (~self._columns.read() & every_column) << row * count
+        except self._gpio.errors as error:
+            raise DriverError(
+                f"can't read the GPIO pins of the sensors ({one_line(error)}); make sure that no"
+                " other program uses them, or restart the Pi"
+            ) from error
+        return felt & (1 << self._channels) - 1

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.libraries import import_library
+from drivers.plugin_drivers import import_library
 from drivers.ports import DriverError
 
 PICO = (0x2E8A, 0x0005)

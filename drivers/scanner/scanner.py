@@ -14,11 +14,10 @@ from dataclasses import dataclass
 
 from drivers.gamma import DEFAULT_GAMMA, table
 from drivers.ports import Button, DriverError, KeyEdge, Seconds
-from drivers.scanner import firmware
-from drivers.scanner.conversation import ScannerProtocol
+from drivers.scanner import flashing
 from drivers.scanner.discovery import whereabouts
-from drivers.scanner.handshake import Hello
-from drivers.serial_wire import SerialConnection
+from drivers.scanner.protocol import Hello, ScannerProtocol
+from drivers.serial_connection import SerialConnection
 from drivers.wakeup import Wakeup
 
 log = logging.getLogger(__name__)
@@ -75,7 +74,7 @@ class Scanner:
         self._gamma = table(gamma)
         self._buttons = tuple(buttons)
         self._machine = machine
-        self._protocol = ScannerProtocol(channels, leds, firmware.version(firmware.folder()))
+        self._protocol = ScannerProtocol(channels, leds, flashing.version(flashing.folder()))
         self._wire: SerialConnection | None = None
         self._unsent = b""
         self._missing = ""

@@ -9,41 +9,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from engines.coalition_chess.attacks import STRIKERS, attackers
-from engines.coalition_chess.coalition import binding_coalition, implied_coalitions, rival
-from engines.coalition_chess.movement import is_promotion, passing, steps
-from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import (
+from engines.coalition_chess.board import (
+    AREAS,
     ARTILLERY,
     ENGINEER,
+    GREATER,
     GUARD,
+    GUARD_HITS,
     KIND_OF,
+    KNIGHT,
     MACHINE_GUN,
     MOTORCYCLIST,
     NAMES,
+    NEXT,
     PIECES,
+    PLANE,
     PLANES,
     PREY,
+    RAYS,
     SEAT_OF,
+    SEATS,
     SUBMARINE,
     TANK,
+    TOPOLOGY,
+    YELLOW,
     Board,
+    Rules,
     code,
     king_of,
     moved,
 )
-from engines.coalition_chess.squares import (
-    AREAS,
-    GREATER,
-    GUARD_HITS,
-    KNIGHT,
-    NEXT,
-    PLANE,
-    RAYS,
-    SEATS,
-    TOPOLOGY,
-    YELLOW,
-)
+from engines.coalition_chess.coalitions import binding_coalition, implied_coalitions, rival
+from engines.coalition_chess.movement import STRIKERS, attackers, is_promotion, passing, steps
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,

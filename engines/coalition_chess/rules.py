@@ -13,32 +13,26 @@ from functools import partial
 
 from engines import record
 from engines.base_game import BaseGame
-from engines.coalition_chess import (
-    moves,
-    notation,
-    position,
-    refusals,
-    sayings,
-    setups,
-    situation,
-    turns,
-)
-from engines.coalition_chess.moves import Step
-from engines.coalition_chess.options import CHOICES, rules
-from engines.coalition_chess.pieces import KIND, PIECE_OF, SYMBOLS
-from engines.coalition_chess.squares import (
+from engines.coalition_chess import coalitions, commands, moves, setups, texts, turns
+from engines.coalition_chess.board import (
+    CHOICES,
     GREATER,
+    KIND,
     NOBODY,
+    PIECE_OF,
     PLACE,
     SEATS,
+    SYMBOLS,
     TOPOLOGY,
+    rules,
     seats_of,
 )
+from engines.coalition_chess.moves import Step
 from engines.coalition_chess.state import State, checkers, is_waiting
 from engines.game import ARBITER, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
 from engines.options import Option, resolve_options
-from engines.search.thinking import Analyser
+from engines.search.analysis import Analyser
 from engines.topology import Topology
 
 
@@ -74,7 +68,7 @@ class CoalitionChess(BaseGame[State]):
         elif state.due or state.choosing or not is_waiting(state, self._rules):
             acting |= 1 << state.turn
         if state.agreed:
-            acting |= sayings.voters(state, self._rules) & ~state.agreed
+            acting |= commands.voters(state, self._rules) & ~state.agreed
         return frozenset(SEATS[seat] for seat in seats_of(acting))
 
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
@@ -96,7 +90,7 @@ class CoalitionChess(BaseGame[State]):
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
         """What a seat may say: join, pass, decline to answer, resign, and about a draw."""
-        return sayings.commands(state, PLACE[seat], self._rules) if seat in PLACE else ()
+        return commands.commands(state, PLACE[seat], self._rules) if seat in PLACE else ()
 
     def setup(self, state: State, seat: Seat) -> Setup | None:
         """Yellow's free placement, and the others' re-placement in rounds 1 to 3."""
@@ -104,20 +98,20 @@ class CoalitionChess(BaseGame[State]):
 
     def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
-        if (why := refusals.general_refusal(state, move)) is not None:
+        if (why := commands.general_refusal(state, move)) is not None:
             return why
         seat = PLACE[move.seat]
         if move.layout:
             setup = setups.offered(state, seat, self._rules)
             if setup is None:
-                return refusals.of_layout(state, seat, self._rules)
+                return commands.of_layout(state, seat, self._rules)
             return setups.layout_refusal(state, setup, move.layout, self._rules)
         if move.path or not move.choice:
             allowed = move in self.legal(state, move.seat)
-            return None if allowed else refusals.of_move(state, move, self._rules)
-        if move.choice in sayings.commands(state, seat, self._rules):
+            return None if allowed else commands.of_move(state, move, self._rules)
+        if move.choice in commands.commands(state, seat, self._rules):
             return None
-        return sayings.refusal(state, seat, move.choice, self._rules)
+        return commands.refusal(state, seat, move.choice, self._rules)
 
     def push(self, state: State, move: Move) -> State:
         """The state after a move known to be allowed."""
@@ -125,7 +119,7 @@ class CoalitionChess(BaseGame[State]):
         if move.layout:
             return turns.laid_out(state, seat, move.layout, self._rules)
         if not move.path:
-            return sayings.after_command(state, seat, move.choice, self._rules)
+            return commands.after_command(state, seat, move.choice, self._rules)
         victim = move.captured[0] if move.captured else None
         step = Step(move.path[0], move.path[1], KIND.get(move.choice, 0), victim)
         if not state.answers >> seat & 1 and step in moves.shifts(state, seat, self._rules):
@@ -150,11 +144,11 @@ class CoalitionChess(BaseGame[State]):
 
     def standings(self, state: State) -> Sequence[Standing]:
         """The coalitions, and at the end everybody's points."""
-        return situation.standings(state)
+        return coalitions.standings(state)
 
     def situation(self, state: State) -> Message | None:
         """The round, who is with whom, and who is in check."""
-        return None if state.due or state.ended else situation.situation_text(state, self._rules)
+        return None if state.due or state.ended else coalitions.situation_text(state, self._rules)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
@@ -162,22 +156,22 @@ class CoalitionChess(BaseGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """The position with everything that matters for what may be done."""
-        return position.write(state, self._rules)
+        return texts.write_position(state, self._rules)
 
     def read_position(self, text: str) -> State:
         """The state a position's text describes, every draw counter fresh. Raises PositionError."""
-        state = turns.remembered(position.read(text, self._rules), self._rules)
+        state = turns.remembered(texts.read_position(text, self._rules), self._rules)
         if state.choosing or state.asked != NOBODY:
             return state
         return turns.settled(state, self._rules)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
-        return notation.write(state.board, move)
+        return texts.write_move(state.board, move)
 
     def _parse_move(self, state: State, text: str) -> Move:
         offered = [move for seat in self.seats for move in self.legal(state, seat)]
-        return notation.read(state.board, text, offered, SEATS[state.turn])
+        return texts.read_move(state.board, text, offered, SEATS[state.turn])
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of ``depth`` board moves by whoever may act. Words and layouts
@@ -198,6 +192,6 @@ class CoalitionChess(BaseGame[State]):
     def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
-        from engines.coalition_chess.advisor.thinker import CoalitionAnalyser
+        from engines.coalition_chess.advisor.analyser import CoalitionAnalyser
 
         return CoalitionAnalyser(self, self._rules)

@@ -10,35 +10,37 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engines.coalition_chess.attacks import attackers
-from engines.coalition_chess.coalition import binding_coalition, binding_refusal, implied_coalitions
-from engines.coalition_chess.moves import can_move, may_pass, shifts
-from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import (
+from engines.coalition_chess.board import (
+    AREAS,
     ARMIES,
     EMPTY_BOARD,
     FIGURE,
+    GREATER,
     GUARD,
     KIND,
     KIND_OF,
     KING,
     NAMES,
+    PLANE_OVER,
     SEAT_OF,
+    SEATS,
+    TOPOLOGY,
+    YELLOW,
     Board,
+    Rules,
     cells_of,
     code,
     king_of,
     laid,
-)
-from engines.coalition_chess.squares import (
-    AREAS,
-    GREATER,
-    PLANE_OVER,
-    SEATS,
-    TOPOLOGY,
-    YELLOW,
     square,
 )
+from engines.coalition_chess.coalitions import (
+    binding_coalition,
+    binding_refusal,
+    implied_coalitions,
+)
+from engines.coalition_chess.movement import attackers
+from engines.coalition_chess.moves import can_move, may_pass, shifts
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,

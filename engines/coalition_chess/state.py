@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engines.coalition_chess.attacks import attackers
-from engines.coalition_chess.movement import Movement
-from engines.coalition_chess.options import FREE, Rules
-from engines.coalition_chess.pieces import EMPTY_BOARD, Board, has_pieces, king_of
-from engines.coalition_chess.squares import CORNERS, LESSER, NOBODY, YELLOW
+from engines.coalition_chess.board import (
+    CORNERS,
+    EMPTY_BOARD,
+    FREE,
+    LESSER,
+    NOBODY,
+    YELLOW,
+    Board,
+    Rules,
+    has_pieces,
+    king_of,
+)
+from engines.coalition_chess.movement import Movement, attackers
 from engines.game import Result
 from engines.topology import Cell
 

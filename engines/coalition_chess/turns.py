@@ -8,19 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.coalition_chess.coalition import (
+from engines.coalition_chess.board import (
+    AHEAD,
+    GREATER,
+    GUARD,
+    KIND_OF,
+    NOBODY,
+    SEATS,
+    Board,
+    Rules,
+)
+from engines.coalition_chess.coalitions import (
     BOTH,
     binding_coalition,
+    by_counting,
+    by_material,
+    drawn,
     implied_coalitions,
+    lost,
     with_coalition,
     with_enmity,
 )
-from engines.coalition_chess.ends import by_counting, by_material, drawn, lost
 from engines.coalition_chess.moves import Step, after, can_move, may_pass, shifts, taken
-from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import GUARD, KIND_OF, Board
 from engines.coalition_chess.setups import replacement, with_layout
-from engines.coalition_chess.squares import AHEAD, GREATER, NOBODY, SEATS
 from engines.coalition_chess.state import (
     EVERYBODY,
     State,

@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engines.game import Seat, Setup
-from engines.generals.army import KINDS, NUMBERS, PIECES, SYMBOLS
-from engines.generals.squares import SEATS, TOPOLOGY, ZONE, square
+from engines.generals.board import KINDS, NUMBERS, PIECES, SEATS, SYMBOLS, TOPOLOGY, ZONE, square
 from engines.message import Message
 from engines.topology import Cell
 

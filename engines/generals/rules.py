@@ -1,4 +1,21 @@
-"""Game of the Generals, complete: set-up, turns, challenges, words.
+"""How a game ends by a move: a Flag taken, a Flag home, nothing happening for long.
+
+In: a state right after a move. Out: the result it is, or None. Rules and decisions are those of
+``docs/rules/generals.md``.
+
+Only the arbiter may ask for the end by Flags: that a Flag waits on the back rank is known to its
+owner alone.
+
+Why a move is not allowed, in words for a player.
+
+In: a state and a move that is not allowed. Out: one sentence part, the most helpful that fits.
+Decides nothing, and like every offer looks at no rank: who stands where is all it may tell.
+
+What a public record of the Generals tells beside the moves: who left, where a shown Flag stands.
+
+In: a move with the states before and after it. Out: remarks, made from the public's scenes alone.
+
+Game of the Generals, complete: set-up, turns, challenges, words.
 
 In: a state and a move. Out: the next state.
 
@@ -8,25 +25,162 @@ from it) look at ranks. Rules and decisions are those of ``docs/rules/generals.m
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from engines import record, talk
+from engines import base_game, record
 from engines.base_game import BaseGame
-from engines.game import ARBITER, HIDDEN, Move, Scene, Seat, Setup
-from engines.generals import notation, position, refusals
-from engines.generals.army import STAYS, SYMBOLS
-from engines.generals.ends import by_counts, by_flags
-from engines.generals.layouts import SETUPS
-from engines.generals.notation import SHOW_FLAG
-from engines.generals.remarks import comments
-from engines.generals.squares import BLACK, SEATS, STEPS, TOPOLOGY, other
-from engines.generals.state import Ranks, State, placed, rank, start
-from engines.generals.visibility import scene
+from engines.game import ARBITER, HIDDEN, Move, Result, Scene, Seat, Setup
+from engines.generals import texts
+from engines.generals.board import (
+    BESIDE,
+    BLACK,
+    FLAG,
+    HOME,
+    KINDS,
+    REACH,
+    SEATS,
+    STAYS,
+    STEPS,
+    SYMBOLS,
+    TOPOLOGY,
+    other,
+    square,
+)
+from engines.generals.layouts import SETUPS, layout_refusal
+from engines.generals.state import Ranks, State, placed, rank, scene, start
+from engines.generals.texts import SHOW_FLAG
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
-from engines.search.thinking import Analyser
+from engines.refusals import cells_refusal, general_refusal, lift_refusal
+from engines.search.analysis import Analyser
 from engines.topology import Topology
+
+
+def by_flags(state: State, options: Mapping[str, str]) -> Result | None:
+    """The end the Flags make (rule 3), for a state in which the seat on turn has not moved yet.
+
+    A Flag at home whose owner is on turn again has waited for exactly one turn of the opponent.
+    One whose owner has just moved has just arrived, and wins at once where it is safe, unless
+    ``flag-home`` has every Flag wait (S1a). Where both are home the first one wins unless
+    ``both-home`` says otherwise of a second that arrived safely (S1).
+    """
+    turn, mover = state.turn, other(state.turn)
+    waited, arrived = state.flag(turn), state.flag(mover)
+    if waited < 0:
+        return Result((mover,), Message("generals.flag-taken", seat=turn))
+    if arrived < 0:
+        return Result((turn,), Message("generals.flag-taken", seat=mover))
+    safe = arrived in HOME[mover] and not BESIDE[arrived] & state.cells(turn)
+    if waited in HOME[turn]:
+        both_home = options["both-home"]
+        if not safe or both_home == "first":
+            return _home(turn)
+        if both_home == "draw":
+            return Result((), Message("generals.both-flags-home"))
+        return _home(mover)
+    return _home(mover) if safe and options["flag-home"] == "at-once" else None
+
+
+def _home(seat: Seat) -> Result:
+    return Result((seat,), Message("generals.flag-home", seat=seat))
+
+
+def by_counts(state: State, options: Mapping[str, str]) -> Result | None:
+    """The draws by repetition and by moves without a challenge, where they are chosen (S7).
+
+    Both look only at what everybody sees, and fall whether or not a Flag waits: a draw that waited
+    with it would announce it.
+    """
+    times, moves = options["repetition"], options["quiet-moves"]
+    if times != "off" and state.history.count(state.history[-1]) >= int(times):
+        return Result((), Message("generals.repetition", number=int(times)))
+    if moves != "off" and state.quiet_plies >= 2 * int(moves):
+        return Result((), Message("generals.quiet-moves", number=int(moves)))
+    return None
+
+
+def of_layout(state: State, move: Move) -> Message | None:
+    """What is wrong with a layout; None when it is allowed."""
+    if general := general_refusal(move, SEATS, state.ended):
+        return general
+    if move.seat not in state.to_set_up:
+        return Message("generals.set-up-already", seat=move.seat)
+    if move.path or move.captured or move.also or move.choice:
+        return Message("generals.army-alone")
+    return layout_refusal(move.seat, move.layout)
+
+
+def of_command(state: State, move: Move) -> Message:
+    """Why a word may not be said now."""
+    if general := general_refusal(move, SEATS, state.ended):
+        return general
+    if has_extra_fields(move):
+        return Message("generals.word-alone")
+    if move.choice == SHOW_FLAG:
+        if move.seat in state.to_set_up:
+            return Message("generals.no-flag-yet", seat=move.seat)
+        return Message("generals.flag-shown-already", seat=move.seat)
+    return base_game.refusal(move, state.turn, state.offer, also=(SHOW_FLAG,))
+
+
+def has_extra_fields(move: Move) -> bool:
+    """Whether something comes with a word."""
+    return bool(move.path or move.captured or move.also or move.layout)
+
+
+def of_move(state: State, move: Move) -> Message:
+    """Why a board move is not allowed."""
+    if general := general_refusal(move, SEATS, state.ended):
+        return general
+    if state.to_set_up:
+        return Message("generals.set-up-first", seats=tuple(state.to_set_up))
+    if move.seat != state.turn:
+        return Message("engines.not-your-turn", seat=state.turn)
+    if move.choice:
+        return Message("engines.move-takes-no-word", word=move.choice)
+    if move.also:
+        return Message("engines.one-piece")
+    if move.captured:
+        return Message("generals.challenge-names-nobody")
+    return _of_path(state, move)
+
+
+def _of_lift(move: Move, pieces: Mapping[Seat, int]) -> Message | None:
+    """A piece is in the hand, and somebody asks why it cannot move."""
+    origin = move.path[0]
+    beside = REACH[origin] if 0 <= origin < len(TOPOLOGY) else ()
+    free = any(not pieces[move.seat] >> cell & 1 for cell in beside)
+    return lift_refusal(move, TOPOLOGY, pieces, free=free)
+
+
+def _of_path(state: State, move: Move) -> Message:
+    """What is wrong with the squares (rules 1 and 2)."""
+    pieces = {seat: state.cells(seat) for seat in SEATS}
+    if len(move.path) == 1 and (why := _of_lift(move, pieces)):
+        return why
+    if len(move.path) != 2:
+        return Message("generals.move-without-squares")
+    if why := cells_refusal(move, TOPOLOGY, pieces):
+        return why
+    origin, end = move.path
+    if end not in REACH[origin]:
+        return Message("generals.one-square")
+    return Message("generals.own-piece-there", cell=square(end))
+
+
+def comments(before: State, move: Move, after: State) -> Iterator[str]:
+    """``{flag on a1}``, ``{black leaves}``, ``{both leave}``, or nothing (S6)."""
+    if move.choice == SHOW_FLAG:
+        cell = next(
+            cell
+            for cell, piece in enumerate(scene(after, None))
+            if piece and piece.seat == move.seat and piece.kind == KINDS[FLAG]
+        )
+        yield f"{{flag on {square(cell)}}}"
+    if move.path and scene(before, None)[move.path[-1]]:
+        left = scene(after, None)[move.path[-1]]
+        yield f"{{{other(left.seat)} leaves}}" if left else "{both leave}"
 
 
 class Generals(BaseGame[State]):
@@ -97,7 +251,9 @@ class Generals(BaseGame[State]):
         """
         if seat not in SEATS:
             return ()
-        said = () if state.ended else talk.commands(seat, state.turn, state.offer, any_time=True)
+        said = (
+            () if state.ended else base_game.commands(seat, state.turn, state.offer, any_time=True)
+        )
         hidden = seat not in state.to_set_up and seat not in state.shown
         # Whether a Flag stands is no secret once the game is over: the end tells who took it.
         return (*said, SHOW_FLAG) if hidden and not (state.ended and state.flag(seat) < 0) else said
@@ -109,13 +265,11 @@ class Generals(BaseGame[State]):
     def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
         if move.layout:
-            return refusals.of_layout(state, move)
+            return of_layout(state, move)
         if move.path or not move.choice:
-            return None if move in self.legal(state, move.seat) else refusals.of_move(state, move)
-        allowed = move.choice in self.commands(state, move.seat) and not refusals.has_extra_fields(
-            move
-        )
-        return None if allowed else refusals.of_command(state, move)
+            return None if move in self.legal(state, move.seat) else of_move(state, move)
+        allowed = move.choice in self.commands(state, move.seat) and not has_extra_fields(move)
+        return None if allowed else of_command(state, move)
 
     def push(self, state: State, move: Move) -> State:
         """The state after a move known to be allowed."""
@@ -156,21 +310,21 @@ class Generals(BaseGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """The pieces as the viewer sees them, the side to move, whose Flag was shown."""
-        return position.write(state, scene(state, viewer))
+        return texts.write_position(state, scene(state, viewer))
 
     def read_position(self, text: str) -> State:
         """The state a position's text describes, every count fresh. Raises PositionError."""
-        state = position.read(text, Seat(self.options["first"]))
+        state = texts.read_position(text, Seat(self.options["first"]))
         if state.to_set_up:
             return state
         return self._begun(state)._replace(ended=by_flags(state, self.options))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``e3-e4``, ``e4xe5``, ``white:resign`` or ``white:FLG=a1,...``."""
-        return notation.write(state, move, viewer)
+        return texts.write_move(state, move, viewer)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        return notation.read(state, text)
+        return texts.read_move(state, text)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves, as the true ranks allow them;
@@ -187,7 +341,7 @@ class Generals(BaseGame[State]):
     def analyser(self) -> Analyser:
         """Who looks ahead, from what a seat sees."""
         # Not before it is asked for: most games are played without.
-        from engines.generals.advisor.thinker import GeneralsAnalyser
+        from engines.generals.advisor.analyser import GeneralsAnalyser
 
         return GeneralsAnalyser(self.options)
 
@@ -230,5 +384,5 @@ def _after_command(state: State, move: Move) -> State:
     """The state after an allowed word (rule 4)."""
     if move.choice == SHOW_FLAG:
         return state._replace(shown=state.shown | {move.seat})
-    offer, ended = talk.after_command(move, other(move.seat))
+    offer, ended = base_game.after_command(move, other(move.seat))
     return state._replace(offer=offer, ended=ended)

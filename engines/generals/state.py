@@ -4,16 +4,20 @@ In: nothing. Out: the frozen value every other file of this package passes on. K
 
 A rank is printed by nothing here: not by a state, and not by the ranks alone, so that no log and no
 crash report can tell one (section 4 of ``docs/rules/generals.md``).
+
+What a viewer sees: the one place where ranks become pieces.
+
+In: a state and a viewer. Out: a scene. Every view and every text of a position is made from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
-from engines.game import Result, Seat
-from engines.generals.army import FLAG, KINDS
-from engines.generals.squares import BLACK, SEATS, TOPOLOGY, WHITE
+from engines.game import ARBITER, HIDDEN, Piece, Result, Scene, Seat
+from engines.generals.board import BLACK, FLAG, KINDS, SEATS, TOPOLOGY, WHITE
 from engines.topology import NO_CELLS, Cell, Mask
 
 Position: TypeAlias = tuple[Mask, Mask, Seat]
@@ -88,3 +92,30 @@ def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> Stat
     if seat == BLACK:
         return state._replace(black=cells, ranks=Ranks(ranks))
     return state._replace(white=cells, ranks=Ranks(ranks))
+
+
+Faces: TypeAlias = tuple[Piece | None, ...]
+"""What a viewer sees for each code of a cell."""
+
+
+def _seen_by(viewer: Seat | None, shown: frozenset[Seat]) -> Faces:
+    found: list[Piece | None] = [None]
+    for seat, kind in product(SEATS, KINDS):
+        found.append(Piece(seat, kind if viewer in (seat, ARBITER) else HIDDEN))
+    for seat in shown:
+        found[FLAG_CODE[seat]] = Piece(seat, KINDS[-1])
+    return tuple(found)
+
+
+_SHOWN: Final = (frozenset[Seat](), *(frozenset((seat,)) for seat in SEATS), frozenset(SEATS))
+_FACES: Final[Mapping[tuple[Seat | None, frozenset[Seat]], Faces]] = {
+    (viewer, shown): _seen_by(viewer, shown)
+    for viewer in (None, ARBITER, *SEATS)
+    for shown in _SHOWN
+}
+
+
+def scene(state: State, viewer: Seat | None) -> Scene:
+    """The pieces as a viewer may see them; one that is not known sees what the public sees."""
+    known = viewer if viewer in (ARBITER, *SEATS) else None
+    return tuple(map(_FACES[known, state.shown].__getitem__, state.ranks))

@@ -1,4 +1,14 @@
-"""Krieger, complete: turns, ends, offers. In: a state and a move. Out: the next state.
+"""Every board move, found by walking the tables.
+
+In: a seat's tables and the pieces as masks. Out: moves, the position after one, counts. Knows no
+draw and no text. Rules and decisions are those of ``docs/rules/krieger.md``.
+
+Why a move is not allowed, in words for a player.
+
+In: a state, its legal moves and a move that is not among them. Out: one sentence part, the most
+helpful that fits. Decides nothing: what is allowed is decided in ``move_generation``.
+
+Krieger, complete: turns, ends, offers. In: a state and a move. Out: the next state.
 
 The boards come from ``geometry``, the moves from ``move_generation``, everything written from
 ``position``, ``notation`` and ``engines.record``. Rules and decisions are those of
@@ -7,21 +17,252 @@ The boards come from ``geometry``, the moves from ``move_generation``, everythin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
+from typing import TypeAlias
 
-from engines import talk
-from engines.duel import TwoPlayerGame
+from engines import base_game
+from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
-from engines.krieger import move_generation, notation, position, refusals
-from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
-from engines.krieger.state import State, other
-from engines.krieger.tables import Centre, Tables, tables
+from engines.krieger import texts
+from engines.krieger.board import (
+    CENTRE,
+    CHIEFTAIN,
+    GEOMETRIES,
+    KINDS,
+    NORTH,
+    PRIEST,
+    SEATS,
+    SOUTH,
+    WARRIOR,
+    Centre,
+    Geometry,
+    State,
+    Tables,
+    along,
+    other,
+    tables,
+)
+from engines.krieger.texts import write_move as write
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
-from engines.search.thinking import Analyser
-from engines.topology import Topology, cells_of
+from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal
+from engines.search.analysis import Analyser
+from engines.topology import Cell, Mask, Topology, cells_of
+
+Pieces: TypeAlias = tuple[Mask, Mask, Mask, Mask]
+"""The mover's pieces, the other side's, all priests, all chieftains."""
+
+_CENTRE = 1 << CENTRE
+_ALL = -1
+
+
+def moves(
+    tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, movers: int = _ALL
+) -> list[Move]:
+    """Every move of the side that has ``own`` (R4 to R8), or of those of its pieces that are among
+    ``movers``; taking is never compulsory (K3).
+    """
+    occupied = own | enemy
+    plain = enemy & ~chieftains  # all that an off-jump may take (K9)
+    takeable = plain if enemy & priests else enemy  # a bound chieftain is not taken (R2, K21)
+    found: list[Move] = []
+    add = found.append
+    left = own & movers
+    while left:
+        bit = left & -left
+        left ^= bit
+        if bit & priests:
+            there, back, rays, off = tables.priests[bit]
+            for target, move in there:
+                if target & occupied:
+                    break
+                add(move)
+            else:
+                back = ()  # the circle is free: the other way leads to the same spaces (K15)
+            for target, move in back:
+                if target & occupied:
+                    break
+                add(move)
+            for victim, move in off:
+                if victim & plain:
+                    add(move)
+        elif bit & chieftains:
+            if own & priests:
+                continue
+            rays = tables.chieftains[bit]
+        else:
+            rays, jumps = tables.warriors[bit]
+            for victim, landing, move in jumps:
+                if victim & takeable and not landing & occupied:
+                    add(move)
+        for ray in rays:
+            for target, move in ray:
+                if target & occupied:
+                    break
+                add(move)
+    return list(dict.fromkeys(found)) if tables.doubled else found
+
+
+def can_move(tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask) -> bool:
+    """Whether the side that has ``own`` has any move; nearly always its first piece tells."""
+    return any(moves(tables, own, enemy, priests, chieftains, 1 << cell) for cell in cells_of(own))
+
+
+def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -> Pieces:
+    """The pieces after a move, the mover's first."""
+    origin = 1 << move.path[0]
+    landing = 1 << move.path[-1]
+    own ^= origin ^ landing  # an off-jump lands where it starts and is taken off below
+    if priests & origin:
+        priests ^= origin ^ landing
+    elif chieftains & origin:
+        chieftains ^= origin ^ landing
+    for cell in move.captured:
+        gone = ~(1 << cell)
+        own &= gone
+        enemy &= gone
+        priests &= gone
+        chieftains &= gone
+    return own, enemy, priests, chieftains
+
+
+def perft(tables: Mapping[Seat, Tables], seat: Seat, pieces: Pieces, depth: int) -> int:
+    """The number of sequences of ``depth`` (at least 1) moves; a won game goes on no further."""
+    own, enemy, priests, chieftains = pieces
+    if chieftains & _CENTRE or not own & chieftains or not enemy & chieftains:
+        return 0
+    found = moves(tables[seat], own, enemy, priests, chieftains)
+    if depth == 1:
+        return len(found)
+    count = 0
+    for move in found:
+        own_after, enemy_after, *rest = after(own, enemy, priests, chieftains, move)
+        count += perft(tables, other(seat), (enemy_after, own_after, rest[0], rest[1]), depth - 1)
+    return count
+
+
+Route: TypeAlias = tuple[bool, tuple[int, ...]]
+"""Whether it runs along a circle, and the cells between its ends."""
+
+
+def of_move(
+    geometry: Geometry, centre: Centre, state: State, legal: Sequence[Move], move: Move
+) -> Message:
+    """Why a board move is not allowed."""
+    if why := turn_refusal(move, SEATS, state.turn, state.ended):
+        return why
+    return (
+        _of_piece(geometry, state, move)
+        or _of_victims(geometry, legal, move)
+        or (_of_one_space(geometry, state, legal, move) if len(move.path) == 1 else None)
+        or _of_target(geometry, centre, state, move)
+        or _of_routes(geometry, state, move)
+        or Message("krieger.no-way-over-centre")
+    )
+
+
+def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
+    """What is wrong with the cells themselves or with the piece on the first one."""
+    if len(move.path) not in (1, 2):
+        return Message("krieger.move-without-spaces")
+    if why := cells_refusal(move, geometry.topology, {seat: state.pieces(seat) for seat in SEATS}):
+        return why
+    if state.kind(move.path[0]) == CHIEFTAIN and state.is_bound(move.seat):
+        return Message("krieger.chieftain-bound", seat=move.seat)
+    return None
+
+
+def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Message | None:
+    """A legal path with the wrong pieces taken."""
+    names = geometry.topology.names
+    for right in legal:
+        if right.path == move.path:
+            written = write(right, legal, geometry.topology)
+            return wrong_captures_refusal(written, (names[cell] for cell in right.captured))
+    return None
+
+
+def _of_one_space(geometry: Geometry, state: State, legal: Sequence[Move], move: Move) -> Message:
+    """A piece that was to leave the board, or is in the hand and can do nothing."""
+    if all(known.path[0] != move.path[0] for known in legal):
+        return Message("engines.blocked")
+    return _of_off_jump(geometry, state, move)
+
+
+def _of_off_jump(geometry: Geometry, state: State, move: Move) -> Message:
+    """A piece that was to leave the board (R8)."""
+    names, (origin,) = geometry.topology.names, move.path
+    if state.kind(origin) != PRIEST:
+        return Message("krieger.only-priests-leave", kind=state.kind(origin))
+    outer = [
+        cell
+        for way in geometry.lines
+        if (cell := way[origin]) is not None and geometry.ring[cell] == geometry.outermost
+    ]
+    if geometry.ring[origin] != geometry.outermost - 1 or not outer:
+        return Message("krieger.priest-leaves-from-next-to-outermost")
+    for cell in outer:
+        if state.pieces(other(move.seat)) >> cell & 1:
+            return Message("krieger.chieftain-not-taken-by-off-jump", cell=names[cell])
+    return Message("krieger.nobody-to-take-by-off-jump", cell=names[outer[0]])
+
+
+def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> Message | None:
+    """What is wrong with the space to land on."""
+    origin, target = move.path
+    name, kind = geometry.topology.names[target], state.kind(origin)
+    if target == origin:
+        return Message("krieger.no-step")
+    if target == CENTRE and kind != CHIEFTAIN and not centre.stop:
+        return Message("krieger.no-stop-on-centre")
+    if state.pieces(other(move.seat)) >> target & 1:
+        if kind == WARRIOR:
+            return Message("krieger.warrior-takes-by-jumping", cell=name)
+        if kind == CHIEFTAIN:
+            return Message("krieger.occupied-and-never-takes", cell=name)
+        off = f"{geometry.topology.names[origin]}:{name}*"
+        return Message("krieger.priest-takes-by-off-jump", cell=name, move=off)
+    return Message("engines.occupied", cell=name) if state.pieces(move.seat) >> target & 1 else None
+
+
+def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
+    """What is wrong with the way, where the space to land on is free."""
+    origin, target = move.path
+    names, kind = geometry.topology.names, state.kind(origin)
+    routes = list(_routes(geometry, origin, target))
+    if not routes:
+        return Message("krieger.no-step-that-way", cell=names[origin], other_cell=names[target])
+    if kind == PRIEST:
+        within = [passed for circle, passed in routes if circle or not passed]
+        limit = Message("krieger.priest-steps-once")
+    else:
+        within = [passed for circle, passed in routes if not circle or len(passed) < 2]
+        limit = Message("krieger.two-spaces-along-a-circle", kind=kind)
+    if not within:
+        return limit
+    passed = min(within, key=len)
+    occupied = state.north | state.south
+    blocker = next((cell for cell in passed if occupied >> cell & 1), None)
+    if blocker is None:
+        return None
+    enemy = state.pieces(other(move.seat)) >> blocker & 1
+    if enemy and len(passed) == 1 and kind == CHIEFTAIN:
+        return Message("krieger.chieftain-never-takes", cell=names[blocker])
+    if enemy and len(passed) == 1 and kind == WARRIOR:
+        seat = other(move.seat)
+        return Message("krieger.chieftain-bound-and-not-taken", seat=seat)
+    return Message("engines.in-the-way", cells=(names[blocker],))
+
+
+def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:
+    """Every way along a circle or a straight line from cell to cell."""
+    for circle, ways in ((True, geometry.circles), (False, geometry.lines)):
+        for way in ways:
+            cells = tuple(along(way, start))
+            if end in cells:
+                yield circle, cells[: cells.index(end)]
 
 
 @cache
@@ -65,13 +306,13 @@ class Krieger(TwoPlayerGame[State]):
     def initial(self) -> State:
         """Both armies as the board's file has them."""
         start = self.geometry.start
-        state = position.placed(start[NORTH], start[SOUTH], self.seats[0])
+        state = texts.placed(start[NORTH], start[SOUTH], self.seats[0])
         return state._replace(ended=self._end(state))
 
     def _moves(self, state: State) -> Sequence[Move]:
-        return move_generation.moves(self._tables[state.turn], *self._pieces(state))
+        return moves(self._tables[state.turn], *self._pieces(state))
 
-    def _pieces(self, state: State) -> move_generation.Pieces:
+    def _pieces(self, state: State) -> Pieces:
         mover = state.turn
         return (
             state.pieces(mover), state.pieces(other(mover)), state.priests, state.chieftains
@@ -88,7 +329,7 @@ class Krieger(TwoPlayerGame[State]):
         legal = self.legal(state, move.seat)
         if move in legal:
             return None
-        return refusals.of_move(self.geometry, self.centre, state, legal, move)
+        return of_move(self.geometry, self.centre, state, legal, move)
 
     def _command_refusal(self, state: State, move: Move) -> Message:
         if move.choice == OFFER_DRAW and self.options["agreement"] == "no":
@@ -103,7 +344,7 @@ class Krieger(TwoPlayerGame[State]):
         """
         mover = state.turn
         turn = other(mover)
-        own, enemy, priests, chieftains = move_generation.after(*self._pieces(state), move)
+        own, enemy, priests, chieftains = after(*self._pieces(state), move)
         north, south = (own, enemy) if mover == NORTH else (enemy, own)
         now = (north, south, priests, chieftains, turn)
         moved = State(
@@ -121,7 +362,7 @@ class Krieger(TwoPlayerGame[State]):
                 return Result((seat,), Message("krieger.reached-the-centre", seat=seat))
             if not chieftain:
                 return Result((other(seat),), Message("krieger.chieftain-taken", seat=seat))
-        if not move_generation.can_move(self._tables[state.turn], *self._pieces(state)):
+        if not can_move(self._tables[state.turn], *self._pieces(state)):
             loses = self.options["stuck"] == "loses"
             winners = (other(state.turn),) if loses else ()
             return Result(winners, Message("krieger.no-legal-move", seat=state.turn))
@@ -133,7 +374,7 @@ class Krieger(TwoPlayerGame[State]):
 
     def _after_command(self, state: State, move: Move) -> State:
         """The state after an allowed word (K18 and resignation)."""
-        offer, ended = talk.after_command(move, other(move.seat))
+        offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def situation(self, state: State) -> Message | None:
@@ -153,30 +394,30 @@ class Krieger(TwoPlayerGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """The side to move and every piece: ``north C@r4k0 W@r4k1 c@r4k8``."""
-        return position.write(state, self.geometry)
+        return texts.write_position(state, self.geometry)
 
     def read_position(self, text: str) -> State:
         """The state a text describes, with nothing behind it. Raises PositionError."""
-        state = position.read(text, self.geometry, self.centre.stop)
+        state = texts.read_position(text, self.geometry, self.centre.stop)
         return state._replace(ended=self._end(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``."""
         legal = self.legal(state, move.seat) if move.captured else ()
-        return notation.write(move, legal, self.topology)
+        return texts.write_move(move, legal, self.topology)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        return notation.read(text, self.legal(state, state.turn), state.turn, self.topology)
+        return texts.read_move(text, self.legal(state, state.turn), state.turn, self.topology)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
         if depth < 1:
             return 1
-        return move_generation.perft(self._tables, state.turn, self._pieces(state), depth)
+        return perft(self._tables, state.turn, self._pieces(state), depth)
 
     def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
-        from engines.krieger import thinker
+        from engines.krieger import search_adapter
 
-        return thinker.thinker(self, self._tables)
+        return search_adapter.thinker(self, self._tables)

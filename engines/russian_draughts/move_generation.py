@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engines.game import Move, Seat
-from engines.russian_draughts.squares import (
+from engines.russian_draughts.board import (
     BIT,
     CELL,
     DARK_SQUARES,

@@ -16,7 +16,7 @@ from struct import iter_unpack
 from typing import Final, NamedTuple, TypeAlias
 from zlib import decompress
 
-from engines.russian_draughts.squares import BIT, TOPOLOGY
+from engines.russian_draughts.board import BIT, TOPOLOGY
 
 FILE: Final = "patterns.bin"
 

@@ -12,20 +12,20 @@ from typing import Final
 from engines.game import Move, Seat
 from engines.message import Message
 from engines.russian_draughts import move_generation
-from engines.russian_draughts.draws import MAIN_DIAGONAL
-from engines.russian_draughts.notation import square
-from engines.russian_draughts.squares import (
+from engines.russian_draughts.board import (
     BIT,
     CELL,
     DIAGONALS,
     LAST_RANK,
     TOPOLOGY,
     WHITE,
+    State,
     bits,
+    other,
 )
-from engines.russian_draughts.state import State, other
-from engines.search.thinking import Reason
-from engines.search.ways import capture_arrows
+from engines.russian_draughts.rules import MAIN_DIAGONAL
+from engines.russian_draughts.texts import square
+from engines.search.analysis import Reason, capture_arrows
 from engines.topology import Cell
 
 SIDE: Final = 8

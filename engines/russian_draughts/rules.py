@@ -1,4 +1,14 @@
-"""Russian draughts, complete: turns, ends, offers. In: a state and a move. Out: the next state.
+"""Rules 15 to 21: the draws that come by themselves, as a table.
+
+In: a state whose counts are up to date. Out: the draw it is, or None. Knows no move and no text
+form. Rules and decisions are those of ``docs/rules/russian-draughts.md``.
+
+Why a move is not allowed, in words for a player.
+
+In: a state, its legal moves and a move that is not among them. Out: one sentence part, the most
+helpful that fits. Decides nothing: what is allowed is decided in ``rules``.
+
+Russian draughts, complete: turns, ends, offers. In: a state and a move. Out: the next state.
 
 The moves come from ``move_generation``, the draws from ``draws``, everything written from ``fen``,
 ``notation`` and ``pdn``. Paragraphs and decisions are those of ``docs/rules/russian-draughts.md``.
@@ -6,21 +16,305 @@ The moves come from ``move_generation``, the draws from ``draws``, everything wr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
+from typing import Final, NamedTuple
 
-from engines import talk
-from engines.duel import TwoPlayerGame
+from engines import base_game
+from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
-from engines.options import Option, resolve_options
+from engines.options import SHARED, Option, resolve_options
 from engines.record import RecordFormat
-from engines.russian_draughts import fen, move_generation, notation, pdn, refusals
-from engines.russian_draughts.draws import CHOICES, clauses, draw_result, lone_king_on_diagonal
-from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
-from engines.russian_draughts.state import SEATS, START, State, other
-from engines.search.thinking import Analyser
-from engines.topology import Topology
+from engines.refusals import turn_refusal, wrong_captures_refusal
+from engines.russian_draughts import move_generation, texts
+from engines.russian_draughts.board import (
+    BIT,
+    CELL,
+    DIAGONALS,
+    LAST_RANK,
+    SEATS,
+    START,
+    TOPOLOGY,
+    WHITE,
+    State,
+    bits,
+    other,
+    ray,
+)
+from engines.russian_draughts.texts import alternatives, light, square
+from engines.russian_draughts.texts import write_move as write
+from engines.search.analysis import Analyser
+from engines.topology import Cell, Topology
+
+MAIN_DIAGONAL: Final = sum(
+    BIT[TOPOLOGY.cell(name)] for name in ("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8")
+)
+
+
+class Balance(NamedTuple):
+    """Who has what. ``strong`` has more pieces (White if they are equal), ``weak`` is the other."""
+
+    strong_men: int
+    strong_kings: int
+    weak_men: int
+    weak_kings: int
+
+    @property
+    def has_lone_king(self) -> bool:
+        """Whether one side has a king and nothing else (rules 17 and 18)."""
+        return self.weak_kings == 1 and self.weak_men == 0
+
+    @property
+    def strong(self) -> int:
+        """The pieces of the strong side."""
+        return self.strong_men + self.strong_kings
+
+    @property
+    def total(self) -> int:
+        """All pieces."""
+        return self.strong + self.weak_men + self.weak_kings
+
+    @property
+    def have_both_kings(self) -> bool:
+        """Whether there is a king on each side (rules 19 to 21)."""
+        return self.strong_kings > 0 and self.weak_kings > 0
+
+
+class Clause(NamedTuple):
+    """One rule: where it ``holds``, the draw falls when ``count`` reaches twice ``moves``.
+
+    Twice, because a move is one by each side (decision 1), and the last of them may still win (2).
+    """
+
+    rule: int
+    moves: int
+    count: Callable[[State], int]
+    holds: Callable[[Balance], bool]
+    reason: Message
+
+
+def _king_plies(state: State) -> int:
+    return len(state.history) - 1
+
+
+def _still(state: State) -> int:
+    return state.quiet_plies
+
+
+def _on_diagonal(state: State) -> int:
+    return state.on_diagonal
+
+
+def _any(balance: Balance) -> bool:
+    return True
+
+
+def _both_have_kings(least: int, most: int) -> Callable[[Balance], bool]:
+    return lambda balance: balance.have_both_kings and least <= balance.total <= most
+
+
+def _few_pieces(moves: int, least: int, most: int) -> Message:
+    return Message(
+        "russian-draughts.few-pieces", number=moves, least_number=least, most_number=most
+    )
+
+
+_RULE_16: Final = Clause(16, 15, _king_plies, _any, Message("russian-draughts.kings-only-moves"))
+_RULES_19_TO_21: Final = (
+    Clause(19, 5, _still, _both_have_kings(2, 3), _few_pieces(5, 2, 3)),
+    Clause(20, 30, _still, _both_have_kings(4, 5), _few_pieces(30, 4, 5)),
+    Clause(21, 60, _still, _both_have_kings(6, 7), _few_pieces(60, 6, 7)),
+)
+
+_RULE_17: Final = {
+    "three-kings": Clause(
+        17,
+        15,
+        _still,
+        lambda b: b.has_lone_king and b.strong_kings >= 3,
+        Message("russian-draughts.kings-against-lone-king"),
+    ),
+    "one-king": Clause(
+        17,
+        15,
+        _still,
+        lambda b: b.has_lone_king and b.strong >= 3 and b.strong_kings > 0,
+        Message("russian-draughts.lone-king"),
+    ),
+}
+"""Its readings in the list, the default first."""
+
+_RULE_18: Final = Clause(
+    18,
+    5,
+    _on_diagonal,
+    lambda b: b.has_lone_king and b.strong == 3,
+    Message("russian-draughts.lone-king-on-main-diagonal"),
+)
+_SECTION_64: Final = (
+    Clause(
+        17,
+        15,
+        _still,
+        lambda b: b.has_lone_king and b.strong_kings >= 3 and b.strong_men == 0,
+        Message("russian-draughts.kings-against-lone-king"),
+    ),
+    Clause(
+        18,
+        5,
+        _on_diagonal,
+        lambda b: b.has_lone_king and b.strong == 3 and b.strong_kings > 0,
+        Message("russian-draughts.lone-king-on-main-diagonal"),
+    ),
+)
+
+CHOICES: Final = (
+    Option("draws", ("list", "section-64"), Message("russian-draughts.option-draws")),
+    Option(
+        "rule-17", tuple(_RULE_17), Message("russian-draughts.option-rule-17"), before="one-king"
+    ),
+    *SHARED,
+)
+
+
+def clauses(options: Mapping[str, str]) -> Sequence[Clause]:
+    """The draw set in force. Each clause stands alone (decision 4).
+
+    Where several fall on the same ply the first is named. In ``section-64`` rule 17 therefore never
+    is: with kings alone on the board rule 16 has counted the same plies.
+    """
+    listed = (_RULE_17[options["rule-17"]], _RULE_18)
+    middle = listed if options["draws"] == "list" else _SECTION_64
+    return (_RULE_16, *middle, *_RULES_19_TO_21)
+
+
+_SOONEST_REPEATED: Final = 9
+"""Positions: the second occurrence comes four plies after the first at the earliest."""
+
+_SOONEST_COUNTED: Final = 2 * min(_RULE_18.moves, *(clause.moves for clause in _RULES_19_TO_21))
+"""Plies."""
+
+
+def balance_of(state: State) -> Balance:
+    """The material of a state."""
+    sides = sorted((state.white, state.black), key=int.bit_count, reverse=True)
+    (strong_men, strong_kings), (weak_men, weak_kings) = (
+        ((side & ~state.kings).bit_count(), (side & state.kings).bit_count()) for side in sides
+    )
+    return Balance(strong_men, strong_kings, weak_men, weak_kings)
+
+
+def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
+    """Whether a side that has only one king has it on a1-h8 (rule 18)."""
+    return any(side & kings & MAIN_DIAGONAL and side.bit_count() == 1 for side in (white, black))
+
+
+def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
+    """The draw this state is by a draw set, or None."""
+    if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
+        return Result((), Message("engines.third-time"))
+    if max(state.quiet_plies, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
+        return None
+    for clause in draw_set:
+        if clause.count(state) >= 2 * clause.moves and clause.holds(balance_of(state)):
+            return Result((), clause.reason)
+    return None
+
+
+def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
+    """Why a board move is not allowed."""
+    if why := turn_refusal(move, SEATS, state.turn, state.ended):
+        return why
+    return (
+        _of_path(state, move)
+        or (_of_lift(legal, move) if len(move.path) == 1 else None)
+        or _of_victims(legal, move)
+        or (_of_capture if legal[0].captured else _of_quiet)(state, legal, move)
+    )
+
+
+def _of_path(state: State, move: Move) -> Message | None:
+    """What is wrong with the squares themselves or with the piece on the first one."""
+    if not move.path:
+        return Message("engines.move-without-squares")
+    for cell in move.path:
+        if not 0 <= cell < len(TOPOLOGY):
+            return Message("engines.no-cell", number=cell)
+        if not BIT[cell]:
+            return light(cell)
+    origin = BIT[move.path[0]]
+    if origin & state.pieces(other(move.seat)):
+        return Message("engines.not-your-piece", cell=square(move.path[0]), seat=other(move.seat))
+    if not origin & state.pieces(move.seat):
+        return Message("engines.no-piece-there", cell=square(move.path[0]))
+    return None
+
+
+def _of_lift(legal: Sequence[Move], move: Move) -> Message:
+    """Somebody has lifted a piece and asks why it cannot move."""
+    if any(known.path[0] == move.path[0] for known in legal):
+        return Message("engines.move-without-squares")
+    if legal[0].captured:
+        return Message("russian-draughts.must-capture", moves=alternatives(legal))
+    return Message("engines.blocked")
+
+
+def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:
+    """A legal path with the wrong pieces taken."""
+    for right in legal:
+        if right.path == move.path:
+            return wrong_captures_refusal(write(right), map(square, right.captured))
+    return None
+
+
+def _of_capture(state: State, legal: Sequence[Move], move: Move) -> Message:
+    """Capturing is compulsory and has to be done whole (rules 2 and 4)."""
+    length = len(move.path)
+    longer = [known for known in legal if known.path[:length] == move.path]
+    if longer:
+        return Message("russian-draughts.capture-goes-on", moves=alternatives(longer))
+    going_on = [known for known in legal if _captures_same(state, known, move.path)]
+    if going_on:
+        return Message("russian-draughts.land-to-go-on", moves=alternatives(going_on))
+    return Message("russian-draughts.must-capture", moves=alternatives(legal))
+
+
+def _captures_same(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
+    """Whether a path ends with a king's jump over the piece that a longer capture takes there."""
+    step = len(path) - 2
+    crowned = BIT[path[0]] & state.kings or any(
+        BIT[cell] & LAST_RANK[known.seat] for cell in path[:-1]
+    )
+    if not crowned or known.path[: step + 1] != path[:-1] or len(known.path) <= len(path):
+        return False
+    passed = TOPOLOGY.between(path[-2], path[-1])
+    if known.captured[step] not in passed:
+        return False
+    behind = (*passed[passed.index(known.captured[step]) + 1 :], path[-1])
+    occupied = (state.white | state.black) & ~BIT[path[0]]
+    return not any(BIT[cell] & occupied for cell in behind)
+
+
+def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
+    """Nothing can be taken, so one piece makes one step (rule 1)."""
+    occupied = state.white | state.black
+    origin, landing = BIT[move.path[0]], BIT[move.path[1]]
+    if len(move.path) > 2:
+        return Message("russian-draughts.one-landing")
+    if landing & occupied:
+        return Message("engines.occupied", cell=square(move.path[1]))
+    if origin & state.kings:
+        for way in DIAGONALS:
+            line = ray(origin, way)
+            if landing in line:
+                blocker = next(bit for bit in line if bit & occupied)
+                return Message("engines.in-the-way", cells=(square(CELL[blocker]),))
+        return Message("russian-draughts.king-moves-diagonally")
+    backwards = DIAGONALS[2:] if move.seat == WHITE else DIAGONALS[:2]
+    if any(TOPOLOGY.directions[way][move.path[0]] == move.path[1] for way in backwards):
+        return Message("russian-draughts.man-never-backwards")
+    return Message("russian-draughts.man-one-square")
 
 
 class RussianDraughts(TwoPlayerGame[State]):
@@ -34,7 +328,7 @@ class RussianDraughts(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
-    record_format = RecordFormat(pdn.write, pdn.read)
+    record_format = RecordFormat(texts.write_pdn, texts.read_pdn)
     choices: Sequence[Option] = CHOICES
 
     def __init__(self, options: Mapping[str, str]) -> None:
@@ -53,7 +347,7 @@ class RussianDraughts(TwoPlayerGame[State]):
 
     def _move_refusal(self, state: State, move: Move) -> Message | None:
         legal = self.legal(state, move.seat)
-        return None if move in legal else refusals.of_move(state, legal, move)
+        return None if move in legal else of_move(state, legal, move)
 
     def _after_move(self, state: State, move: Move) -> State:
         """The state after a legal board move, with every count and the end, if it is one.
@@ -92,7 +386,7 @@ class RussianDraughts(TwoPlayerGame[State]):
 
     def _after_command(self, state: State, move: Move) -> State:
         """The state after an allowed word (rule 14 and resignation)."""
-        offer, ended = talk.after_command(move, other(move.seat))
+        offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def changed(self, before: State, move: Move, after: State) -> Message | None:
@@ -100,7 +394,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         start, stop = BIT[move.path[0]], BIT[move.path[-1]]
         if before.kings & start or not after.kings & after.pieces(move.seat) & stop:
             return None
-        return Message("russian-draughts.crowned", cell=notation.square(move.path[-1]))
+        return Message("russian-draughts.crowned", cell=texts.square(move.path[-1]))
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
@@ -112,19 +406,19 @@ class RussianDraughts(TwoPlayerGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """The pieces and the side to move as an algebraic FEN."""
-        return fen.write(state)
+        return texts.write_fen(state)
 
     def read_position(self, text: str) -> State:
         """The state a FEN describes, every count fresh. Raises PositionError."""
-        state = fen.read(text)
+        state = texts.read_fen(text)
         return state._replace(ended=lost(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
-        return notation.write(move)
+        return texts.write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        return notation.read(text, self.legal(state, state.turn), state.turn)
+        return texts.read_move(text, self.legal(state, state.turn), state.turn)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
@@ -137,9 +431,9 @@ class RussianDraughts(TwoPlayerGame[State]):
     def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
-        from engines.russian_draughts import thinker
+        from engines.russian_draughts import search_adapter
 
-        return thinker.make_analyser(self)
+        return search_adapter.make_analyser(self)
 
 
 def lost(state: State) -> Result | None:

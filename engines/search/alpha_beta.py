@@ -1,4 +1,16 @@
-"""One search for all games: iterative deepening, principal variation search, a table of positions.
+"""What a game gives so that its moves can be searched: a few functions on positions of its own.
+
+In: nothing. Out: the protocol, and what scores mean. Knows no game.
+
+What a search has found out about positions, in a table that grows no further than its cap.
+
+In: a position and what is known of it. Out: the same, while there is room. Knows no game.
+
+Chance as arithmetic: what the lot says follows from a seed and from what is asked, everywhere.
+
+In: a seed and a value. Out: a number. Knows nothing of what is drawn.
+
+One search for all games: iterative deepening, principal variation search, a table of positions.
 
 In: a game's ``Searchable``, a position, the moves to choose from, limits. Out: after every depth
 what each of these moves is worth. Knows neither moves nor time: it is told when to stop.
@@ -6,14 +18,120 @@ what each of these moves is worth. Knows neither moves nor time: it is told when
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
-
-from engines.search.searchable import CERTAIN_WIN, WIN, Searchable
-from engines.search.table import AT_LEAST, AT_MOST, EXACT, TranspositionTable
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from zlib import crc32
 
 P = TypeVar("P", bound=Hashable)
+S_contra = TypeVar("S_contra", contravariant=True)
+
+WIN: Final = 1_000_000
+"""The score of a game that is won; every ply until then takes one off. Others are hundredths of
+the game's commonest piece.
+"""
+
+CERTAIN_WIN: Final = WIN - 1_000
+"""Beyond it a score is a win that was seen, and tells in how many plies."""
+
+Children: TypeAlias = Iterable[tuple[int, P]]
+"""The positions after each move, each with the move's token: moves of one seat that look alike in
+two positions have the same; 0 for what takes something or cannot be compared.
+"""
+
+
+class Searchable(Protocol[S_contra, P]):
+    """A game as a search sees it. ``P``: a position, a value that is its own key; equal positions
+    go on alike. The search reads nothing in it.
+
+    ``full_width``: how many children of a position are searched to the full depth; what the order
+    puts behind them is looked at one ply less deep first.
+    """
+
+    full_width: int
+
+    @abstractmethod
+    def position(self, state: S_contra) -> P:
+        """What a state is to the search: without offers, and without draws by counting."""
+
+    @abstractmethod
+    def history(self, state: S_contra) -> Iterable[P]:
+        """The positions that have been, as far back as one of them can come again."""
+
+    @abstractmethod
+    def side_to_move(self, position: P) -> Hashable:
+        """Who moves: a seat, or all that play together. The value of a position is theirs."""
+
+    @abstractmethod
+    def children(
+        self, position: P, killers: Sequence[int], history: Mapping[int, int]
+    ) -> Children[P]:
+        """Every position that a move leads to, listed no further than it is read: first what
+        takes, then the tokens ``killers``, then the others, a greater ``history`` first. Two moves
+        to the same position count once. None: the game is over.
+        """
+
+    @abstractmethod
+    def noisy(self, position: P) -> Children[P]:
+        """The moves no judgement may overlook, such as captures; a line of them comes to an end."""
+
+    @abstractmethod
+    def value(self, position: P) -> int | None:
+        """What the position is worth to ``side_to_move``, as it stands; ``-WIN``, 0 or ``WIN`` for
+        a game that is over (that there is no move may be passed over), ``WIN - n`` for one
+        certainly won in n plies. None: a move is forced (a capture, an escape), and it is worth
+        what its ``children`` are.
+        """
+
+    @abstractmethod
+    def terminal_value(self, position: P) -> int:
+        """What a position without children is worth to ``side_to_move``: ``-WIN``, 0 or ``WIN``."""
+
+    @abstractmethod
+    def repetition_value(self, position: P) -> int | None:
+        """What a position is worth to ``side_to_move`` that comes again, None where that ends
+        nothing.
+        """
+
+
+K = TypeVar("K")
+
+MAX_ENTRIES: Final = 100_000
+"""Entries; about 20 MB in the worst game."""
+
+EXACT, AT_LEAST, AT_MOST = range(3)
+
+Entry: TypeAlias = tuple[int, int, int, K | None]
+"""How many plies were searched, what the score is, the score, and the child it comes from."""
+
+
+class TranspositionTable(Generic[K]):
+    """Two halves: when the newer one is full the older one is forgotten."""
+
+    def __init__(self, most: int = MAX_ENTRIES) -> None:
+        self._half = most // 2
+        self._newer: dict[K, Entry[K]] = {}
+        self._older: dict[K, Entry[K]] = {}
+
+    def __len__(self) -> int:
+        return len(self._newer) + len(self._older)
+
+    def get(self, position: K) -> Entry[K] | None:
+        """What is known of a position."""
+        return self._newer.get(position) or self._older.get(position)
+
+    def put(self, position: K, depth: int, bound: int, score: int, best: K | None) -> None:
+        """Keep what was found, in place of what was known."""
+        if len(self._newer) >= self._half:
+            self._older, self._newer = self._newer, {}
+        self._newer[position] = (depth, bound, score, best)
+
+
+def seeded_random(seed: int, what: object) -> int:
+    """A number below 2**32, decided by the seed and the value's ``repr``: the same everywhere."""
+    return crc32(f"{seed} {what!r}".encode())
+
 
 CHECK_INTERVAL_NODES: Final = 128
 """Nodes between two questions whether to stop: about a millisecond, on a Pi 4 five."""

@@ -13,16 +13,21 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, runtime_c
 
 from engines.game import Game, Move, Seat
 from engines.message import Message
-from engines.search.alpha_beta import Limits, Search
-from engines.search.levels import Level
-from engines.search.open_game import OpenAnalyser
-from engines.search.passing import SupportsNullMove
+from engines.search.alpha_beta import CERTAIN_WIN, WIN, Limits, Search, TranspositionTable
+from engines.search.analysis import (
+    Analyser,
+    Level,
+    MovePath,
+    Question,
+    RankedMove,
+    Reason,
+    SupportsNullMove,
+    captured_cells,
+    position_of,
+)
+from engines.search.analysis import path_of as along
+from engines.search.open_analyser import OpenAnalyser
 from engines.search.reasons import wins_game
-from engines.search.searchable import CERTAIN_WIN, WIN
-from engines.search.table import TranspositionTable
-from engines.search.thinking import Analyser, Question, RankedMove, Reason, position_of
-from engines.search.ways import MovePath, captured_cells
-from engines.search.ways import path_of as along
 from engines.topology import Cell
 
 S = TypeVar("S")

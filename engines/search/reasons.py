@@ -13,10 +13,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from engines.game import Game, Move, Scene, Seat
 from engines.message import Message
-from engines.search.passing import SupportsNullMove
-from engines.search.searchable import CERTAIN_WIN, WIN
-from engines.search.thinking import Reason
-from engines.search.ways import Arrow, arrows_of, captured_cells
+from engines.search.alpha_beta import CERTAIN_WIN, WIN
+from engines.search.analysis import Arrow, Reason, SupportsNullMove, arrows_of, captured_cells
 
 S = TypeVar("S")
 

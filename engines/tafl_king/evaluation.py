@@ -14,11 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engines.search.searchable import WIN
-from engines.tafl_king import sight, slides
-from engines.tafl_king.ends import last_gap, won
-from engines.tafl_king.move_generation import moved, victims
-from engines.tafl_king.squares import (
+from engines.search.alpha_beta import WIN
+from engines.tafl_king import board
+from engines.tafl_king.board import (
     ATTACKERS,
     BIT,
     BOARD,
@@ -30,12 +28,13 @@ from engines.tafl_king.squares import (
     SIDE,
     TOPOLOGY,
     WAYS,
+    Pieces,
     joined,
     nearest,
     spread,
 )
-from engines.tafl_king.state import Pieces
-from engines.tafl_king.variants import Ruleset
+from engines.tafl_king.move_generation import moved, victims
+from engines.tafl_king.variants import Ruleset, last_gap, won
 from engines.topology import Cell, Mask, cells_of, mask_of
 
 DEFENDER: Final = 140
@@ -161,7 +160,7 @@ class Evaluation:
     def value(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
         """What the position is worth to the side to move, the attackers or not."""
         walls = attackers | defenders | king | self._blockers
-        corners, lanes, ways, squares = sight.lines_of_sight(king, walls)
+        corners, lanes, ways, squares = board.lines_of_sight(king, walls)
         if attacking:
             if can_close_ring(self._rules, attackers, defenders, king):
                 return WIN - 1
@@ -208,13 +207,13 @@ class Evaluation:
 
     def _hunted(self, attackers: Mask, king: Mask, walls: Mask) -> int:
         """How near the attackers are to catching a king who cannot get out."""
-        once = sight.visible_from(king, walls)
+        once = board.visible_from(king, walls)
         return (
             _SHUT_OUT
             + _HUNTER * attackers.bit_count()
             + sum(worth * (attackers & square[king]).bit_count() for square, worth in _HUNTED)
             - _SEEN * once.bit_count()
-            - _SEEN_IN_TWO * sight.visible_from(once, walls).bit_count()
+            - _SEEN_IN_TWO * board.visible_from(once, walls).bit_count()
             + _INSIDE * (len(BIT) - self._room(attackers, king)[0])
         )
 
@@ -264,7 +263,7 @@ def _can_be_blocked(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask
     rays = [ray for ray in _CORNER_RAYS[king] if not ray & (standing | rules.king_walls)]
     walls = standing | rules.soldier_walls
     return len(rays) == 1 and any(
-        nearest(cell, walls) & attackers for cell in cells_of(rays[0] & slides.STOPS)
+        nearest(cell, walls) & attackers for cell in cells_of(rays[0] & board.STOPS)
     )
 
 
@@ -275,7 +274,7 @@ def can_close_ring(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask)
         return False  # nearly always
     pieces = Pieces(attackers, defenders, king)
     last = last_gap(rules, pieces)
-    if not last & slides.STOPS:
+    if not last & board.STOPS:
         return False
     landing = Cell(last.bit_length() - 1)
     walls = attackers | defenders | king | rules.soldier_walls

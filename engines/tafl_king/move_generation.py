@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from engines.game import Move, Seat
-from engines.tafl_king import slides
-from engines.tafl_king.ends import captured_king_group, last_gap, won
-from engines.tafl_king.squares import (
+from engines.tafl_king import board
+from engines.tafl_king.board import (
     ATTACKERS,
     BIT,
     BOARD,
@@ -29,10 +28,11 @@ from engines.tafl_king.squares import (
     THRONE,
     TOPOLOGY,
     WAYS,
+    Pieces,
+    other,
     spread,
 )
-from engines.tafl_king.state import Pieces, other
-from engines.tafl_king.variants import Ruleset
+from engines.tafl_king.variants import Ruleset, captured_king_group, last_gap, won
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 _INNER: Final = BOARD & ~(FILE_A | FILE_K)
@@ -49,14 +49,14 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
         for landing in cells_of(taking_squares(rules, pieces, seat, anvils) & ~occupied)
     }
     if seat == ATTACKERS:
-        found, marked = slides.of_soldiers(slides.MOVES[seat], attackers, walls, taken)
+        found, marked = board.of_soldiers(board.MOVES[seat], attackers, walls, taken)
         if rules.ring_first and taken and last_gap(rules, pieces):
             return found + [
                 Move(seat, move.path, victims(rules, pieces, seat, *move.path)) for move in marked
             ]
     else:
-        found, marked = slides.of_soldiers(slides.MOVES[seat], defenders, walls, taken)
-        marked += slides.of_king(king, occupied | rules.king_walls, rules.king_stops)
+        found, marked = board.of_soldiers(board.MOVES[seat], defenders, walls, taken)
+        marked += board.of_king(king, occupied | rules.king_walls, rules.king_stops)
     # fields by number, and moves made once wherever nothing is taken: listing is what costs time
     return found + [
         Move(seat, move[1], taken[move[1][1]]) if move[1][1] in taken else move for move in marked
@@ -148,7 +148,7 @@ def is_reachable(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landi
     if seat == DEFENDERS and BIT[origin] & pieces.king:
         walls, stops = rules.king_walls, rules.king_stops
     else:
-        walls, stops = rules.soldier_walls, slides.STOPS
+        walls, stops = rules.soldier_walls, board.STOPS
     return not way & (occupied | walls) and bool(BIT[landing] & stops)
 
 
@@ -173,7 +173,7 @@ def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
     """Whether a seat has any move; nearly always a soldier's single step tells."""
     soldiers = pieces.attackers if seat == ATTACKERS else pieces.defenders
     occupied = pieces.attackers | pieces.defenders | pieces.king
-    return bool(spread(soldiers) & slides.STOPS & ~occupied or moves(rules, pieces, seat))
+    return bool(spread(soldiers) & board.STOPS & ~occupied or moves(rules, pieces, seat))
 
 
 def _reach(own: Mask, walls: Mask, stops: Mask) -> int:
@@ -204,9 +204,9 @@ def number_of_moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
     occupied = attackers | defenders | king
     walls = occupied | rules.soldier_walls
     if seat == ATTACKERS:
-        return _reach(attackers, walls, slides.STOPS)
+        return _reach(attackers, walls, board.STOPS)
     by_king = _reach(king, occupied | rules.king_walls, rules.king_stops)
-    return _reach(defenders, walls, slides.STOPS) + by_king
+    return _reach(defenders, walls, board.STOPS) + by_king
 
 
 def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:

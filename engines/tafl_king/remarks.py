@@ -8,11 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from engines.game import Move, Seat
 from engines.message import Message
-from engines.search.thinking import Reason
-from engines.search.ways import Arrow, capture_arrows
-from engines.tafl_king.evaluation import can_close_ring, is_enclosed, ways_to_corners
-from engines.tafl_king.move_generation import moves
-from engines.tafl_king.squares import (
+from engines.search.analysis import Arrow, Reason, capture_arrows
+from engines.tafl_king.board import (
     ATTACKERS,
     BIT,
     CORNERS,
@@ -23,9 +20,13 @@ from engines.tafl_king.squares import (
     SIDE,
     TOPOLOGY,
     WAYS,
+    Pieces,
+    State,
     names,
+    other,
 )
-from engines.tafl_king.state import Pieces, State, other
+from engines.tafl_king.evaluation import can_close_ring, is_enclosed, ways_to_corners
+from engines.tafl_king.move_generation import moves
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 

@@ -1,4 +1,9 @@
-"""Tafl King, complete: turns, ends, offers. In: a state and a move. Out: the next state.
+"""Why a move is not allowed, in words for a player.
+
+In: the rules, a state and a move that is not on offer. Out: one sentence part, the most helpful
+that fits. Decides nothing: what is allowed is decided in ``rules``.
+
+Tafl King, complete: turns, ends, offers. In: a state and a move. Out: the next state.
 
 The moves come from ``move_generation``, the wins on the board from ``ends``, the options from
 ``variants``, everything written from ``position``, ``notation`` and ``otg``. Ids are those of
@@ -10,18 +15,107 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from engines import talk
-from engines.duel import TwoPlayerGame
+from engines import base_game
+from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
 from engines.record import RecordFormat
-from engines.search.thinking import Analyser
-from engines.tafl_king import ends, move_generation, notation, otg, position, refusals
-from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
-from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position_key
-from engines.tafl_king.variants import CHOICES, compile_rules, options_in_force
+from engines.refusals import turn_refusal, wrong_captures_refusal
+from engines.search.analysis import Analyser
+from engines.tafl_king import move_generation, texts, variants
+from engines.tafl_king.board import (
+    ATTACKERS,
+    BIT,
+    CORNERS,
+    DEFENDERS,
+    LAYOUTS,
+    PATHS,
+    SEATS,
+    THRONE,
+    TOPOLOGY,
+    Pieces,
+    State,
+    fresh,
+    names,
+    other,
+    position_key,
+)
+from engines.tafl_king.texts import square, write_long
+from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
+
+
+def of_move(rules: Ruleset, state: State, move: Move) -> Message:
+    """Why a board move is not allowed."""
+    if why := turn_refusal(move, SEATS, state.turn, state.ended):
+        return why
+    return (
+        _of_squares(state, move)
+        or (_of_lift(rules, state, move) if len(move.path) == 1 else None)
+        or _of_way(rules, state, move)
+        or _of_victims(rules, state, move)
+    )
+
+
+def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
+    """A piece is in the hand, and somebody asks why it cannot move."""
+    moves = move_generation.moves(rules, state.pieces, move.seat)
+    if any(known.path[0] == move.path[0] for known in moves):
+        return Message("tafl-king.move-without-squares")
+    return Message("engines.blocked")
+
+
+def _of_squares(state: State, move: Move) -> Message | None:
+    """What is wrong with the squares themselves or with the piece on the first one."""
+    if len(move.path) not in (1, 2):
+        return Message("tafl-king.move-without-squares")
+    for cell in move.path:
+        if not 0 <= cell < len(TOPOLOGY):
+            return Message("engines.no-cell", number=cell)
+    attackers, defenders, king = state.pieces
+    white = defenders | king
+    own, theirs = (attackers, white) if move.seat == ATTACKERS else (white, attackers)
+    origin = BIT[move.path[0]]
+    if origin & theirs:
+        return Message("tafl-king.not-your-piece", cell=square(move.path[0]), seat=other(move.seat))
+    if not origin & own:
+        return Message("engines.no-piece-there", cell=square(move.path[0]))
+    return None
+
+
+def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
+    """Pieces go straight over free squares, and not everywhere (S4, S5, Q1)."""
+    origin, landing = move.path
+    if move_generation.is_reachable(rules, state.pieces, move.seat, origin, landing):
+        return None
+    if origin == landing:
+        return Message("tafl-king.no-step")
+    if landing not in PATHS[origin]:
+        return Message("tafl-king.never-diagonally")
+    way = PATHS[origin][landing]
+    attackers, defenders, king = state.pieces
+    occupied = way & (attackers | defenders | king)
+    if occupied & BIT[landing]:
+        return Message("engines.occupied", cell=square(landing))
+    if occupied:
+        return Message("engines.in-the-way", cells=names(occupied))
+    if BIT[origin] & king:
+        if BIT[landing] & THRONE:
+            return Message("tafl-king.king-back-on-throne")
+        return Message("tafl-king.king-back-over-throne")
+    if BIT[landing] & CORNERS:
+        return Message("tafl-king.corner-for-the-king", cell=square(landing))
+    if BIT[landing] & THRONE:
+        return Message("tafl-king.throne-for-the-king")
+    return Message("tafl-king.no-way-over-throne")
+
+
+def _of_victims(rules: Ruleset, state: State, move: Move) -> Message:
+    """A move on offer with the wrong pieces taken."""
+    taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
+    right = move._replace(captured=taken)
+    return wrong_captures_refusal(write_long(right), map(square, taken))
 
 
 class TaflKing(TwoPlayerGame[State]):
@@ -36,12 +130,12 @@ class TaflKing(TwoPlayerGame[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
     choices: Sequence[Option] = CHOICES
-    record_format = RecordFormat(otg.write, otg.read)
+    record_format = RecordFormat(texts.write_otg, texts.read_otg)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = options_in_force(self.name, options)
         self._rules = compile_rules(self.options)
-        self._start = fresh(position.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
+        self._start = fresh(texts.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
 
     def initial(self) -> State:
         """Twenty-four attackers about twelve defenders and the king, attackers to move (S2, S3)."""
@@ -53,7 +147,7 @@ class TaflKing(TwoPlayerGame[State]):
     def _move_refusal(self, state: State, move: Move) -> Message | None:
         if self._is_legal(state, move):
             return None
-        return refusals.of_move(self._rules, state, move)
+        return of_move(self._rules, state, move)
 
     def _is_legal(self, state: State, move: Move) -> bool:
         """Whether a board move is among the legal ones, without listing them."""
@@ -80,7 +174,7 @@ class TaflKing(TwoPlayerGame[State]):
         now = position_key(pieces, turn)
         history = (now,) if captured else (*state.history, now)
         ended = (
-            ends.won(self._rules, pieces, turn, BIT[landing])
+            variants.won(self._rules, pieces, turn, BIT[landing])
             or self._no_move_result(pieces, turn)
             or self._repetition_result(history)
         )
@@ -105,7 +199,7 @@ class TaflKing(TwoPlayerGame[State]):
 
     def _after_command(self, state: State, move: Move) -> State:
         """The state after an allowed word."""
-        offer, ended = talk.after_command(move, other(move.seat))
+        offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
@@ -118,20 +212,20 @@ class TaflKing(TwoPlayerGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """Eleven rows from rank 11 down, and A or D to move."""
-        return position.write(state)
+        return texts.write_position(state)
 
     def read_position(self, text: str) -> State:
         """The state a position's text describes, with nothing behind it. Raises PositionError."""
-        state = position.read(text)
-        won = ends.won(self._rules, state.pieces, state.turn, NO_CELLS)
+        state = texts.read_position(text)
+        won = variants.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``e5-e8``, or ``attackers:resign``."""
-        return notation.write(move)
+        return texts.write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        move, whole = notation.read(text, state.turn)
+        move, whole = texts.read_move(text, state.turn)
         rules, pieces = self._rules, state.pieces
         if not whole and move_generation.is_move(rules, pieces, move.seat, *move.path):
             taken = move_generation.victims(rules, pieces, move.seat, *move.path)
@@ -145,16 +239,16 @@ class TaflKing(TwoPlayerGame[State]):
         if depth < 1:
             return 1
         lenient = self._rules._replace(any_move=True)  # who closed a ring is not known any more
-        if state.ended and ends.won(lenient, state.pieces, state.turn, NO_CELLS):
+        if state.ended and variants.won(lenient, state.pieces, state.turn, NO_CELLS):
             return 0
         return move_generation.perft(self._rules, state.pieces, state.turn, depth)
 
     def analyser(self) -> Analyser:
         """Who looks ahead."""
         # Not before it is asked for: most games are played without.
-        from engines.tafl_king import thinker
+        from engines.tafl_king import search_adapter
 
-        return thinker.make_analyser(self, self._rules)
+        return search_adapter.make_analyser(self, self._rules)
 
 
 _PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))

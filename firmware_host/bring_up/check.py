@@ -11,7 +11,7 @@ from typing import Any
 
 from drivers.board_file import Board, load_board
 from drivers.ports import Poles, Sensors
-from firmware_host.bring_up.part_names import PartNames
+from firmware_host.bring_up.observations import PartNames
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.walk import Walk
 from firmware_host.config.hardware import PICO, Hardware, gpio_numbers

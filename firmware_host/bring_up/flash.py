@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 from drivers.board_file import Board
 from drivers.ports import DriverError, Seconds
-from drivers.scanner import Scanner, bootsel, firmware
+from drivers.scanner import Scanner, flashing
 from drivers.scanner.discovery import find_scanner_port
-from drivers.scanner.prompt import ChipContents, Repl
+from drivers.scanner.flashing import ChipContents, Repl
 
 OLDEST_PYTHON = (1, 24)
 """hardware/firmware/pico/README.md"""
@@ -50,7 +50,7 @@ class Bench:
     """What a Pico is looked for with, and who is told of each step."""
 
     say: Callable[[str], None]
-    drives: Callable[[], Sequence[bootsel.Drive]] = bootsel.drives
+    drives: Callable[[], Sequence[flashing.Drive]] = flashing.drives
     find: Callable[[str], str] = find_scanner_port
     prompt: Callable[[str], Repl] = Repl
     sleep: Callable[[float], None] = time.sleep
@@ -60,14 +60,14 @@ def wanted_files(board: Board, pins: Path | None) -> Mapping[str, Path]:
     """The files of a board's scanner by their names there, in the order in which they are copied.
     ``pins``: its settings; None for those that are brought. Raises DriverError.
     """
-    place = firmware.folder()
+    place = flashing.folder()
     pins = pins or place / "boards" / f"{board.name}.py"
     if not pins.is_file():
         raise DriverError(
             f"there is no {pins.name} with the pins of the board {board.name!r}; write one (see"
             " hardware/firmware/pico/README.md, Another board) and add --pins FILE"
         )
-    return {SETTINGS: pins, **{file.name: file for file in firmware.files(place)}}
+    return {SETTINGS: pins, **{file.name: file for file in flashing.files(place)}}
 
 
 def flash(
@@ -79,7 +79,7 @@ def flash(
     """
     files = wanted_files(board, pins)
     if micropython is not None:
-        bootsel.check_uf2(micropython)
+        flashing.check_uf2(micropython)
     at = _port(bench, port, micropython)
     prompt = bench.prompt(at)
     there = prompt.inspect()
@@ -99,7 +99,7 @@ def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
     waiting = bench.drives()
     if not waiting:
         return bench.find(wanted)
-    if refusal := bootsel.drive_problem(waiting):
+    if refusal := flashing.drive_problem(waiting):
         raise DriverError(refusal)
     drive = waiting[0]
     if micropython is None:
@@ -108,7 +108,7 @@ def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
             f" {PYTHON_FROM}, then run: lodeboard flash --micropython FILE.uf2"
         )
     bench.say(f"Installing MicroPython on the Pico at {drive.path}.")
-    bootsel.copy_uf2(micropython, drive)
+    flashing.copy_uf2(micropython, drive)
     return _back(bench, wanted)
 
 
@@ -147,11 +147,11 @@ def _copy(
     changed: Sequence[str],
 ) -> None:
     """Copy what differs, so that nothing starts while it is not complete. Raises DriverError."""
-    names = [name for name in changed if name != firmware.MAIN]
+    names = [name for name in changed if name != flashing.MAIN]
     try:
-        prompt.remove([firmware.MAIN] if firmware.MAIN in there.files else [])
+        prompt.remove([flashing.MAIN] if flashing.MAIN in there.files else [])
         bench.say("Copying files to the Pico. Don't unplug it.")
-        prompt.copy({name: files[name] for name in (*names, firmware.MAIN)})
+        prompt.copy({name: files[name] for name in (*names, flashing.MAIN)})
         found = prompt.inspect().files
     except (DriverError, KeyboardInterrupt) as error:
         why = str(error) or "interrupted"

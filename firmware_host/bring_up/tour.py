@@ -16,7 +16,7 @@ from typing import TypeAlias
 from drivers.ports import Seconds
 from engines.topology import cells_of, mask_of
 from firmware_host.display.painter import Colour, frame_of
-from firmware_host.sensing.debounce import Debounce
+from firmware_host.sensing.occupancy import Debounce
 
 HOLD_S = Seconds(0.05)
 """A hand is slow, so that contacts may be given ten times as long to come to rest as in a game."""

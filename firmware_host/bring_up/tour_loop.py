@@ -15,7 +15,7 @@ from typing import NamedTuple, TextIO
 from drivers.ports import Button, DriverError, Seconds, pressed_down
 from firmware_host.bring_up.tour import Tour
 from firmware_host.runtime.driver_plan import Drivers
-from simulator.terminal.terminal_input import listen
+from simulator.terminal.terminal import listen
 
 STEP_S = Seconds(0.02)
 """How long one step of a tour may wait for the sensors."""

@@ -14,9 +14,8 @@ from engines.game import AnyGame, Move
 from engines.topology import Mask, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.trace import INTENDED, Trace
-from simulator.hands.hands import PhysicalPiece
-from simulator.hands.script import Step, Verb
-from simulator.hands.script_writer import script_line
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.hands.script import Step, Verb, script_line
 from simulator.scripted_board import ScriptedBoard
 
 

@@ -40,10 +40,10 @@ from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.events import Played
 from firmware_host.table.table import Table
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import ScriptReader, Step, Verb
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 
 FIRST_LINE = "lodeboard trace 1"
 INTENDED = "meant "

@@ -20,15 +20,15 @@ from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
-from firmware_host.display.lit_station import StationDisplay
 from firmware_host.display.meanings import Lights
+from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.station import Station
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import AnyNews, NewGame, Play, Reply
 from firmware_host.table.table import Table
-from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.under_way import moves_in_progress
+from firmware_host.tracking.candidate import Turn
+from firmware_host.tracking.turn_state import moves_in_progress
 from simulator.scripted_board import ScriptedBoard
 
 BUDGET_MA = 4000

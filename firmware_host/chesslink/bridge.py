@@ -19,7 +19,7 @@ from firmware_host.chesslink.corners import SLOTS, Marked, marked
 from firmware_host.chesslink.pieces import Pieces
 from firmware_host.display.painter import frame_of
 from firmware_host.runtime.driver_plan import Drivers
-from firmware_host.sensing.debounce import Debounce
+from firmware_host.sensing.occupancy import Debounce
 
 NAP_S = Seconds(0.01)
 """The chess program's port is looked at so often; a ChessLink scans its board every 0.03 s."""

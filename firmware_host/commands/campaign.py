@@ -43,8 +43,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """Play what was asked for. Raises ValueError for a profile or a position there is not."""
-    from firmware_host.campaign.match import CampaignSpec
-    from firmware_host.campaign.runner import run_campaign
+    from firmware_host.campaign.campaign_game import CampaignSpec, run_campaign
 
     order = CampaignSpec(
         game=asked.game,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.web import supervisor
+from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses
 
 
@@ -24,7 +24,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """The card, in the language of the pages."""
-    supervisor.require_packages()
+    page_server.require_packages()
     from firmware_host.web.card import qr_card_svg
     from firmware_host.web.server import FIRST_PORT
 

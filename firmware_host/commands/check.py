@@ -11,7 +11,7 @@ from argparse import Namespace
 from firmware_host.commands.command_line import Answer, CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags
 from firmware_host.config.hardware import SIMULATED
-from firmware_host.runtime import fault_log
+from firmware_host.runtime import sensor_log
 
 HOW_TO_WALK = (
     "To test a real board square by square and light by light, with one magnet, run:"
@@ -36,7 +36,7 @@ def run(asked: Namespace) -> Answer:
     """Walk over a real board; else what games have told."""
     config = board_settings_of(asked)
     if not asked.board or asked.noted or config.hardware.sensors == SIMULATED:
-        value, text = fault_log.fault_report(config.storage.path, asked.board)
+        value, text = sensor_log.fault_report(config.storage.path, asked.board)
         hint = HOW_TO_WALK.format(board=asked.board or config.board)
         return value, text if asked.noted else f"{text}\n{hint}"
     from firmware_host.bring_up.check import walk

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from drivers.board_file import grid_names, load_board
 from drivers.chesslink import BAUD
-from drivers.pseudo_terminal import PseudoTerminal
-from drivers.serial_wire import SerialConnection
+from drivers.serial_connection import PseudoTerminal, SerialConnection
 from drivers.wiring import fit
 from firmware_host.commands.command_line import CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags

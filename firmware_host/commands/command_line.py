@@ -13,9 +13,8 @@ from typing import Any
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from firmware_host.config.flags import overridden
-from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config
-from firmware_host.config.toml import load_config
+from firmware_host.config.toml_file import load_config, with_saved_changes
 from firmware_host.journal.library import Library
 
 Answer = tuple[Any, str]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.config.toml import sample, without_secrets
+from firmware_host.config.toml_file import sample, without_secrets
 
 
 def add(commands: CommandLine) -> None:

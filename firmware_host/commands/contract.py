@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from drivers.offered import DriverNames, plugin_driver
+from drivers.plugin_drivers import DriverNames, plugin_driver
 from engines import GAMES, make_game
 from firmware_host.commands.command_line import CommandLine
 

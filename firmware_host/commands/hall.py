@@ -12,7 +12,7 @@ from pathlib import Path
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 from firmware_host.journal.whole_file import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
-from firmware_host.web import supervisor
+from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses
 
 HALL, BOARDS = "lodeboard-hall", "lodeboard-boards"
@@ -52,10 +52,9 @@ def run(asked: Namespace) -> Answer | None:
         raise ValueError("no Redis server given; run: lodeboard hall --link redis://HOST:PORT")
     if asked.what == "init":
         return _init(asked, folder)
-    supervisor.require_packages()
+    page_server.require_packages()
     from drivers.links import redis_entries
-    from drivers.links.redis_address import read_address
-    from drivers.links.redis_admission import check_access
+    from drivers.links.redis_connection import check_access, read_address
     from firmware_host.hall.process import serve
     from firmware_host.hall.redis_source import RedisSource
     from firmware_host.web.server import ServeError
@@ -87,7 +86,7 @@ def _init(asked: Namespace, folder: Path) -> Answer:
         new_password,
         spectator_rules,
     )
-    from drivers.links.redis_address import read_address
+    from drivers.links.redis_connection import read_address
 
     redis = read_address(asked.link, password_file=asked.password_file)
     files, told = {}, []
@@ -115,9 +114,9 @@ def _init(asked: Namespace, folder: Path) -> Answer:
 
 
 def _export(asked: Namespace, folder: Path) -> Answer:
-    supervisor.require_packages()
+    page_server.require_packages()
+    from firmware_host.hall.club_hall import Store, replay_events
     from firmware_host.hall.routes import export
-    from firmware_host.hall.store import Store, replay_events
 
     if asked.output is None:
         raise ValueError("no file to write; run: lodeboard hall export --output FILE.zip")

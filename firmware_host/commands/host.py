@@ -45,7 +45,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> None:
     """Invite, and play until someone quits. Raises ValueError or OSError."""
-    from drivers.links.redis_address import read_address
+    from drivers.links.redis_connection import read_address
     from firmware_host.app import play as played
 
     game = make_game(asked.game, options_of(asked))

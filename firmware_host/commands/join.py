@@ -47,10 +47,10 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> None:
     """Play until someone quits. Raises ValueError or OSError."""
     from drivers.links.redis_access import guest_name
-    from drivers.links.redis_admission import check_access
+    from drivers.links.redis_connection import check_access
     from drivers.links.redis_entries import key
     from firmware_host.app_elsewhere import join as joined
-    from firmware_host.runtime.invitation import read_invitation
+    from firmware_host.runtime.hosted_table import read_invitation
     from firmware_host.runtime.request import PlayRequest
 
     if asked.web:
@@ -80,7 +80,7 @@ def run(asked: Namespace) -> None:
 
 def _told(given: str) -> tuple[str, str]:
     """The link and, if it is in a file, its password."""
-    from drivers.links.redis_address import read_secret
+    from drivers.links.redis_connection import read_secret
 
     if given and "://" not in given:
         if not Path(given).exists():

@@ -11,12 +11,12 @@ from typing import Any
 from drivers.checked_values import did_you_mean
 from engines import make_kept_game
 from engines.game import ARBITER, AnyGame, Result, Seat
-from engines.language import english
+from engines.localiser import english
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Ended, Header
 from firmware_host.table.restore import restore_table
+from firmware_host.table.scenes import has_hidden_pieces
 from firmware_host.table.table import Table
-from firmware_host.table.visibility import has_hidden_pieces
 
 
 def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from argparse import Namespace
 
 from engines.game import Move
-from engines.language import english
+from engines.localiser import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 from firmware_host.commands.kept_game import outcome
-from firmware_host.display.sentences import result_text
+from firmware_host.display.status_text import result_text
 
 
 def add(commands: CommandLine) -> None:

@@ -9,10 +9,10 @@ from argparse import Namespace
 from typing import Any
 
 from engines.game import AnyGame, Move, Setup
-from engines.language import english
+from engines.localiser import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 from firmware_host.commands.kept_game import outcome
-from firmware_host.display.sentences import result_text
+from firmware_host.display.status_text import result_text
 
 
 def add(commands: CommandLine) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from argparse import Namespace
 
-from engines import game_tree
+from engines import games
 from firmware_host.commands.command_line import (
     Answer,
     CommandLine,
@@ -31,7 +31,7 @@ def run(asked: Namespace) -> Answer:
     state = position_of(asked, game)
     began = time.perf_counter()
     try:
-        nodes = game_tree.perft(game, state, asked.depth)
+        nodes = games.perft(game, state, asked.depth)
     except RecursionError:
         raise ValueError(
             f"can't count sequences of {asked.depth} moves: they are too long; use a smaller DEPTH"

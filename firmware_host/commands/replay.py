@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from engines.language import english
+from engines.localiser import english
 from firmware_host.commands.command_line import (
     Answer,
     CommandLine,
@@ -21,11 +21,10 @@ from firmware_host.commands.command_line import (
     settings_of,
 )
 from firmware_host.commands.kept_game import checked_viewer, load, outcome
-from firmware_host.display.sentences import result_text
+from firmware_host.display.status_text import result_text
 from firmware_host.journal.library import Library
-from firmware_host.table.scenes import to_driver_pieces
-from firmware_host.table.visibility import visible_scene, visible_text
-from firmware_host.web.board_json import board_json
+from firmware_host.table.scenes import to_driver_pieces, visible_scene, visible_text
+from firmware_host.web.json_texts import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 

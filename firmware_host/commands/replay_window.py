@@ -20,11 +20,11 @@ from firmware_host.campaign.trace import REST_S, ReplayResult, Trace, load, repl
 from firmware_host.campaign.virtual_board import BUDGET_MA, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
 from simulator.errors import NoDisplay
 from simulator.hands.script import Step, Verb
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 
 QUIET_S = 0.003
 """Contacts that flip back within this time are not shown doing so: no sensor driver lets it

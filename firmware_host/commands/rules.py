@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from engines.language import english
 from engines.lesson import lesson_of
+from engines.localiser import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of
 from firmware_host.config.rules_page import options_in_force, rules_page
 

@@ -22,15 +22,16 @@ from drivers.links.pipe import Pipe
 from drivers.ports import LinkClosed
 from engines import make_kept_game
 from engines.game import AnyGame, Seat
-from engines.search.chance import seeded_random
+from engines.search.alpha_beta import seeded_random
+from engines.search.analysis import Analyser, SupportsAnalysis
 from engines.search.dangers import dangers
-from engines.search.thinking import Analyser, SupportsAnalysis
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
 from firmware_host.computer.tick import release_time
-from firmware_host.table import codec
 from firmware_host.table.messages import AnyIntent, View
+from firmware_host.table.messages import decode as decode_message
+from firmware_host.table.messages import encode as encode_message
 
 NICENESS = 15
 """Board and pages go first where there is one processor for all."""
@@ -167,14 +168,14 @@ class ComputerProcess:
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:
-            self._pipe.links[seat].send(codec.encode(intent))
+            self._pipe.links[seat].send(encode_message(intent))
 
 
 def _newest(messages: Sequence[bytes]) -> View | None:
     """The last view among them: only the newest counts. A refusal brings a view, too, if what was
     refused was too late.
     """
-    views = (said for said in map(codec.decode, reversed(messages)) if isinstance(said, View))
+    views = (said for said in map(decode_message, reversed(messages)) if isinstance(said, View))
     return next(views, None)
 
 

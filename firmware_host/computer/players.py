@@ -14,15 +14,14 @@ from typing import Final
 from drivers.links.pipe import Pipe
 from engines.game import AnyGame, Seat
 from engines.message import Message
-from engines.search.thinking import SupportsAnalysis
+from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.memory import MIN_FOR_BACKGROUND_SEARCH, total_memory
-from firmware_host.runtime.companion import ChildFailed, ChildProcess
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.room import GameSession
-from firmware_host.runtime.room_port import RemoteStatus
+from firmware_host.runtime.child_process import ChildFailed, ChildProcess
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.room_port import Client, RemoteStatus
 from firmware_host.runtime.watch import HealthMonitor
-from firmware_host.table.hinting import UNREQUESTED
+from firmware_host.table.messages import UNREQUESTED
 
 READY_S: Final = 60.0
 """So long the program may take to be there; a slow card reads its libraries in ten seconds."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.game import HIDDEN, AnyGame, Seat
-from engines.search.thinking import Question
+from engines.search.analysis import Question
 from firmware_host.table.messages import View
 
 

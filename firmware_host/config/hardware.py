@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from drivers.offered import DriverNames
+from drivers.plugin_drivers import DriverNames
 from drivers.ports import Button
 from engines.message import Message
 from firmware_host.config.option import ConfigError, Section, rule

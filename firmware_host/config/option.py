@@ -14,7 +14,7 @@ from dataclasses import Field, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from engines.errors import LessonError
 from engines.game import AnyGame
 from engines.guide import guide_of
-from engines.language import Localiser
+from engines.localiser import Localiser
 from engines.message import Message
 from engines.options import RANDOM_VALUE, Option
 

@@ -18,9 +18,9 @@ from engines.message import Message
 from engines.options import is_final_on_release
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError, Section, rule, xdg_folder
-from firmware_host.sensing.debounce import DEBOUNCE_MS, REED_DEBOUNCE_MS
-from firmware_host.table.hinting import HintPolicy
-from firmware_host.tracking.timing import Timing
+from firmware_host.sensing.occupancy import DEBOUNCE_MS, REED_DEBOUNCE_MS
+from firmware_host.table.messages import HintPolicy
+from firmware_host.tracking.costs import Timing
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
 """The sets of colours there are; ``frame`` has one entry for each."""

@@ -15,13 +15,18 @@ from engines.game import Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
-from firmware_host.station.dangers import losing_cells, threatened_cells, threatening_cells
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.held_keys import HeldKey
-from firmware_host.station.hinting import hinted_cells, is_other_piece_in_hand
+from firmware_host.station.hints import (
+    hinted_cells,
+    is_other_piece_in_hand,
+    losing_cells,
+    threatened_cells,
+    threatening_cells,
+)
+from firmware_host.station.keys import HeldKey
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Snapshot, TrackerMode
+from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
 class Meaning(IntEnum):

@@ -2,31 +2,44 @@
 
 In: the state of a board. Out: a Page, where messages become texts in the language of the board. How
 things are said is in sentences.py and setup_sentences.py. Pure. Knows no game.
+
+A station with its lights and its page: one whole board.
+
+In: what a station takes. Out: intents for the Table, a frame for the strip, a page for the screen.
+Pure: ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.ports import BoardStatus, Page
+from drivers.ports import BoardStatus, Button, Page, Pressed, Seconds
 from engines.game import HIDDEN, Seat
-from engines.language import Localiser
+from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from engines.topology import Topology
-from firmware_host.display import hint_sentences, notes, sentences, setup_sentences
-from firmware_host.display.arrows import hint_arrows, upcoming_paths
-from firmware_host.display.lighting import lights_of
+from firmware_host.display import hint_text, setup_text, status_text
+from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
-from firmware_host.display.menu_words import menu_help, menu_line, with_menu_hint
-from firmware_host.display.panel_words import held_key_text, with_key_names
-from firmware_host.display.record_words import page_entries
+from firmware_host.display.painter import Lighting, Painter, lights_of
+from firmware_host.display.status_text import (
+    held_key_text,
+    menu_help,
+    menu_line,
+    with_key_names,
+    with_menu_hint,
+)
 from firmware_host.sensing.health import fault_sentence
+from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
+from firmware_host.station.keys import DEFAULT_PANEL, HeldKeys, Panel
+from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
-from firmware_host.station.panel import Panel
 from firmware_host.station.setup import BoardSetup
-from firmware_host.table.messages import View
+from firmware_host.station.station import Station
+from firmware_host.table.messages import AnyIntent, AnyNews, View
 from firmware_host.table.scenes import to_driver_pieces
 
 
@@ -103,7 +116,7 @@ class PageWriter:
         read = with_menu_hint(told) if state.may_open_menu and between and not notice else told
         alone = None
         if army is not None and lays:  # who is asked where a piece stands must read that
-            alone = status if army.cells_asked else setup_sentences.private_text(army)
+            alone = status if army.cells_asked else setup_text.private_text(army)
         return Page(
             status=self._read(status),
             note=self._read(context.trouble.first or read),
@@ -115,7 +128,7 @@ class PageWriter:
             faults=view.faults,
             private=self._read(alone),
             is_over=view.result is not None,
-            may_review=notes.may_review(view),
+            may_review=status_text.may_review(view),
             is_confirming=state.is_confirming and state.menu is None,
             is_setting_up=bool(here.in_progress),
             game=self._game,
@@ -127,13 +140,13 @@ class PageWriter:
             ),
             board_status=_board_status(state, context.trouble),
             response_times=context.response_times,
-            announcement=context.trouble.disk or setup_sentences.progress_text(here),
+            announcement=context.trouble.disk or setup_text.progress_text(here),
             private_announcement=alone,
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
             record=page_entries(
-                view.record, seats, self._reader, hint_sentences.better_moves(view, names)
+                view.record, seats, self._reader, hint_text.better_moves(view, names)
             ),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_cells_to_clear(state, self._topology),
@@ -162,9 +175,9 @@ class PageWriter:
 
     def _seats_in_parallel(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
         """The seats of which the note says that they may lay out in secret at the same time."""
-        waiting = () if state.is_detached else setup_sentences.not_started(state.setup)
+        waiting = () if state.is_detached else setup_text.not_started(state.setup)
         secret = [army.setup.seat for army in waiting if army.is_secret]
-        return secret if secret and told == setup_sentences.may_start_text(waiting) else ()
+        return secret if secret and told == setup_text.may_start_text(waiting) else ()
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """What goes on, on one line, and a second, quieter line."""
@@ -174,28 +187,28 @@ class PageWriter:
         if state.menu is not None:
             return menu_line(state.menu), menu_help(state.menu)
         if state.mode is BoardMode.SETUP:
-            status = setup_sentences.setup_line(state.setup, state.guidance, topology)
-            return status, setup_sentences.setup_note(state.setup, view.seats)
-        note = hint_sentences.board_hint_text(view, state.snapshot, topology.names)
-        note = note or notes.second_line(view, state.snapshot, topology)
-        if state.shows_moves and note == notes.public_note(view):
-            note = hint_sentences.movable_text(view, state.snapshot) or note
+            status = setup_text.setup_line(state.setup, state.guidance, topology)
+            return status, setup_text.setup_note(state.setup, view.seats)
+        note = hint_text.board_hint_text(view, state.snapshot, topology.names)
+        note = note or status_text.second_line(view, state.snapshot, topology)
+        if state.shows_moves and note == status_text.public_note(view):
+            note = hint_text.movable_text(view, state.snapshot) or note
         if state.is_detached:
             aside = state.mode is BoardMode.DETACHED
             note = Message("display.left-aside") if aside else view.situation
         elif state.pending_verdict is not None:
-            note = sentences.verdict_task_text(state.pending_verdict, topology)
+            note = status_text.verdict_task_text(state.pending_verdict, topology)
         if announced is None and state.is_detached:
-            return sentences.turn_text(view), note
+            return status_text.turn_text(view), note
         if announced is None:
             snapshot, step, why = state.snapshot, state.guidance, state.refusal
-            told = sentences.status_line(view, snapshot, step, topology, why)
+            told = status_text.status_line(view, snapshot, step, topology, why)
             return told, note if told in (
                 view.task,
-                sentences.turn_text(view),
+                status_text.turn_text(view),
             ) else view.task or note
         fallen = state.is_detached or state.now >= announced.announced_at  # phones do not wait
-        status = sentences.challenge_text(view, announced, topology, is_announced=fallen)
+        status = status_text.challenge_text(view, announced, topology, is_announced=fallen)
         return status, note if fallen else None
 
 
@@ -205,7 +218,7 @@ def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
     return (
         ()
         if asks or state.is_detached
-        else sentences.cells_to_take(state.view, state.snapshot, topology)
+        else status_text.cells_to_take(state.view, state.snapshot, topology)
     )
 
 
@@ -226,3 +239,119 @@ def _board_status(state: BoardState, trouble: Trouble) -> BoardStatus:
     if trouble.sensors:
         return BoardStatus.AWAY
     return BoardStatus.DIFFERS if state.is_out_of_sync else BoardStatus.RIGHT
+
+
+class Output(NamedTuple):
+    """What a step asks of the outside: intents in order, and a frame, None when unchanged."""
+
+    intents: tuple[AnyIntent, ...]
+    frame: bytes | None
+
+
+class StationDisplay:
+    """One board. Feed it with ``step``; call again at ``deadline`` at the latest.
+    ``last_functions``: what the last step took its buttons to say.
+    """
+
+    def __init__(
+        self,
+        station: Station,
+        topology: Topology,
+        seats: Sequence[Seat],
+        painter: Painter,
+        panel: Panel = DEFAULT_PANEL,
+        channels: Sequence[int] = (),
+        reader: Localiser = IN_ENGLISH,
+    ) -> None:
+        self.station = station
+        self.menu = MenuMode(channels)
+        self._frozen: int | None = None
+        self._has_new_state = True
+        self.keys = HeldKeys(panel)
+        self.last_functions: Sequence[Button] = ()
+        self.lighting = Lighting(topology, seats, painter)
+        self.page_writer = PageWriter(topology, seats, panel, reader)
+        self._board_state: BoardState | None = None
+        self._state: BoardState | None = None
+
+    @property
+    def deadline(self) -> float:
+        """When to step next if nothing happens, in the terms of ``now``; infinity for never."""
+        return min(self.station.deadline, self.lighting.changes_at, self.keys.deadline)
+
+    def step(
+        self,
+        now: float,
+        raw: int,
+        pressed: Sequence[Pressed] = (),
+        messages: Sequence[AnyNews] = (),
+        *,
+        identified: IdentifiedPieces = NONE_IDENTIFIED,
+        unobserved: bool = False,
+    ) -> Output:
+        """Take what has come in by ``now``, as ``Station.step`` does."""
+        station, frame, before = self.station, None, (self.keys.held, self.menu.state)
+        words = self.keys.step(
+            Seconds(now), pressed, hold_opens_menu_only=self._is_hold_for_menu_only
+        )
+        raw, unobserved = self._step_menu(raw, words, unseen=unobserved)
+        intents = station.step(
+            Seconds(now),
+            raw,
+            self.last_functions,
+            messages,
+            identified=identified,
+            unobserved=unobserved,
+        )
+        self._has_new_state = self._has_new_state and not (intents or self.last_functions)
+        shown, made = (self.keys.held, self.menu.state), station.state
+        if made is not None and (made is not self._board_state or shown != before):
+            self._board_state = made
+            self._state = self._with_menu(now, made)
+            frame = self.lighting.show(self._state)
+        elif now >= self.lighting.changes_at:
+            frame = self.lighting.paint(now)
+        return Output(tuple(intents), frame)
+
+    @property
+    def _is_hold_for_menu_only(self) -> bool:
+        """Whether a long finger on a key means the menu alone: nothing has been played yet, or
+        nothing will be any more.
+        """
+        made = self.station.state
+        return self._has_new_state or (made is not None and made.view.result is not None)
+
+    def _step_menu(self, raw: int, words: Sequence[Button], *, unseen: bool) -> tuple[int, bool]:
+        """What the station is to take for the newest scan, and whether it has missed some before.
+        Hands that choose make no moves: it sees the board as it was when they began, and then as
+        somebody who comes back.
+        """
+        if self.station.state is None:
+            self.last_functions = words
+            return raw, unseen
+        self.last_functions = self.menu.step(raw, words)
+        if self.menu.is_open:
+            self._frozen = raw if self._frozen is None else self._frozen
+            return self._frozen, False
+        unseen, self._frozen = unseen or self._frozen is not None, None
+        return raw, unseen
+
+    def _with_menu(self, now: float, made: BoardState) -> BoardState:
+        """The state with what somebody chooses, or holds, before it."""
+        held, menu = self.keys.held, self.menu.state
+        may_choose = (
+            not (held or menu or self.menu.provide_items is None) and self._is_hold_for_menu_only
+        )
+        if not (held or menu or may_choose):
+            return made
+        mode = BoardMode.MENU if menu else made.mode
+        at = Seconds(now)
+        return replace(made, now=at, mode=mode, held_key=held, menu=menu, may_open_menu=may_choose)
+
+    def page(self, context: PageContext = EMPTY_CONTEXT) -> Page | None:
+        """What the screen is to show after the last step; None when it shows it already, or has
+        nothing to show yet. Apart from ``step``, so that the lights come first.
+        """
+        if self._state is None:
+            return None
+        return self.page_writer.page(self._state, context)

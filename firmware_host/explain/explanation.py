@@ -13,11 +13,18 @@ from dataclasses import dataclass
 from engines import make_game
 from engines.game import AnyGame
 from firmware_host.campaign.trace import Trace
-from firmware_host.explain.itemised import CostPart, history_of, itemised, parts_of
-from firmware_host.explain.watched import SETTLED, Reading, TracedTurn, trace_turns
-from firmware_host.tracking.distance import sensor_fault_cost
-from firmware_host.tracking.open_move import effect_key
-from firmware_host.tracking.story import Candidate
+from firmware_host.explain.instrumented import (
+    SETTLED,
+    CostPart,
+    Reading,
+    TracedTurn,
+    history_of,
+    itemised,
+    parts_of,
+    trace_turns,
+)
+from firmware_host.tracking.candidate import Candidate, effect_key
+from firmware_host.tracking.ranking import sensor_fault_cost
 
 MAX_EXPLANATIONS = 5
 """So many explanations are told."""

@@ -15,12 +15,17 @@ from engines.game import Move
 from engines.gesture import Gesture
 from engines.topology import cells_of
 from firmware_host.explain.explanation import Explanation, TurnExplanation
-from firmware_host.explain.itemised import TIE, WHAT_LEVEL_IS, CostPart, history_of, parts_of
-from firmware_host.explain.watched import SETTLED, Reading
-from firmware_host.tracking.costs import COSTS, Costs
-from firmware_host.tracking.dwell import BoardCondition, required_dwell
-from firmware_host.tracking.story import Candidate, CandidateKind
-from firmware_host.tracking.timing import Timing
+from firmware_host.explain.instrumented import (
+    SETTLED,
+    TIE,
+    WHAT_LEVEL_IS,
+    CostPart,
+    Reading,
+    history_of,
+    parts_of,
+)
+from firmware_host.tracking.candidate import Candidate, CandidateKind
+from firmware_host.tracking.costs import COSTS, BoardCondition, Costs, Timing, required_dwell
 
 WIDTH = 100
 MIN_SHOWN_COST = 0.005

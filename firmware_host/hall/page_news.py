@@ -11,12 +11,11 @@ from typing import Any
 
 from engines.catalogue import languages
 from engines.message import Message
-from firmware_host.display.sentences import turn_text
+from firmware_host.display.status_text import turn_text
 from firmware_host.hall.boards import Board, game_of
-from firmware_host.hall.pairing import byes
 from firmware_host.hall.records import cross_table
-from firmware_host.hall.tournament import Tournament
-from firmware_host.web.tongue import reader
+from firmware_host.hall.tournament import Tournament, byes
+from firmware_host.web.http import reader
 
 BoardJson = dict[str, Any]
 

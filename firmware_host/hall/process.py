@@ -15,16 +15,15 @@ from datetime import date
 from pathlib import Path
 
 from firmware_host.config.settings import Web
-from firmware_host.hall.hall import Hall
+from firmware_host.hall.club_hall import Hall, Store
 from firmware_host.hall.routes import HallRoutes
 from firmware_host.hall.source import News, Source
-from firmware_host.hall.store import Store
 from firmware_host.web import guess_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import own_names
-from firmware_host.web.brake import GuessBackoff
 from firmware_host.web.guess_store import GuessStore
-from firmware_host.web.middleware import RequestFilter
+from firmware_host.web.http import RequestFilter
+from firmware_host.web.limits import GuessBackoff
 from firmware_host.web.server import Server, listen, make_server
 
 

@@ -14,10 +14,9 @@ from typing import Any
 
 from engines.errors import EngineError
 from engines.game import AnyGame
-from engines.language import english
+from engines.localiser import english
 from firmware_host.hall.boards import Board, game_of
-from firmware_host.hall.standings import number_text
-from firmware_host.hall.tournament import Event, Pairing, Tournament
+from firmware_host.hall.tournament import Event, Pairing, Tournament, number_text
 from firmware_host.table.messages import View
 
 

@@ -11,8 +11,8 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from drivers.links.redis_address import RedisAddress
-from drivers.links.redis_line import OPENING, RedisClient
+from drivers.links.redis_client import OPENING, RedisClient
+from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_link import RedisLink
 from drivers.ports import LinkClosed
 from firmware_host.hall.source import News

@@ -28,18 +28,22 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.message import Message
 from firmware_host.hall import tournament
-from firmware_host.hall.hall import Hall
-from firmware_host.hall.pairing import PairingError, rounds
+from firmware_host.hall.club_hall import Hall
 from firmware_host.hall.records import GameRecorded, cross_table, cross_table_csv
-from firmware_host.hall.tournament import Name, Tournament, TournamentRefusal
+from firmware_host.hall.tournament import Name, PairingError, Tournament, TournamentRefusal, rounds
 from firmware_host.web.access import Access, AccessDenied
 from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
-from firmware_host.web.board_json import board_json
 from firmware_host.web.codes import digest
-from firmware_host.web.errors import close, http_error, server_error
-from firmware_host.web.names_json import texts_for
+from firmware_host.web.http import (
+    EmptyRequest,
+    PinRequest,
+    close,
+    http_error,
+    read_body,
+    server_error,
+)
+from firmware_host.web.json_texts import board_json, texts_for
 from firmware_host.web.refusal import Refusal
-from firmware_host.web.schemas import EmptyRequest, PinRequest, read_body
 from firmware_host.web.static_files import File, file_response, make_file, static_file
 
 ARBITER_S = 12 * 3600

@@ -16,8 +16,8 @@ from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket
 
 from firmware_host.hall.page_news import BoardJson, json_difference
-from firmware_host.web.client import SLOW_READER_S, TOO_FAST, TOO_MUCH, messages
-from firmware_host.web.rate_limit import RateLimit
+from firmware_host.web.limits import RateLimit
+from firmware_host.web.page_socket import SLOW_READER_S, TOO_FAST, TOO_MUCH, messages
 
 MAX_UNREAD = 32
 """So many texts wait for a slow reader; then they are dropped, and it gets everything anew."""

@@ -1,4 +1,20 @@
-"""A tournament: who plays, what is paired, what came of it.
+"""Who stands where in a tournament.
+
+In: the points of each game. Out: places, points, Sonneborn-Berger, and the cross-table. Pure.
+
+Ties are broken by the Sonneborn-Berger score, as the FIDE Handbook has it (C.07, Tie-Break
+Regulations, 9.1): the scores of the opponents one has beaten, and half of those one has drawn with.
+At a table of more than two an opponent is beaten who has fewer points in that game. Then by the
+number of games won (C.07, 7.1); who is still equal shares a place. A bye is worth nothing: in a
+round-robin everybody has as many.
+
+Who plays whom in which round, and at which seat.
+
+In: how many players and seats. Out: rounds of tables; players are numbers in the order in which
+they were entered, and a table names them in the order of its seats. Pure, and without chance: the
+same players get the same rounds.
+
+A tournament: who plays, what is paired, what came of it.
 
 In: what the arbiter says and what boards report, as events. Out: the state after each, or why not.
 Pure: the same events make the same tournament, and so the journal is all that is kept.
@@ -6,19 +22,206 @@ Pure: the same events make the same tournament, and so the journal is all that i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Annotated, TypeAlias
+from itertools import combinations, groupby, permutations
+from typing import Annotated, NamedTuple, TypeAlias
 
 import msgspec
 
-from engines.game import Seat
-from engines.language import english
+from engines.game import Seat, Standing
+from engines.localiser import english
 from engines.message import Message
-from firmware_host.hall import standings
-from firmware_host.hall.pairing import Players
-from firmware_host.hall.standings import Row
+
+
+class Game(NamedTuple):
+    """One game that is over: who played, in the order of the seats, and what each got."""
+
+    players: tuple[int, ...]
+    points: tuple[Fraction, ...]
+
+
+class Row(NamedTuple):
+    """How one player stands. ``place``: 1 is the first; several may share it."""
+
+    player: int
+    place: int
+    played: int
+    won: int
+    points: Fraction
+    tie_break: Fraction
+
+
+def points_of(
+    seats: Sequence[Seat], winners: Sequence[Seat], standings: Sequence[Standing] = ()
+) -> tuple[Fraction, ...]:
+    """What each seat gets: the game's own points, in a game that counts any; else one point is
+    shared by the winners, or by all where there is none.
+    """
+    counted = {one.seat: one.points for one in standings if one.points is not None}
+    if counted:
+        return tuple(Fraction(counted.get(seat, 0)) for seat in seats)
+    to = winners or seats
+    return tuple(Fraction(int(seat in to), len(to)) for seat in seats)
+
+
+def standings(players: int, games: Iterable[Game]) -> tuple[Row, ...]:
+    """All players, the first one first."""
+    games = tuple(games)
+    scores = [Fraction(0)] * players
+    played, won = [0] * players, [0] * players
+    for game in games:
+        for player, points in zip(game.players, game.points, strict=True):
+            scores[player] += points
+            played[player] += 1
+            won[player] += points == max(game.points) > min(game.points)
+    broken = [_sonneborn_berger(player, games, scores) for player in range(players)]
+
+    def rank(player: int) -> tuple[Fraction, Fraction, int]:
+        return -scores[player], -broken[player], -won[player]
+
+    rows: list[Row] = []
+    for _, tied in groupby(sorted(range(players), key=rank), key=rank):
+        place = len(rows) + 1
+        rows += [Row(one, place, played[one], won[one], scores[one], broken[one]) for one in tied]
+    return tuple(rows)
+
+
+def _sonneborn_berger(player: int, games: Iterable[Game], scores: Sequence[Fraction]) -> Fraction:
+    total = Fraction(0)
+    for game in games:
+        if player in game.players:
+            own = game.points[game.players.index(player)]
+            for other, points in zip(game.players, game.points, strict=True):
+                if other != player and own >= points:
+                    total += scores[other] / (1 if own > points else 2)
+    return total
+
+
+def number_text(value: Fraction) -> str:
+    """As tournament tables have it: 2, 2.5; thirds with two places."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return f"{float(value):.2f}".rstrip("0")
+
+
+Players: TypeAlias = tuple[int, ...]
+"""Who sits at a table, in the order of its seats."""
+
+Round: TypeAlias = tuple[Players, ...]
+
+
+class PairingError(ValueError):
+    """So many cannot be paired; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(english(message))
+        self.message = message
+
+
+def rounds(players: int, seats: int, *, double_round: bool) -> tuple[Round, ...]:
+    """Everybody meets everybody; ``double_round``: twice. Two at a table meet with the sides
+    changed then. More at a table meet as evenly as is found. Who is in no table of a round has a
+    bye. Raises Unpaired.
+    """
+    if seats < 2:
+        raise PairingError(Message("hall.one-player"))
+    if players < seats:
+        raise PairingError(Message("hall.more-players", number=seats))
+    if seats == 2:
+        first = _circle_method(players)
+        return first + tuple(tuple(table[::-1] for table in one) for one in first if double_round)
+    many = -(-(players - 1) // (seats - 1))
+    return _tables(players, seats, many * (2 if double_round else 1))
+
+
+def byes(one: Round, players: int) -> tuple[int, ...]:
+    """Who has nobody to play with in this round."""
+    taken = {player for table in one for player in table}
+    return tuple(player for player in range(players) if player not in taken)
+
+
+def _circle_method(players: int) -> tuple[Round, ...]:
+    """The circle method, as of the Berger tables (FIDE Handbook C.05, annex 1): all but the last
+    player turn by one place from round to round. Who is ahead in the circle begins at odd
+    distances, and so everybody begins as often as not; the last one begins in every other round.
+    """
+    even = players + players % 2
+    circle, last = even - 1, even - 1
+    found = []
+    for turn in range(circle):
+        tables = [(last, turn) if turn % 2 else (turn, last)]
+        for far in range(1, even // 2):
+            ahead, behind = (turn + far) % circle, (turn - far) % circle
+            tables.append((ahead, behind) if far % 2 else (behind, ahead))
+        found.append(tuple(table for table in tables if max(table) < players))
+    return tuple(found)
+
+
+def _tables(players: int, seats: int, many: int) -> tuple[Round, ...]:
+    """Rounds with tables of more than two. Byes go to who has had fewest; tables begin as those who
+    have met least, and players change places for as long as fewer meet again by it.
+    """
+    met: Counter[frozenset[int]] = Counter()
+    rested: Counter[int] = Counter()
+    sat: Counter[tuple[int, int]] = Counter()
+    found = []
+    for turn in range(many):
+        order = sorted(range(players), key=lambda one: (rested[one], (one + turn) % players))
+        resting = order[: players % seats]
+        rested.update(resting)
+        groups = _group(sorted(set(range(players)) - set(resting)), seats, met)
+        _exchange(groups, met)
+        for group in groups:
+            met.update(map(frozenset, combinations(group, 2)))
+        found.append(tuple(_assign_seats(group, sat) for group in groups))
+    return tuple(found)
+
+
+def _group(free: list[int], seats: int, met: Counter[frozenset[int]]) -> list[list[int]]:
+    groups = []
+    while free:
+        group = [free.pop(0)]
+        while len(group) < seats:
+            best = min(free, key=lambda one: sum(met[frozenset((one, other))] for other in group))
+            free.remove(best)
+            group.append(best)
+        groups.append(group)
+    return groups
+
+
+def _exchange(groups: list[list[int]], met: Counter[frozenset[int]]) -> None:
+    """Let two change places for as long as that makes fewer meetings more."""
+
+    def cost(group: Sequence[int]) -> int:
+        return sum((met[frozenset(pair)] + 1) ** 2 for pair in combinations(group, 2))
+
+    def better() -> bool:
+        for one, other in combinations(groups, 2):
+            before = cost(one) + cost(other)
+            for here in range(len(one)):
+                for there in range(len(other)):
+                    one[here], other[there] = other[there], one[here]
+                    if cost(one) + cost(other) < before:
+                        return True
+                    one[here], other[there] = other[there], one[here]
+        return False
+
+    while better():
+        pass
+
+
+def _assign_seats(group: Sequence[int], sat: Counter[tuple[int, int]]) -> Players:
+    """The order in which each has sat where as seldom as can be."""
+    best = min(
+        permutations(group),
+        key=lambda order: sum((sat[one, seat] + 1) ** 2 for seat, one in enumerate(order)),
+    )
+    sat.update((one, seat) for seat, one in enumerate(best))
+    return best
+
 
 MAX_PLAYERS = 64
 """Guess: a round-robin of more takes a year of evenings."""
@@ -135,8 +338,8 @@ class Tournament:
 
     def rows(self) -> tuple[Row, ...]:
         """Who stands where."""
-        over = [standings.Game(one.players, one.points) for one in self.pairings if one.points]
-        return standings.standings(len(self.players), over)
+        over = [Game(one.players, one.points) for one in self.pairings if one.points]
+        return standings(len(self.players), over)
 
     def at_table(self, table: str) -> int | None:
         """The pairing that is played at that table; the last one, where several were."""

@@ -20,7 +20,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
-from firmware_host.journal.format import (
+from firmware_host.journal.content import (
     JournalAccessError,
     JournalDamageError,
     JournalError,

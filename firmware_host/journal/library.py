@@ -50,21 +50,22 @@ from pathlib import Path
 
 import msgspec
 
-from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
-from firmware_host.journal.files import GameFiles
-from firmware_host.journal.format import (
+from firmware_host.journal.content import (
     FORMAT,
     JournalAccessError,
+    JournalContent,
     JournalDamageError,
     JournalError,
+    SavedGame,
     encode_line,
     header_entry,
     iso_utc,
+    read_content,
     valid_utf8,
 )
-from firmware_host.journal.index import Index
-from firmware_host.journal.reading import JournalContent, SavedGame, read_content
-from firmware_host.journal.summary import Summary, count_moves, summary_of
+from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
+from firmware_host.journal.files import GameFiles
+from firmware_host.journal.index import Index, Summary, count_moves, summary_of
 from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, WallClock, log
 from firmware_host.table.events import Event, Header
 

@@ -17,15 +17,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
-from firmware_host.journal.format import (
+from firmware_host.journal.content import (
     JournalAccessError,
+    JournalContent,
     encode_line,
     event_entry,
     iso_utc,
 )
-from firmware_host.journal.reading import JournalContent
 from firmware_host.table.events import Event
 
 PRIVATE_MODE = 0o600

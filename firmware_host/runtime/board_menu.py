@@ -1,4 +1,19 @@
-"""What there is to choose at a board, and what comes of it.
+"""Which game was chosen at a board, for its next start.
+
+In: the game that the command line names. Out: the one that was chosen in its place, if any. It
+counts until the command line names another: who changes a service's game means it. Kept in a file
+of the storage folder.
+
+What players were called here before, to choose from.
+
+In: games kept, the settings as they are. Out: names. A game is read once.
+
+Settings that are changed while a game is played.
+
+In: values by name, from any thread. Out: the settings as they are from then on, to who follows
+them, once they are on the disk. Which settings those are is said by ``config.live``.
+
+What there is to choose at a board, and what comes of it.
 
 In: the board, the games kept, the settings as they are. Out: the items of the menu; then settings
 changed at once, and one order that ends this game. Knows no game by name.
@@ -6,7 +21,11 @@ changed at once, and one order that ends this game. Knows no game by name.
 
 from __future__ import annotations
 
+import json
+import logging
+import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -17,17 +36,23 @@ from engines import GAMES, make_game
 from engines.errors import EngineError
 from engines.game import AnyGame, Seat
 from engines.guide import guide_of
-from engines.language import native_name
 from engines.lesson import lesson_of
+from engines.localiser import native_name
 from engines.message import Message
-from engines.search.thinking import SupportsAnalysis
-from firmware_host.config.settings import LANGUAGES
+from engines.search.analysis import SupportsAnalysis
+from firmware_host.config.option import ConfigError
+from firmware_host.config.settings import LANGUAGES, Config
+from firmware_host.config.toml_file import (
+    LiveSetting,
+    Value,
+    live_settings,
+    save_changes,
+    with_changes,
+)
 from firmware_host.journal.library import Library, Summary
-from firmware_host.runtime.chosen_game import save_choice
-from firmware_host.runtime.known_names import KnownNames
-from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.runtime.scene_of import public_scene
-from firmware_host.start.offer import Choice, GameOffer
+from firmware_host.journal.whole_file import write_atomically
+from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.start.lobby import Choice, GameOffer
 from firmware_host.station.menu_mode import (
     ChangeSetting,
     Item,
@@ -38,7 +63,114 @@ from firmware_host.station.menu_mode import (
     ReturnToLobby,
     ShutDown,
 )
-from firmware_host.table.hinting import HintPolicy
+from firmware_host.table.events import Named
+from firmware_host.table.messages import HintPolicy
+
+log = logging.getLogger(__name__)
+
+FILE = "chosen-game.json"
+
+
+def save_choice(folder: Path, requested: str, chosen: str) -> None:
+    """``chosen`` is played from now on where ``requested`` is asked for; what cannot be kept is
+    told in the log, for the game can be played all the same.
+    """
+    content = json.dumps({"named": requested, "chosen": chosen}) + "\n"
+    try:
+        write_atomically(folder / FILE, content.encode(), durable=True)
+    except OSError as error:
+        log.warning("%s: %s; the chosen game isn't saved for the next start", folder / FILE, error)
+
+
+def chosen_game(folder: Path, named: str) -> str:
+    """The game to play where ``named`` is asked for; what cannot be read counts for nothing."""
+    try:
+        kept = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return named
+    except (OSError, ValueError, RecursionError) as error:
+        log.warning("%s can't be read, so it is ignored: %s", folder / FILE, error)
+        return named
+    chosen = kept.get("chosen") if isinstance(kept, dict) and kept.get("named") == named else named
+    return chosen if isinstance(chosen, str) and chosen in GAMES else named
+
+
+RECENT = 8
+"""Names are offered from so many kept games. A guess."""
+
+
+class KnownNames:
+    """``known``: the names, the latest first."""
+
+    def __init__(self, library: Library, live: LiveSettings) -> None:
+        self._library, self._live = library, live
+        self._names_by_game: dict[str, tuple[str, ...]] = {}
+
+    def known(self) -> tuple[str, ...]:
+        """Those in the settings, then those of the games played last."""
+        return tuple(dict.fromkeys(self._all()))
+
+    def _all(self) -> Iterator[str]:
+        yield from filter(None, self._live.config.play.called)
+        for one in self._library.games()[:RECENT]:
+            if one.game_id not in self._names_by_game:
+                self._names_by_game[one.game_id] = tuple(self._names_in(one.game_id))
+            yield from self._names_by_game[one.game_id]
+
+    def _names_in(self, game_id: str) -> Iterator[str]:
+        with suppress(ValueError, OSError):
+            for event in self._library.read(game_id).events:
+                if isinstance(event, Named):
+                    yield from event.names.values()
+
+
+class LiveSettings:
+    """``config``: the settings as they are, complete for the board."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self._lock = threading.Lock()
+        self._follower: Callable[[Config], None] = lambda config: None
+
+    def follow(self, follower: Callable[[Config], None]) -> None:
+        """Call this with the settings, now and after every change, from the thread it comes by."""
+        with self._lock:
+            self._follower = follower
+            follower(self.config)
+
+    def change(self, values: Mapping[str, Value]) -> tuple[Message | None, tuple[LiveSetting, ...]]:
+        """Change all of these or none: why not, None when it is done; and all that could be
+        changed, as it is then.
+        """
+        with self._lock:
+            return self._change(values), live_settings(self.config)
+
+    def save_for_next_game(self, values: Mapping[str, Value]) -> Message | None:
+        """Keep these for the games to come; the one that is played goes on as it is. Why not."""
+        with self._lock:
+            return self._saved(values)[0]
+
+    def _change(self, values: Mapping[str, Value]) -> Message | None:
+        if not values:
+            return None
+        refusal, config = self._saved(values)
+        if refusal is None:
+            self.config = config
+            self._follower(config)
+        return refusal
+
+    def _saved(self, values: Mapping[str, Value]) -> tuple[Message | None, Config]:
+        """Keep these: why not; and the settings with them."""
+        try:
+            config = with_changes(self.config, values)
+            save_changes(config.storage.path, values)
+        except ConfigError as error:
+            return error.message, self.config
+        except OSError as error:
+            text = (error.strerror or str(error)).lower()
+            return Message("runtime.settings-not-kept", text=text), self.config
+        return None, config
+
 
 LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
 """How bright the lights can be made here: eyes tell steps of about twice as much."""

@@ -18,7 +18,7 @@ from firmware_host.journal.whole_file import write_atomically
 from simulator.window.look import WindowLook
 
 if TYPE_CHECKING:
-    from simulator.window.frame import WindowFrame
+    from simulator.window.display import WindowFrame
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ class Desktop:
     def frame(self, title: str) -> WindowFrame:
         """The window, with this title. Raises NoDisplay."""
         if self._frame is None:
-            from simulator.window.frame import WindowFrame  # needs the extra "sim" and a display
+            from simulator.window.display import WindowFrame
 
             self._saved_look = saved_look(self._storage.path / FILE)
             self._frame = WindowFrame(title, self._saved_look, self._save_look)

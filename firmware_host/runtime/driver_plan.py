@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 
 from drivers.board_file import Board
 from drivers.memory import BufferedButtons
-from drivers.offered import OPEN_LEDS, OPEN_SENSORS, plugin_driver
+from drivers.plugin_drivers import OPEN_LEDS, OPEN_SENSORS, plugin_driver
 from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from firmware_host.config.hardware import (
     ON_SPI,
@@ -138,7 +138,7 @@ def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
         keys=hardware.named_buttons,
         sensors=partial(driver.open_sensors, board, hardware.port),
         leds=light_opener(way, hardware, board),
-        buttons=lambda one: cast(Buttons, one) if hasattr(one, "pressed") else BufferedButtons(),
+        buttons=lambda one: cast("Buttons", one) if hasattr(one, "pressed") else BufferedButtons(),
     )
 
 
@@ -197,7 +197,7 @@ def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
 
 
 def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: Seconds) -> Sensors:
-    from drivers.pi.gpio_matrix import GpioMatrix
+    from drivers.pi.gpio import GpioMatrix
 
     return GpioMatrix(
         gpio_numbers(hardware.rows),
@@ -208,13 +208,13 @@ def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: Seconds) -> Sens
 
 
 def _shift_registers(_hardware: Hardware, board: Board, _patience_s: Seconds) -> Sensors:
-    from drivers.pi.shift_registers import ShiftRegisters
+    from drivers.pi.spi_sensors import ShiftRegisters
 
     return ShiftRegisters(board.sensor_channels)
 
 
 def _linear_hall(_hardware: Hardware, board: Board, _patience_s: Seconds) -> Sensors:
-    from drivers.pi.linear_hall import LinearHall
+    from drivers.pi.spi_sensors import LinearHall
 
     return LinearHall(board.sensor_channels)
 
@@ -241,10 +241,10 @@ def _check_buttons(hardware: Hardware) -> None:
 
 def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
     if hardware.sensors == PICO:
-        return cast(Buttons, sensors)
+        return cast("Buttons", sensors)
     if not gpio_numbers(hardware.buttons):
         return BufferedButtons()
-    from drivers.pi.gpio_buttons import GpioButtons
+    from drivers.pi.gpio import GpioButtons
 
     # There may be more names than keys.
     keys = zip(gpio_numbers(hardware.buttons), hardware.named_buttons, strict=False)

@@ -15,15 +15,14 @@ from drivers.no_board import NoBoard
 from drivers.ports import Button, Buttons, Leds, Screen, Sensors
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.runtime.screened_board import MirroredBoard
-from firmware_host.runtime.status_lines import StatusLines, line_printer
-from firmware_host.runtime.watchdog import with_watchdog
-from firmware_host.station.panel import Panel
+from firmware_host.runtime.screens import MirroredBoard, StatusLines, line_printer
+from firmware_host.runtime.system import with_watchdog
+from firmware_host.station.keys import Panel
+from simulator.simulated_board import HistoryLookup, Invitation, SimulatedBoard
 from simulator.window.key_caps import Action, SheetsOf
-from simulator.wooden_board import HistoryLookup, Invitation, SimulatedBoard
 
 if TYPE_CHECKING:
-    from simulator.window.mirror import Mirror
+    from simulator.window.window import Mirror
 
 
 class FrontPanel(NamedTuple):

@@ -13,7 +13,7 @@ from typing import cast
 from drivers import light_choice
 from drivers.board_file import Board
 from drivers.no_lights import NoLights
-from drivers.offered import OPEN_LEDS, plugin_driver
+from drivers.plugin_drivers import OPEN_LEDS, plugin_driver
 from drivers.ports import Leds, Sensors
 from firmware_host.config.hardware import PICO, Hardware
 from firmware_host.config.option import ConfigError
@@ -44,17 +44,17 @@ def light_opener(way: str, hardware: Hardware, board: Board) -> Callable[[Sensor
 
 
 def _by_the_pico(_hardware: Hardware, _board: Board, sensors: Sensors) -> Leds:
-    return cast(Leds, sensors)
+    return cast("Leds", sensors)
 
 
 def _by_ws281x(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
-    from drivers.pi.ws281x import Ws281x
+    from drivers.pi.strips import Ws281x
 
     return Ws281x(board.led_channels, hardware.led_pin, board.colour_order, hardware.gamma)
 
 
 def _by_leds0(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
-    from drivers.pi.leds_device import LedsDevice
+    from drivers.pi.strips import LedsDevice
 
     return LedsDevice(
         board.led_channels,

@@ -1,4 +1,9 @@
-"""The loop: one board and its table in one process.
+"""Keeps armies that hands are laying out, so that nothing is lost when the program is left.
+
+In: the armies of one board, the time. Out: drafts for the room to keep. Only where sensors read the
+pieces: elsewhere nobody would know later whether still the same ones stand there.
+
+The loop: one board and its table in one process.
 
 Wait for a scan, a button, a message or the next deadline; step the station; serve the table; show
 what changed; only then hand the journal what happened, and show it to those who look on elsewhere.
@@ -9,9 +14,10 @@ shown and never ends the game.
 from __future__ import annotations
 
 import logging
+import math
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from drivers.links.memory import memory_link
@@ -30,27 +36,72 @@ from drivers.ports import (
     pressed_down,
 )
 from drivers.wiring import Wiring
-from engines.game import AnyGame, Seat
-from engines.language import Localiser
+from engines.game import AnyGame, Seat, Setup
+from engines.localiser import Localiser
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
-from firmware_host.config.spoken import choose_language
-from firmware_host.display.lit_station import StationDisplay
-from firmware_host.display.page import PageContext, Trouble
+from firmware_host.config.toml_file import choose_language
+from firmware_host.display.page import PageContext, StationDisplay, Trouble
 from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.runtime.draft_keeper import DraftSaver
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.room_port import SessionPort
+from firmware_host.runtime.room_port import Client, SessionPort
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.watch import HealthMonitor
-from firmware_host.sensing.standing_pieces import NONE_IDENTIFIED, identify_pieces
+from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
+from firmware_host.station.keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order
-from firmware_host.station.panel import DEFAULT_PANEL, Panel
+from firmware_host.station.setup import BoardSetup
 from firmware_host.station.station import Station
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.hinting import HintPolicy
-from firmware_host.table.looking_back import PositionHistory
+from firmware_host.table.drafts import Draft
+from firmware_host.table.messages import HintPolicy, decode, encode
+from firmware_host.table.position_history import PositionHistory
+
+SETTLE_S = 0.4
+"""How long hands must rest before what they have laid is kept: two pieces that change places are
+one change. A guess."""
+
+
+class DraftSaver:
+    """``due_at``: when something is to be kept; infinity where nothing is. ``is_saved``: whether
+    all that hands have laid was given to the room to keep.
+    """
+
+    def __init__(self, session: SessionPort) -> None:
+        self.due_at = math.inf
+        self.is_saved = True
+        self._room = session
+        self._armies = BoardSetup()
+
+    def take_setups(self, now: Seconds, armies: BoardSetup) -> None:
+        """Take the armies as they stand now."""
+        if armies is not self._armies:
+            self._armies = armies
+            self.due_at = now + SETTLE_S if any(self._changed()) else math.inf
+            self._reschedule()
+
+    def save_due(self, now: float = math.inf) -> None:
+        """Have kept what is due at ``now``; without a time, all."""
+        if self.due_at <= now:
+            self.due_at = math.inf
+            for setup, draft in tuple(self._changed()):
+                self._room.save_draft(setup, draft)
+            self._reschedule()
+
+    def _reschedule(self) -> None:
+        kept = self._room.drafts
+        owed = (army for army in self._armies.in_progress if army.setup.due and army.placed)
+        lost = (army for army in owed if not (army.is_untouched or army.setup.seat in kept))
+        self.is_saved = math.isinf(self.due_at) and not any(lost)
+
+    def _changed(self) -> Iterator[tuple[Setup, Draft]]:
+        """What is laid otherwise than was kept."""
+        kept, read = self._room.drafts, self._armies.identified
+        for army in self._armies.in_progress:
+            seat, draft = army.setup.seat, tuple(sorted(army.placed.items()))
+            begun = seat in kept or (read and not army.is_untouched)
+            if army.setup.due and begun and draft != kept.get(seat, ()):
+                yield army.setup, draft
+
 
 HEARTBEAT_S = 1.0
 """The longest the loop sleeps, so that a device that went away is noticed."""

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from drivers.board_file import Board, board_files, load_board
-from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_connection import RedisAddress
 from drivers.ports import BoardFileError
 from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
@@ -25,7 +25,7 @@ from engines.options import RANDOM_VALUE, resolve_random
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import JournalDamageError, Library, Summary
-from firmware_host.runtime.invitation import Invitation
+from firmware_host.runtime.hosted_table import Invitation
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import HistoryError, StartError
 from firmware_host.table.restore import restore_table

@@ -1,11 +1,33 @@
 """Several screens as one: the window beside the board, and pages elsewhere.
 
 In: a page. Out: the same page, on each.
+
+The screen of a board without a screen: what the board says, line by line, as it changes.
+
+In: pages. Out: lines of text, for a terminal or a service's journal. It prints what everybody may
+read; the line for one player's eyes alone (``Page.private``) it never looks at.
+
+A real board with a screen beside it, best one that feels fingers.
+
+In: the board, a window that mirrors it. Out: the ports of both, in one. The board comes first: the
+window is served and drawn while nothing is felt.
 """
 
 from __future__ import annotations
 
-from drivers.ports import Page, Screen
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, TextIO
+
+from drivers.ports import Page, Pressed, Screen, Seconds
+from engines.catalogue import ENGLISH
+from engines.localiser import Localiser
+from engines.message import Message
+from firmware_host.runtime.real_board import RealBoard
+
+if TYPE_CHECKING:
+    from simulator.window.window import Mirror
 
 
 class Screens:
@@ -18,3 +40,109 @@ class Screens:
         """Show this page from now on."""
         for screen in self._screens:
             screen.show_page(page)
+
+
+_NOBODY: Final = Message("runtime.on-no-phone")
+
+
+class StatusLines:
+    """Says a page's status and note where they have changed. ``seats``: their names."""
+
+    def __init__(self, seats: Sequence[str], say: Callable[[str], None]) -> None:
+        self._seats = tuple(seats)
+        self._print = say
+        self._status = self._note = ""
+        self._language = ENGLISH
+        self._phones: frozenset[int] = frozenset()
+
+    def show_page(self, page: Page) -> None:
+        """Say this page from now on."""
+        # When a note is gone, what was said before it holds again.
+        if page.status != self._status or (self._note and not page.note):
+            self._print(page.status)
+        if page.note and page.note != self._note:
+            self._print(f"  {page.note}")
+        self._status, self._note, self._language = page.status, page.note, page.language
+
+    def show_phones(self, seats: frozenset[int]) -> None:
+        """Say which seats a phone has taken. May be called from any thread."""
+        if seats != self._phones:
+            self._phones = seats
+            names = tuple(self._seats[seat] for seat in sorted(seats))
+            told = Message("runtime.on-a-phone", seats=names) if names else _NOBODY
+            self._print(Localiser(self._language).text(told))
+
+
+def line_printer(out: TextIO) -> Callable[[str], None]:
+    """Prints a line there."""
+
+    def say(line: str) -> None:
+        # A terminal that is gone ends no game.
+        with suppress(OSError):
+            print(line, file=out, flush=True)
+
+    return say
+
+
+POLL_S = Seconds(0.02)
+"""How often the window is looked after: soon enough for a finger, and a lift is felt meanwhile."""
+
+
+class MirroredBoard:
+    """Sensors, Leds and Buttons in one. Used from one thread, except for ``wake``."""
+
+    def __init__(
+        self, board: RealBoard, mirror: Mirror, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._board = board
+        self._mirror = mirror
+        self._clock = clock
+
+    @property
+    def channels(self) -> int:
+        """Those of the board."""
+        return self._board.channels
+
+    @property
+    def debounced(self) -> bool:
+        """Whether the board's sensors do it."""
+        return self._board.debounced
+
+    def scan(self) -> int:
+        """What the board feels. Raises DriverError."""
+        return self._board.scan()
+
+    def read_pieces(self) -> Mapping[int, tuple[int, str]]:
+        """What the board reads of its pieces."""
+        return self._board.read_pieces()
+
+    def wait(self, seconds: Seconds) -> None:
+        """Until the board has something new, a button of either, ``wake``, or the time is up."""
+        until = self._clock() + seconds
+        while True:
+            self._mirror.wait(0.0)
+            began = self._clock()
+            rest = min(until - began, POLL_S)
+            if self._mirror.any_pressed or rest <= 0:
+                return
+            self._board.wait(Seconds(rest))
+            if self._clock() < began + 0.5 * rest:
+                return  # before its time: the board has something to say
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return soon. May be called from any thread."""
+        self._board.wake()
+
+    def show(self, colours: bytes) -> None:
+        """Show one frame on the board, and in the window. Raises DriverError."""
+        self._mirror.show(colours)
+        self._board.show(colours)
+
+    def pressed(self) -> Sequence[Pressed]:
+        """The buttons pressed since the last call, of the board and of the window."""
+        return (*self._board.pressed(), *self._mirror.pressed())
+
+    def close(self) -> None:
+        """Lights out, and give all parts back. Closing twice is allowed."""
+        self._mirror.close()
+        self._board.close()

@@ -1,4 +1,9 @@
-"""A simulated board for a game: which face it has, and where its wood lies at first.
+"""A board with its pieces, as a picture of a game shows it.
+
+In: a game and a state of it. Out: what everybody may see of it, armies that are still to be laid
+out standing with their backs to all.
+
+A simulated board for a game: which face it has, and where its wood lies at first.
 
 In: a game, the wiring of its board, what the player asked for. Out: the window, or the board of
 text where no window can be shown.
@@ -15,19 +20,31 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drivers.wiring import Wiring
 from engines.catalogue import ENGLISH
-from engines.game import ARBITER, AnyGame
+from engines.game import ARBITER, HIDDEN, AnyGame
 from engines.message import Message
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
-from firmware_host.table.scenes import to_driver_pieces, with_default_setups
+from firmware_host.table.scenes import to_driver_pieces, with_default_setups, with_placed
 from simulator.errors import NoDisplay, ScriptError
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, parse
+from simulator.simulated_board import BoardParts, SimulatedBoard
 from simulator.terminal.terminal import TerminalBoard
-from simulator.wooden_board import BoardParts, SimulatedBoard
+from simulator.window.sheet import Scene
 
 if TYPE_CHECKING:
-    from simulator.window.mirror import Mirror
+    from simulator.window.window import Mirror
+
+
+def public_scene(game: AnyGame, state: Any) -> Scene:
+    """The scene of that state."""
+    scene = game.observe(state, None)
+    for seat in game.seats:
+        setup = game.setup(state, seat)
+        if setup is not None and setup.due:
+            laid = setup.usual or [(cell, HIDDEN) for cell in setup.cells[: len(setup.kinds)]]
+            scene = with_placed(scene, seat, laid)
+    return Scene(game.name, tuple(game.seats), game.topology, to_driver_pieces(scene, game.seats))
 
 
 class Script(NamedTuple):
@@ -103,7 +120,7 @@ def _window(
 
 def mirror(game: AnyGame, wiring: Wiring, language: str, desktop: Desktop) -> Mirror:
     """The window beside a real board. Raises NoDisplay."""
-    from simulator.window.mirror import Mirror  # needs the extra "sim" and a display
+    from simulator.window.window import Mirror
 
     parts = BoardParts(
         game.topology,

@@ -1,16 +1,72 @@
-"""From raw scans to occupied cells: what the sensors of one board say, as far as they are believed.
+"""From raw scans to a steady board: each channel must hold still before its change counts.
+
+In: raw scans with their times. Out: the accepted scan. No clock, no I/O: ``now`` is an argument.
+
+From raw scans to occupied cells: what the sensors of one board say, as far as they are believed.
 
 In: raw scans with their times; a player's word that a sensor is wrong. Out: the occupied cells of
 the game. Pure: ``now`` is an argument. Knows no rules.
+
+From what sensors read to pieces on cells: what stands where, as far as that is known.
+
+In: sensors, the wiring. Out: pieces by cell; none where sensors tell occupied and empty alone.
+Knows no rules.
 """
 
 from __future__ import annotations
 
-from drivers.ports import Seconds
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+from drivers.piece_reading import read_pieces_if_able
+from drivers.ports import Seconds, Sensors
 from drivers.wiring import Wiring
-from engines.topology import NO_CELLS, Mask, cells_of
-from firmware_host.sensing.debounce import Debounce
+from engines.game import Piece, Seat
+from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
+
+DEBOUNCE_MS = 3
+"""How long a contact must be quiet, unless the settings say otherwise: a reed contact bounces for
+less than 1 ms (RI-02 datasheet class: 0.1 ms typical).
+"""
+
+REED_DEBOUNCE_MS = 5
+"""The most that debouncing may add with reed contacts, which are quiet within 0.5 to 1 ms."""
+
+
+class Debounce:
+    """Accepts a channel's change once it has been read the same for ``hold_s`` seconds.
+
+    The accepted scan never holds a value that was not read for at least that long. A
+    scanner that debounces in its firmware wants 0.
+    """
+
+    def __init__(self, hold_s: Seconds, start: int = 0) -> None:
+        self._hold_s = hold_s
+        self._raw = start
+        self._since: dict[int, float] = {}
+        self.accepted = start
+
+    @property
+    def deadline(self) -> Seconds | None:
+        """When the next change will be accepted if nothing moves; None when nothing is pending."""
+        return min(self._since.values()) + self._hold_s if self._since else None
+
+    def step(self, now: Seconds, raw: int) -> int:
+        """Take a raw scan read at ``now`` (seconds, never running backwards) and return the
+        accepted scan.
+        """
+        for channel in cells_of(raw ^ self._raw):
+            if (raw ^ self.accepted) >> channel & 1:
+                self._since[channel] = now
+            else:
+                del self._since[channel]
+        self._raw = raw
+        if self._since:
+            for settled in [c for c, at in self._since.items() if now >= at + self._hold_s]:
+                del self._since[settled]
+                self.accepted ^= 1 << settled
+        return self.accepted
 
 
 class Occupancy:
@@ -87,3 +143,22 @@ class Occupancy:
             and self.is_settled
             and not (self._sensed ^ start) & ~silent
         )
+
+
+IdentifiedPieces: TypeAlias = Mapping[Cell, Piece]
+"""The pieces that sensors have read, by the cells they stand on."""
+
+NONE_IDENTIFIED: Final[IdentifiedPieces] = {}
+
+
+def identify_pieces(sensors: Sensors, wiring: Wiring, seats: Sequence[Seat]) -> IdentifiedPieces:
+    """What these sensors read now."""
+    read = read_pieces_if_able(sensors)
+    if not read:
+        return NONE_IDENTIFIED  # on a board that reads none this is asked before every light
+    cells, standing = wiring.cell_of_channel, dict[Cell, Piece]()
+    for channel, (seat, kind) in read.items():
+        cell = cells[channel]
+        if cell is not None:
+            standing[Cell(cell)] = Piece(seats[seat], kind)
+    return standing

@@ -7,22 +7,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from firmware_host.start.choosing import (
+from firmware_host.start.game_sheet import game_sheet
+from firmware_host.start.home_sheet import home_sheet
+from firmware_host.start.kept_sheet import saved_games_sheet
+from firmware_host.start.lobby import (
     Back,
     Delete,
     Leave,
     Letter,
+    Lobby,
     LobbyState,
     Order,
     Page,
+    SavedGameDetails,
     SetSetting,
     after_press,
 )
-from firmware_host.start.game_sheet import game_sheet
-from firmware_host.start.home_sheet import home_sheet
-from firmware_host.start.kept_sheet import saved_games_sheet
 from firmware_host.start.name_sheet import name_sheet
-from firmware_host.start.offer import Lobby, SavedGameDetails
 from firmware_host.start.options_sheet import options_sheet
 from firmware_host.start.paper import SheetLayout
 from firmware_host.start.settings_sheet import settings_sheet

@@ -6,19 +6,22 @@ In: what there is, what is chosen. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.choosing import (
+from firmware_host.start.lobby import (
     Back,
+    GameOffer,
+    LobbyOffer,
     LobbyState,
     NextLevel,
     NextPlayer,
     OpenSheet,
     Page,
+    Player,
     SetSetting,
+    Setting,
 )
-from firmware_host.start.offer import GameOffer, LobbyOffer, Player, Setting
 from firmware_host.start.paper import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetButton
 
 PLAYERS = {

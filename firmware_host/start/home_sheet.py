@@ -6,11 +6,19 @@ In: what there is, what is chosen. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.choosing import Leave, LobbyState, OpenSheet, Page
 from firmware_host.start.kept_sheet import resume_label, saved_game_labels
-from firmware_host.start.offer import GameOffer, LobbyOffer, SavedGameDetails, SavedGameOffer
+from firmware_host.start.lobby import (
+    GameOffer,
+    Leave,
+    LobbyOffer,
+    LobbyState,
+    OpenSheet,
+    Page,
+    SavedGameDetails,
+    SavedGameOffer,
+)
 from firmware_host.start.paper import SheetLayout, grid_places, split
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import Picture, Sheet, SheetButton
 
 MAX_GAMES = 12

@@ -8,10 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.message import Message
-from firmware_host.start.choosing import AskToDelete, Back, Delete, LobbyState, TurnPages
-from firmware_host.start.offer import LobbyOffer, SavedGameDetails, SavedGameOffer
+from firmware_host.start.lobby import (
+    AskToDelete,
+    Back,
+    Delete,
+    LobbyOffer,
+    LobbyState,
+    SavedGameDetails,
+    SavedGameOffer,
+    TurnPages,
+)
 from firmware_host.start.paper import SheetLayout, fitting, rows, split
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Picture, Sheet, SheetButton
 
 ROW = 1.3

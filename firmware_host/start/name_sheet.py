@@ -6,10 +6,9 @@ In: what there is, what is chosen. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, Letter, LobbyState, OtherAlphabet, SetName
-from firmware_host.start.offer import LobbyOffer
+from firmware_host.start.lobby import Back, Letter, LobbyOffer, LobbyState, OtherAlphabet, SetName
 from firmware_host.start.paper import SheetLayout, rows, split
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetButton
 
 LETTERS = (

@@ -6,11 +6,10 @@ In: what there is, what is chosen. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, LobbyState, NextValue, ResetOptions
 from firmware_host.start.kept_sheet import paging_buttons
-from firmware_host.start.offer import Choice, LobbyOffer
+from firmware_host.start.lobby import Back, Choice, LobbyOffer, LobbyState, NextValue, ResetOptions
 from firmware_host.start.paper import SheetLayout, fitting, rows, split
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Sheet, SheetButton
 
 

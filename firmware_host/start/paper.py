@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engines.language import Localiser
+from engines.localiser import Localiser
 from engines.message import Message
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, SheetButton
 
 TOUCH_SIZE = 46.0

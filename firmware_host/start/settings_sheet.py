@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, SetSetting
-from firmware_host.start.offer import Setting
+from firmware_host.start.lobby import Back, SetSetting, Setting
 from firmware_host.start.paper import SheetLayout, rows, split
 from firmware_host.station.menu_mode import ShutDown
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Sheet, SheetButton
 
 

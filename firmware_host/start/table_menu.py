@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engines.message import Message
-from firmware_host.start.choosing import Back, SetSetting
-from firmware_host.start.offer import Lobby
+from firmware_host.start.lobby import Back, Lobby, SetSetting
 from firmware_host.start.paper import SheetLayout, grid_places, split
 from firmware_host.start.settings_sheet import settings_sheet
 from firmware_host.station.menu_mode import ReturnToLobby, ShutDown

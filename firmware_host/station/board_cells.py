@@ -13,8 +13,7 @@ from drivers.wiring import Wiring
 from engines.game import Scene
 from engines.gesture import occupancy
 from engines.topology import NO_CELLS, Cell, Mask, mask_of
-from firmware_host.sensing.occupancy import Occupancy
-from firmware_host.sensing.standing_pieces import NONE_IDENTIFIED, IdentifiedPieces
+from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces, Occupancy
 from firmware_host.table.scenes import may_be_same_piece
 
 

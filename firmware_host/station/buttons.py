@@ -2,6 +2,11 @@
 
 In: a button, the view, the armies that are set up. Out: what it chose, or a sentence for the
 player. Knows no game, no board and no link; ``now`` is an argument.
+
+What can be said besides moving a piece: one button walks through it, the turn button says it.
+
+In: a view. Out: the items in order, and each in words. Resigning and offering a draw are not among
+them, for they have buttons of their own. Knows no game: the words are the game's.
 """
 
 from __future__ import annotations
@@ -10,17 +15,78 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from drivers.ports import Button, Seconds
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Seat
+from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from engines.message import Message
 from engines.topology import cells_of
-from firmware_host.station import word_menu
-from firmware_host.station.hinting import RequestHint, hint_step
+from firmware_host.station.hints import RequestHint, hint_step
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.setup import BoardSetup
-from firmware_host.table.hinting import HintPolicy
 from firmware_host.table.hints import MAX_STEP
-from firmware_host.table.messages import View
-from firmware_host.tracking import acts
+from firmware_host.table.messages import HintPolicy, View
+from firmware_host.tracking import actions
+
+
+@dataclass(frozen=True)
+class RevealPieces:
+    """Show everybody what a seat has hidden, now that the game is over."""
+
+    seat: Seat
+
+
+Item: TypeAlias = Move | Setup | RevealPieces
+"""A word to say, an army to lay out anew instead of moving, or what was hidden to show."""
+
+_BUTTONS = (RESIGN, OFFER_DRAW)
+_ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
+
+
+def menu_items(view: View) -> tuple[Item, ...]:
+    """Everything on the menu: first the answers to an offer, for which somebody waits, then what
+    seats on turn may say. An offer is answered here also out of turn: the menu names the seat that
+    says it.
+    """
+    words = [Move(seat, choice=word) for seat, word in view.commands if word not in _BUTTONS]
+    laid = [setup for setup in view.setups if not setup.due]
+    known: list[Item] = [*words, *laid, *map(RevealPieces, _seats_with_hidden(view))]
+    return tuple(
+        sorted(known, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
+    )
+
+
+def has_open_offer(view: View) -> bool:
+    """Whether somebody waits for an answer that is on the menu."""
+    return any(word in _ANSWERS for _, word in view.commands)
+
+
+def sole_command(view: View) -> Item | None:
+    """The first word of a seat on turn that can go on in no other way than by one."""
+    moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
+    stuck = [seat for seat in view.movers if seat not in moving and view.result is None]
+    return next((item for item in menu_items(view) if item.seat in stuck), None)
+
+
+def item_text(item: Item, view: View) -> Message:
+    """An item as a player reads it: ``Red: join yellow``; the word alone to who learns."""
+    match item:
+        case Move() if view.task is not None:
+            return Message("station.item-own-word", word=item.choice)
+        case Move():
+            return Message("station.item-word", seat=item.seat, word=item.choice)
+        case Setup():
+            return Message("station.item-setup", seat=item.seat)
+        case RevealPieces():
+            return Message("station.item-show", seat=item.seat)
+
+
+def _seats_with_hidden(view: View) -> list[Seat]:
+    """The seats here that have something to show, once the game is over."""
+    hidden = {piece.seat for piece in view.scene if piece and piece.kind == HIDDEN}
+    return [seat for seat in view.seats if seat in hidden] if view.result else []
+
+
+def _is_answer(item: Item) -> bool:
+    return isinstance(item, Move) and item.choice in _ANSWERS
+
 
 CONFIRM_S = NOTICE_S
 """How long a second press of the same button counts as "yes, really": while the question stands."""
@@ -46,13 +112,7 @@ class RestartSetup:
 
 
 PanelChoice: TypeAlias = (
-    word_menu.Item
-    | acts.TakeBack
-    | acts.NewGame
-    | RequestHint
-    | CancelSetup
-    | RestartSetup
-    | PlayAgain
+    Item | actions.TakeBack | actions.NewGame | RequestHint | CancelSetup | RestartSetup | PlayAgain
 )
 """What the menu has, a finished layout to play, what hands could do as well, or the above."""
 
@@ -66,7 +126,7 @@ class ButtonPanel:
         self.shows_moves = False
         self._may_hint = True
         self.is_board_asking = False
-        self._item: word_menu.Item | None = None
+        self._item: Item | None = None
         self._suggested = False
         self._confirming: tuple[Button, float] | None = None
         self._signalled = 0
@@ -85,11 +145,11 @@ class ButtonPanel:
 
     def close_menu(self, view: View) -> None:
         """Close the menu; but where only a word is left to go on with, show it at once."""
-        self._item = word_menu.sole_command(view)
+        self._item = sole_command(view)
         self._suggested = True
 
     @property
-    def item(self) -> word_menu.Item | None:
+    def item(self) -> Item | None:
         """What the turn button would say. What nobody has looked for on the menu waits until the
         board has been answered.
         """
@@ -103,7 +163,7 @@ class ButtonPanel:
         """How to say what the menu shows; None where it shows nothing."""
         if self.item is None:
             return None
-        item = word_menu.item_text(self.item, view)
+        item = item_text(self.item, view)
         if self._signalled:
             return Message("station.put-back-to-say", message=item)
         return Message("station.press-to-say", message=item)
@@ -160,10 +220,10 @@ class ButtonPanel:
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
             case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.consents):
-                return acts.NewGame()
+                return actions.NewGame()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
-                return self._confirmation_question(now, button, leave, view) or acts.NewGame()
+                return self._confirmation_question(now, button, leave, view) or actions.NewGame()
             case Button.DRAW:
                 return _draw(view)
             case Button.RESIGN:
@@ -223,7 +283,7 @@ class ButtonPanel:
 
     def _next_item(self, view: View) -> Message | None:
         """Show the next thing that can be said; after the last one, none."""
-        known = word_menu.menu_items(view)
+        known = menu_items(view)
         place = known.index(self.item) + 1 if self.item in known else 0
         self._select(known[place] if place < len(known) else None)
         if known:
@@ -234,7 +294,7 @@ class ButtonPanel:
             return Message("station.nothing-but-resigning")
         return Message("station.nothing-to-say")
 
-    def _select(self, item: word_menu.Item | None) -> None:
+    def _select(self, item: Item | None) -> None:
         """Show this on the menu, as somebody has asked."""
         self._item, self._suggested, self._signalled = item, False, 0
 
@@ -253,13 +313,13 @@ class ButtonPanel:
         return question
 
 
-def _take_back(view: View) -> acts.TakeBack | Message:
+def _take_back(view: View) -> actions.TakeBack | Message:
     """As many moves as a seat asks for, or all since the last one of the seats here."""
     asked = (wish.entry for wish in view.consents if wish.what == "take-back")
     back_to = next(asked, view.own)
     if back_to is None:
         return Message("station.nothing-to-take-back")
-    return acts.TakeBack(view.entry - back_to)
+    return actions.TakeBack(view.entry - back_to)
 
 
 def _redo(view: View) -> PlayAgain | Message:

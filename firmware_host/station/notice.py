@@ -12,7 +12,7 @@ from drivers.ports import Seconds
 from engines.game import DECLINE_DRAW
 from engines.message import Message, sentences
 from firmware_host.table.messages import Recorded, View
-from firmware_host.table.record import read_command
+from firmware_host.table.position_history import read_command
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen. A guess: long enough to look up and read."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from engines.game import HIDDEN, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.sensing.standing_pieces import IdentifiedPieces
+from firmware_host.sensing.occupancy import IdentifiedPieces
 from firmware_host.station.setup_by_hand import SetupByHand, start_setup
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import may_be_same_piece

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from engines.game import HIDDEN, Scene, Setup
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
-from firmware_host.sensing.standing_pieces import IdentifiedPieces
+from firmware_host.sensing.occupancy import IdentifiedPieces
 from firmware_host.table.scenes import with_placed
 
 Layout: TypeAlias = tuple[tuple[Cell, str], ...]

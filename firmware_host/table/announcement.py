@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from engines.game import Seat
-from firmware_host.table.codec import VERSION, CodecError
+from firmware_host.table.messages import VERSION, CodecError
 
 HEARTBEAT_S = 5.0
 """So often a table gives a sign of life. A guess, as is how long a hall waits for one."""

@@ -1,4 +1,17 @@
-"""The course of one game: its moves, the positions between them, and what can still be changed.
+"""How long each seat has thought: a stopwatch, which nobody loses by.
+
+In: the time, and the seats on turn. Out: milliseconds. Pure: ``now`` is an argument, in seconds of
+any clock that never runs backwards.
+
+What needs everybody's word: who has asked for what, and whether all have.
+
+In: the wishes so far, what seats ask now. Out: the wishes. Pure; knows no game.
+
+What was said and still waits for an answer.
+
+In: the words each seat may say now, the moves so far. Out: offers. Pure; knows no game.
+
+The course of one game: its moves, the positions between them, and what can still be changed.
 
 In: moves that the rules allow. Out: states, offers, trail and record. Holds secrets: for the
 Table's own house only.
@@ -6,16 +19,117 @@ Table's own house only.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engines.game import AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.message import Message
-from firmware_host.table.messages import Offer, Outcome, Recorded
-from firmware_host.table.offers import open_offers
-from firmware_host.table.scenes import depends_on_hidden, outcome_of
-from firmware_host.table.visibility import has_hidden_pieces, visible_text
+from firmware_host.table.messages import Consent, Offer, Outcome, Recorded, RequestKind
+from firmware_host.table.scenes import (
+    depends_on_hidden,
+    has_hidden_pieces,
+    outcome_of,
+    visible_text,
+)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """One moment of it. ``at``: when that was, None before the first; what passed before that, as
+    while the board was switched off, is nobody's. ``thought`` and, of it, ``recorded``:
+    milliseconds.
+    """
+
+    at: float | None = None
+    thought: Mapping[Seat, float] = field(default_factory=dict)
+    recorded: Mapping[Seat, float] = field(default_factory=dict)
+
+    def advanced_to(self, now: float, running: Collection[Seat]) -> Clock:
+        """The clock now, having run for these seats since."""
+        passed = 0.0 if self.at is None else 1000 * max(0.0, now - self.at)
+        run = {seat: self.thought.get(seat, 0.0) + passed for seat in running}
+        return replace(self, at=now, thought={**self.thought, **run})
+
+    def times_ms(self, seats: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
+        """The whole milliseconds of these seats."""
+        return tuple((seat, int(self.thought.get(seat, 0.0))) for seat in seats)
+
+    def unrecorded_ms(self, seat: Seat) -> int:
+        """The whole milliseconds of a seat that are not noted yet."""
+        return int(self.thought.get(seat, 0.0) - self.recorded.get(seat, 0.0))
+
+    def with_recorded(self, seat: Seat) -> Clock:
+        """The clock with ``unrecorded_ms`` of this seat noted."""
+        noted = self.recorded.get(seat, 0.0) + self.unrecorded_ms(seat)
+        return replace(self, recorded={**self.recorded, seat: noted})
+
+    def resumed(self, seat: Seat, milliseconds: int) -> Clock:
+        """The clock of a game in which this was noted for the seat, before it was left."""
+        thought = self.thought.get(seat, 0.0) + milliseconds
+        noted = self.recorded.get(seat, 0.0) + milliseconds
+        return replace(
+            self, thought={**self.thought, seat: thought}, recorded={**self.recorded, seat: noted}
+        )
+
+
+def with_consent(
+    consents: Iterable[Consent], seats: Collection[Seat], what: RequestKind, entry: int
+) -> tuple[Consent, ...]:
+    """The wishes when these seats ask for that: a seat has one wish, its newest."""
+    asked = (Consent(seat, what, entry) for seat in seats)
+    return tuple(sorted((*without_seats(consents, seats), *asked)))
+
+
+def without_seats(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
+    """The wishes of the others."""
+    return tuple(consent for consent in consents if consent.seat not in seats)
+
+
+def remaining_after(consents: Iterable[Consent], move: Move) -> tuple[Consent, ...]:
+    """The wishes that such a move leaves: none where pieces have moved. Beside a word they stand,
+    except that what was taken back does not come again.
+    """
+    said = not (move.path or move.layout)
+    return tuple(consent for consent in consents if said and consent.what != "redo")
+
+
+def is_unanimous(consents: Collection[Consent], seats: Collection[Seat]) -> bool:
+    """Whether everybody wishes, and all the same."""
+    wanted = {(consent.what, consent.entry) for consent in consents}
+    return len(wanted) == 1 and {consent.seat for consent in consents} == set(seats)
+
+
+ANSWER_COMMANDS = ("accept", "decline")
+
+
+def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -> tuple[Offer, ...]:
+    """The offers that somebody may accept now, each with those who may. Where a game began with an
+    offer, nobody has said it here, and it is not among them.
+    """
+    awaited: dict[str, list[Seat]] = {}
+    for seat, said in commands.items():
+        for word in said:
+            verb, _, subject = word.partition("-")
+            if verb == ANSWER_COMMANDS[0]:
+                awaited.setdefault(subject, []).append(seat)
+    asked = {subject: _latest_offer(moves, subject) for subject in awaited}
+    return tuple(
+        Offer(move.seat, move.choice, tuple(awaited[subject]))
+        for subject, move in asked.items()
+        if move is not None
+    )
+
+
+def _latest_offer(moves: Sequence[Move], subject: str) -> Move | None:
+    """The last word about it that is no answer."""
+    return next((move for move in reversed(moves) if _is_offer(move, subject)), None)
+
+
+def _is_offer(move: Move, subject: str) -> bool:
+    parts = move.choice.split("-")
+    return not move.path and subject in parts and parts[0] not in ANSWER_COMMANDS
 
 
 class GameLog:

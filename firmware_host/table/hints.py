@@ -14,15 +14,19 @@ from engines.game import HIDDEN, Scene, Seat
 from engines.message import Message
 from firmware_host.table.events import HintGiven
 from firmware_host.table.game_log import GameLog
-from firmware_host.table.hinting import (
+from firmware_host.table.messages import (
     ON_REQUEST,
     UNREQUESTED,
     Advice,
+    Advise,
+    AnyFound,
+    Hint,
     HintPolicy,
     Mistake,
+    Reviewed,
     TurningPoint,
+    Warn,
 )
-from firmware_host.table.messages import Advise, AnyFound, Hint, Reviewed, Warn
 
 MAX_STEP = 3
 """Which piece; where to; why."""

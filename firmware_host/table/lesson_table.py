@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from msgspec.structs import replace
 
 from engines.game import Move, Seat
-from engines.lesson_game import GO_ON, LessonGame, LessonState
+from engines.lesson import GO_ON, LessonGame, LessonState
 from engines.message import Message
 from firmware_host.table.messages import Play, View
 from firmware_host.table.table import Table

@@ -1,20 +1,85 @@
-"""What stations, pages and the Table say to each other: intents one way, views and replies the
+"""When hints are given at a table, and what they say. In, out: values alone. Knows no game.
+
+What stations, pages and the Table say to each other: intents one way, views and replies the
 other.
 
 Frozen values, the same in one process and between machines. A message knows no board: cells are the
 game's.
+
+Messages as bytes and back: JSON, one message each, with the version of the format in front.
+
+A message of another version, of an unknown kind, or with a field too many, too few or of the wrong
+type is refused.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from engines.game import Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
-from firmware_host.table.hinting import Advice, HintPolicy, Mistake, TurningPoint
+from engines.search.analysis import Reason
+from engines.search.dangers import NO_DANGERS, Dangers
+
+
+class HintPolicy(StrEnum):
+    """One of these holds for all at a table."""
+
+    REQUEST = "request"
+    COUNTED = "counted"  # on request, and everybody sees how many each has had
+    ALWAYS = "always"
+    MISTAKES = "slips"  # none before a move; one that loses much is told at once
+    OFF = "off"
+
+
+ON_REQUEST = (HintPolicy.REQUEST, HintPolicy.COUNTED)
+"""A hint is asked for."""
+
+UNREQUESTED = (HintPolicy.ALWAYS, HintPolicy.MISTAKES)
+"""Somebody looks ahead without being asked."""
+
+
+class Advice(NamedTuple):
+    """What whoever looks ahead thinks a seat should do, and why, the weightiest first; and what it
+    stands to lose. ``is_more_precise``: another piece was told of before.
+    """
+
+    move: Move
+    reasons: tuple[Reason, ...]
+    dangers: Dangers = NO_DANGERS
+    is_more_precise: bool = False
+
+    def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
+        """What is told after this: of a move that is told in part already no other."""
+        if partly_shown and newer.move != self.move:
+            return self._replace(dangers=newer.dangers)
+        other = newer.move.path[:1] != self.move.path[:1]
+        return newer._replace(is_more_precise=self.is_more_precise or other)
+
+
+class TurningPoint(NamedTuple):
+    """A move that lost much, by its number (0 is the first), and what would have been better; the
+    move itself and the answer to it that shows why, None where that is not known.
+    """
+
+    entry: int
+    better: Advice
+    played: Move | None = None
+    reply: Advice | None = None
+
+
+class Mistake(NamedTuple):
+    """A seat's move that loses much, or of which it wants to know the answer; and that answer, None
+    where it is not known.
+    """
+
+    seat: Seat
+    move: Move
+    reply: Advice | None = None
 
 
 class TaggedMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
@@ -322,3 +387,35 @@ AnyIntent: TypeAlias = (
     | AnyFound
 )
 AnyNews: TypeAlias = View | Reply | Recalled
+
+
+VERSION: Literal[1] = 1
+"""Raised when a message of the old form would be misread."""
+
+
+class CodecError(ValueError):
+    """These bytes are no message of this version; the message says where they go wrong."""
+
+
+class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A message in its envelope."""
+
+    v: Literal[1]
+    message: AnyIntent | AnyNews
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(_Envelope)
+
+
+def encode(message: AnyIntent | AnyNews) -> bytes:
+    """The message as bytes."""
+    return _encoder.encode(_Envelope(VERSION, message))
+
+
+def decode(data: bytes) -> AnyIntent | AnyNews:
+    """The message in those bytes. Raises CodecError."""
+    try:
+        return _decoder.decode(data).message
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise CodecError(f"not a message of version {VERSION}: {error}") from error

@@ -2,6 +2,15 @@
 held.
 
 In: intents, and what time it is. Out: refusals, a view per viewer, events (``drain``). No I/O.
+
+What one viewer may see of a table.
+
+In: a table, the viewer and its seats. Out: a view, which holds that and no more. Pure; knows no
+game.
+
+What a journal tells, done again at a table.
+
+In: a table and an event of before. Out: why it cannot have been. Pure.
 """
 
 from __future__ import annotations
@@ -10,24 +19,27 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engines.errors import EngineError
-from engines.game import ARBITER, AnyGame, Move, Result, Seat
-from engines.language import english
+from engines.game import ARBITER, AnyGame, Changing, Move, Result, Seat
+from engines.localiser import english
 from engines.message import Message
 from engines.options import is_final_on_release
-from firmware_host.sensing.contact import fault_list_refusal
-from firmware_host.table import consent
-from firmware_host.table.clock import Clock
+from firmware_host.sensing.health import fault_list_refusal
+from firmware_host.table import game_log
 from firmware_host.table.events import (
+    Acknowledged,
     ArbiterRevealed,
+    ComputerSeated,
     Ended,
     Event,
+    HintGiven,
     HistoryError,
+    Named,
     Played,
     Revealed,
     Rewound,
 )
-from firmware_host.table.game_log import GameLog, same_but_for_choice
-from firmware_host.table.hints import Hints
+from firmware_host.table.game_log import Clock, GameLog, same_but_for_choice
+from firmware_host.table.hints import Hints, may_see_advice
 from firmware_host.table.messages import (
     Advise,
     AnyFound,
@@ -36,6 +48,7 @@ from firmware_host.table.messages import (
     Consent,
     Decline,
     Hint,
+    Mistake,
     Play,
     Redo,
     Report,
@@ -47,9 +60,7 @@ from firmware_host.table.messages import (
     View,
     Warn,
 )
-from firmware_host.table.replay import replay
-from firmware_host.table.views import build_view
-from firmware_host.table.visibility import redacted_error
+from firmware_host.table.scenes import redacted_error, visible_scene
 
 
 class Table:
@@ -157,12 +168,12 @@ class Table:
 
     def record_consent(self, seats: Collection[Seat], what: RequestKind, entry: int = 0) -> bool:
         """These seats wish for this; whether everybody does now."""
-        self._replace_consents(consent.with_consent(self.consents, seats, what, entry))
-        return consent.is_unanimous(self.consents, self.game.seats)
+        self._replace_consents(game_log.with_consent(self.consents, seats, what, entry))
+        return game_log.is_unanimous(self.consents, self.game.seats)
 
     def withdraw_consent(self, seats: Collection[Seat]) -> None:
         """Who wished for these seats has left."""
-        self._replace_consents(consent.without_seats(self.consents, seats))
+        self._replace_consents(game_log.without_seats(self.consents, seats))
 
     def record_arbiter_reveal(self) -> None:
         """The judge begins to look at what is hidden."""
@@ -218,7 +229,7 @@ class Table:
     def _apply(self, move: Move) -> None:
         state, self.log.settled = self.log.state, True
         self.log.append(move)
-        wishes = consent.remaining_after(self.consents, move) if self.result is None else ()
+        wishes = game_log.remaining_after(self.consents, move) if self.result is None else ()
         self._record(self._played_event(state, move), wishes)
         if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
@@ -302,3 +313,107 @@ class Table:
             self.log.truncate(entry)
             self._record(Rewound(entry))
         return None
+
+
+def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: bool) -> View:
+    """See ``Table.view``."""
+    game, log = table.game, table.log
+    state, moves = log.state, log.legal
+    scene = visible_scene(game, state, viewer, log.revealed)
+    told = table.hints.available and may_see_advice(scene, viewer, seats)
+    people = set(log.movers) - dict(table.computers).keys()
+    steps = table.hints.steps(state, people)
+    # After the end words show something, and who has revealed has nothing left to show.
+    speakers = [seat for seat in seats if seat not in log.revealed]
+    return View(
+        game_id=table.game_id,
+        version=table.version,
+        entry=log.entry,
+        scene=scene,
+        to_act=tuple(moves),
+        movers=log.movers,
+        moves=tuple(move for seat in seats for move in moves.get(seat, ())),
+        commands=tuple((seat, word) for seat in speakers for word in log.commands.get(seat, ())),
+        setups=tuple(setup for setup in log.setups if setup.seat in seats),
+        last=next((move for move in reversed(log.moves) if move.path), None),
+        settled=log.settled,
+        situation=game.situation(state) or _change_notice(table),
+        result=game.result(state),
+        trail=log.trail if board and table.may_take_back else (),
+        new_game_occupancy=log.start_occupancy if board else "",
+        faults=table.faults,
+        consents=table.consents,
+        revealed=log.revealed,
+        arbiter_reveals=table.arbiter_reveals,
+        clock=table.clock,
+        record=log.record(viewer),
+        outcomes=() if board else log.outcomes,
+        latest_moves=log.latest_moves(viewer),
+        setting_up=tuple(setup.seat for setup in log.setups if setup.due),
+        names=table.names,
+        rematch=table.rematch,
+        standings=tuple(game.standings(state)),
+        offers=log.offers,
+        irrevocable=log.irrevocable_count if table.may_take_back else log.entry,
+        start=game.position_text(table.states[0], viewer) if table.start and not board else "",
+        own=log.last_move_of(seats),
+        redoable=len(log.redoable[0]) if log.redoable and table.may_take_back else 0,
+        computers=table.computers,
+        advised=told and table.hints.is_requested(log),
+        hints=tuple(steps.items()),
+        advice=table.hints.visible_advice(state, steps, seats) if told else None,
+        hinting=table.hints.effective_policy,
+        hints_dormant=table.hints.is_dormant,
+        hinted=tuple(table.hints.counts.items()),
+        mistake=_visible_mistake(table, seats) if told else None,
+        turning_points=table.hints.turning_points(state),
+        seats=tuple(seats),
+    )
+
+
+def _change_notice(table: Table) -> Message | None:
+    """What one of the last two board moves, a seat's and the answer to it, has changed."""
+    game, log = table.game, table.log
+    if not isinstance(game, Changing):
+        return None
+    played = [entry for entry, move in enumerate(log.moves) if move.path]
+    told = (game.changed(log.states[n], log.moves[n], log.state) for n in reversed(played[-2:]))
+    return next((each for each in told if each), None)
+
+
+def _visible_mistake(table: Table, seats: Sequence[Seat]) -> Mistake | None:
+    """What was said of the last move of these seats; once it is answered, no more what could be."""
+    back = table.log.last_move_of(seats)
+    if back is None:
+        return None
+    slip = table.hints.mistake(table.log.moves[back].seat, table.states[back + 1])
+    return slip._replace(reply=None) if slip and back + 1 < len(table.log.moves) else slip
+
+
+def replay(table: Table, event: Event) -> Message | None:
+    """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
+    match event:
+        case Played(text=text, thought_ms=thought):
+            move = table.game.read_move(table.log.state, text)
+            table.log.append(move)
+            table.resume_clock(move.seat, thought)
+        case Rewound(entries) if not 0 <= entries <= table.log.entry:
+            return Message("table.no-move-to-go-back-to", number=entries)
+        case Rewound() if table.revealed:
+            return Message("table.went-on-after-showing")
+        case Rewound(entries):
+            table.log.truncate(entries)
+        case Revealed(seat, is_authenticated=True):
+            return table.log.reveal(Seat(seat))
+        case HintGiven(seat):
+            table.hints.count_hint(Seat(seat))
+        case ArbiterRevealed():
+            table.arbiter_reveals = (*table.arbiter_reveals, table.log.entry)
+        case Acknowledged():
+            pass  # for the room
+        case Named(names):
+            table.names = tuple((seat, names[seat]) for seat in table.game.seats if seat in names)
+        case ComputerSeated(levels):
+            seats = table.game.seats
+            table.computers = tuple((seat, levels[seat]) for seat in seats if seat in levels)
+    return None

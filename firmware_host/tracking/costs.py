@@ -9,12 +9,23 @@ model of people never does, or questions, limits: only their order against the o
 minus the logarithm of how often the truth pays the row, of the choices in which an explanation that
 pays it was on offer (hasty, soon, late, missed: of the lifts so long after a landing in reach).
 ``python -m bench.fit --table`` prints all that.
+
+How long a board must rest for what: the only times the inference knows, all in seconds.
+
+How long a board must rest until what it shows is carried out: one table.
+
+Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
 from typing import Any
+
+from drivers.ports import Seconds
 
 
 def row(value: float, source: str, meaning: str, counted: float | None = None) -> Any:
@@ -95,3 +106,93 @@ class Costs:
 COSTS = Costs()
 BEAM_WIDTH = 48
 """So many worlds are kept: fidgeting hands made more, and none beyond was ever the right one."""
+
+
+@dataclass(frozen=True)
+class Timing:
+    """``settle_s``: before a move counts that no other move extends. ``slide_s``: before one counts
+    that the same piece could go on from. ``seal_s``: before one that can never be amended.
+    ``hold_s``: before the next player's lift makes a played move final. ``error_s``: before a
+    position no move explains is called an error; ``error_in_hand_s``: the same while a piece is in
+    the air. ``signal_s``: before two pieces held in the air are a signal. ``shiver_s``: a cell that
+    is felt again within this was not lifted from: a hand takes longer to put one piece in the place
+    of another.
+    ``crossing_s``: what leaves within this after something has landed may be the same piece, pushed
+    over a border. ``glance_s``: the turn button pressed sooner after a question has come is no
+    answer to it.
+    """
+
+    shiver_s: Seconds = Seconds(0.02)
+    crossing_s: Seconds = Seconds(0.035)
+    glance_s: Seconds = Seconds(0.7)
+    settle_s: Seconds = Seconds(0.1)
+    slide_s: Seconds = Seconds(0.32)
+    seal_s: Seconds = Seconds(1.5)
+    hold_s: Seconds = Seconds(3.0)
+    error_s: Seconds = Seconds(1.0)
+    error_in_hand_s: Seconds = Seconds(3.5)
+    signal_s: Seconds = Seconds(3.0)
+
+
+class BoardCondition(Enum):
+    """What the board shows."""
+
+    MOVE = "a finished move"
+    MOVE_MAY_CONTINUE = (
+        "a finished move from whose end its piece could go on, or beside a reply begun"
+    )
+    MOVE_WHILE_GUIDED = "a finished move while one piece is put right"
+    MOVE_WHILE_GUIDED_SEVERAL = "the same while more are"
+    AMENDED_WHILE_OTHER_LIFTED = (
+        "another move in place of the last one, while a piece of somebody else's is lifted"
+    )
+    UNLIKELY_MOVE = "a finished move that is not as likely as that something is under way still"
+    IRREVOCABLE_MOVE = "a finished move that takes a hidden piece"
+    DOUBTFUL_CAPTURE = "a capture by displacement between pieces in doubt"
+    RETRACTED = "the last move put back"
+    RETRACTED_WHILE_GUIDED = "the same while the board is put right"
+    EARLIER_POSITION = "an earlier position, or the one a new game begins with"
+    AMBIGUOUS = "what several moves explain alike"
+    AMBIGUOUS_WITH_OPEN_MOVE = "what the open move explains, and another one alike"
+    ANSWERING = "a piece lifted that answers a question once it is back"
+    OPEN_MOVE_TOUCHED = "the open move, whose piece was touched"
+    OPEN_MOVE = "the open move"
+    OPEN_MOVE_HELD = "the open move, whose piece may be in the hand still, or may go on"
+    IN_SYNC = "the position"
+    SIGNAL = "two pieces held up that no move lifts together"
+    UNEXPLAINED = "what no story explains"
+    UNEXPLAINED_IN_HAND = "the same with fewer pieces"
+    UNEXPLAINED_HOVERING = "the same with a piece that has moves to choose among"
+    UNEXPLAINED_REPORTED = "what no story explains, which has been said already"
+
+
+DWELL: Mapping[BoardCondition, tuple[str, ...]] = MappingProxyType(
+    {
+        BoardCondition.MOVE: ("settle_s",),
+        BoardCondition.MOVE_MAY_CONTINUE: ("slide_s",),
+        BoardCondition.MOVE_WHILE_GUIDED: ("slide_s",),
+        BoardCondition.MOVE_WHILE_GUIDED_SEVERAL: ("error_s", "error_s"),
+        BoardCondition.AMENDED_WHILE_OTHER_LIFTED: ("error_s",),
+        BoardCondition.UNLIKELY_MOVE: ("error_s",),
+        BoardCondition.IRREVOCABLE_MOVE: ("seal_s",),
+        BoardCondition.RETRACTED: ("settle_s",),
+        BoardCondition.RETRACTED_WHILE_GUIDED: ("error_s",),
+        BoardCondition.EARLIER_POSITION: ("error_s",),
+        BoardCondition.AMBIGUOUS: (),
+        BoardCondition.AMBIGUOUS_WITH_OPEN_MOVE: ("error_s",),
+        BoardCondition.ANSWERING: ("error_in_hand_s",),
+        BoardCondition.OPEN_MOVE_TOUCHED: ("settle_s",),
+        BoardCondition.OPEN_MOVE: ("hold_s",),
+        BoardCondition.SIGNAL: ("signal_s",),
+        BoardCondition.UNEXPLAINED: ("error_s",),
+        BoardCondition.UNEXPLAINED_IN_HAND: ("error_in_hand_s",),
+        BoardCondition.UNEXPLAINED_HOVERING: ("error_in_hand_s", "hold_s"),
+    }
+)
+"""The fields of ``Timing`` that add up to it; what is not named here may rest for ever."""
+
+
+def required_dwell(condition: BoardCondition, timing: Timing) -> Seconds | None:
+    """How long the board has to rest like this, in seconds; None: for ever."""
+    names = DWELL.get(condition)
+    return None if names is None else Seconds(sum(getattr(timing, name) for name in names))

@@ -14,20 +14,14 @@ from dataclasses import replace
 from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
-from firmware_host.tracking import acts, judgement
-from firmware_host.tracking.acts import Action, Amend, Misplaced, Play
-from firmware_host.tracking.asking import choice_between, next_question
-from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.dwell import BoardCondition, required_dwell
-from firmware_host.tracking.open_move import first_choice
-from firmware_host.tracking.position import TurnState
-from firmware_host.tracking.question import Question
-from firmware_host.tracking.snapshot import snapshot, steps_back
-from firmware_host.tracking.story import CandidateKind
-from firmware_host.tracking.timing import Timing
-from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.under_way import is_move_in_progress, moves_in_progress
-from firmware_host.tracking.verdict import Match
+from firmware_host.tracking import actions, board_condition
+from firmware_host.tracking.actions import Action, Amend, Misplaced, Play
+from firmware_host.tracking.board_condition import snapshot, steps_back
+from firmware_host.tracking.candidate import CandidateKind, Turn, first_choice
+from firmware_host.tracking.costs import COSTS, BoardCondition, Timing, required_dwell
+from firmware_host.tracking.question import Question, choice_between, next_question
+from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.turn_state import TurnState, is_move_in_progress, moves_in_progress
 
 
 class Tracker:
@@ -102,7 +96,7 @@ class Tracker:
             else Seconds(self._state.beam.changed_at + rests)
         )
 
-    def snapshot(self) -> acts.Snapshot:
+    def snapshot(self) -> actions.Snapshot:
         """What the lights should tell."""
         question = self._question
         shown = snapshot(self._state, is_asking=self.is_asking, rested=not self._unreported)
@@ -121,7 +115,7 @@ class Tracker:
         )
         if answering and self._state.sensed != self._state.turn.start:
             return BoardCondition.ANSWERING
-        return judgement.board_condition(self._state, unreported=self._unreported)
+        return board_condition.board_condition(self._state, unreported=self._unreported)
 
     def _match_ended_by_lift(self, now: Seconds, occupied: Mask) -> Match | None:
         """The finished move that the next player's lift ends the wait for."""
@@ -129,7 +123,7 @@ class Tracker:
         waited = now - at.beam.changed_at >= self._state.beam.timing.crossing_s
         if not waited or self.is_asking or self._question.answer_lifted(at.sensed) is not None:
             return None
-        return judgement.match_ended_by_lift(at, occupied)
+        return board_condition.match_ended_by_lift(at, occupied)
 
     def _settled_by_lift(self, occupied: Mask) -> Action | None:
         """Once the open move has rested, the lift of a piece that may move next makes it final."""
@@ -152,7 +146,7 @@ class Tracker:
         if best and (due or pressed):
             told = [match.candidate.gesture for match in verdict.tied]
             if verdict.is_ambiguous or (
-                not pressed and (told := judgement.alternatives_to(at, best))
+                not pressed and (told := board_condition.alternatives_to(at, best))
             ):
                 self._question = choice_between(at, told)
                 return None
@@ -192,7 +186,7 @@ class Tracker:
         self._state.settle()
         if self._state.sensed == self._state.turn.start:
             self._state.beam.accept_placement(self._state.candidates.after_open_move)
-        return acts.Settle()
+        return actions.Settle()
 
     def _carry_out(self, match: Match, *, final: bool = False) -> Action:
         """Carry a verdict out."""
@@ -201,11 +195,11 @@ class Tracker:
         match story.kind:
             case CandidateKind.RETRACT:
                 at.retract()
-                return acts.Retract()
+                return actions.Retract()
             case CandidateKind.TAKE_BACK | CandidateKind.NEW_GAME:
                 self._unreported = False
                 again = story.kind is CandidateKind.NEW_GAME
-                return acts.NewGame() if again else acts.TakeBack(story.steps_back)
+                return actions.NewGame() if again else actions.TakeBack(story.steps_back)
         assert story.gesture is not None
         move = first_choice((story.gesture,))[0].move
         missed = at.play(match, final=final)
@@ -238,7 +232,7 @@ class Tracker:
                 return act
         if answer is None:
             wrong = at.ignore_sensors()
-            return acts.IgnoreSensors(wrong) if wrong else None
+            return actions.IgnoreSensors(wrong) if wrong else None
         if at.open_move and answer == at.open_move.gesture:
             at.confirm_open_move()
             return self._settled() if pressed else None
@@ -250,13 +244,13 @@ class Tracker:
         """Nothing explains the board, and it has rested for long."""
         at, self._unreported = self._state, False
         if condition is BoardCondition.SIGNAL:
-            return acts.Signal(at.turn.start & ~at.sensed)
-        if unlikely := judgement.unlikely_matches_worth_asking(at):
-            if judgement.is_only_possible_move(at, unlikely):
+            return actions.Signal(at.turn.start & ~at.sensed)
+        if unlikely := board_condition.unlikely_matches_worth_asking(at):
+            if board_condition.is_only_possible_move(at, unlikely):
                 return self._carry_out(unlikely[0])
             first = unlikely[0]
             others = (
-                judgement.alternatives_to(at, first)
+                board_condition.alternatives_to(at, first)
                 if first.candidate.kind is CandidateKind.RETRACT
                 else []
             )
@@ -265,7 +259,7 @@ class Tracker:
             )
         elif is_move_in_progress(at) or at.turn_start.is_game_over:
             return None
-        elif at.guided_from is None and at.in_sync and judgement.is_one_sensor_from_move(at):
+        elif at.guided_from is None and at.in_sync and board_condition.is_one_sensor_from_move(at):
             self._question = next_question(at, self._question)
         else:
             return self._start_guidance()
@@ -274,7 +268,7 @@ class Tracker:
     def _start_guidance(self) -> Action | None:
         """No move leads to this board: it has to be put right."""
         at = self._state
-        if act := acts.Retract() if judgement.is_retracted(at) else None:
+        if act := actions.Retract() if board_condition.is_retracted(at) else None:
             at.retract()
         at.start_guidance()
         return act

@@ -16,19 +16,16 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from drivers.links.stream import Stream
+from drivers.links.pipe import Stream
 from drivers.ports import DriverError
 from engines import make_game
 from firmware_host.web import guess_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
-from firmware_host.web.bounded_log import BoundedLog
-from firmware_host.web.brake import GuessBackoff
-from firmware_host.web.broadcast import Broadcast
-from firmware_host.web.guess_store import GuessStore
-from firmware_host.web.host_desk import HostRequests
-from firmware_host.web.host_routes import HostRoutes
+from firmware_host.web.guess_store import BoundedLog, GuessStore
+from firmware_host.web.host_requests import HostRequests, HostRoutes
+from firmware_host.web.http import RequestFilter
 from firmware_host.web.ipc import (
     CONTROL,
     BoardText,
@@ -43,7 +40,8 @@ from firmware_host.web.ipc import (
     decode,
     encode,
 )
-from firmware_host.web.middleware import RequestFilter
+from firmware_host.web.limits import GuessBackoff
+from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.routes import Routes
 from firmware_host.web.seat_store import SeatStore, consume_code
 from firmware_host.web.server import ServeError, Server, listen, make_server

@@ -14,8 +14,8 @@ from typing import Literal
 from engines.game import Seat
 from engines.message import Message
 from firmware_host.table.rematch import rotate_holders, seat_changes
-from firmware_host.web.brake import GuessBackoff
 from firmware_host.web.codes import CODE_S, is_same_secret, normalise_code
+from firmware_host.web.limits import GuessBackoff
 from firmware_host.web.refusal import Refusal
 
 ARBITER_ENTRY_S = 60

@@ -13,7 +13,7 @@ import msgspec
 from drivers.ports import BoardStatus
 from engines.game import Seat
 from engines.message import Message
-from firmware_host.config.live import LiveSetting, Value
+from firmware_host.config.toml_file import LiveSetting, Value
 
 CONTROL = "control"
 PUBLIC = "public"

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from starlette.exceptions import HTTPException
 
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 
 

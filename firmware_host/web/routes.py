@@ -21,31 +21,32 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
 from engines.message import Message
-from firmware_host.config.live import LiveSetting
+from firmware_host.config.toml_file import LiveSetting
 from firmware_host.web.access import Access, AccessDenied
 from firmware_host.web.address import address_for_host
 from firmware_host.web.address import qr_code as qr_code
 from firmware_host.web.archive import Archive
 from firmware_host.web.asker import address_of, phone_of, with_cookie
-from firmware_host.web.board_json import board_json, rules_json
-from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.codes import CODE_S, digest, new_code
-from firmware_host.web.door import Priority
-from firmware_host.web.errors import close, http_error, server_error
-from firmware_host.web.host_routes import HostRoutes, json_response, secret_for
-from firmware_host.web.ipc import PUBLIC
-from firmware_host.web.names_json import texts_for
-from firmware_host.web.pictures_json import pictures_file
-from firmware_host.web.refusal import Refusal
-from firmware_host.web.schemas import (
+from firmware_host.web.host_requests import HostRoutes, json_response, secret_for
+from firmware_host.web.http import (
     ClaimRequest,
     EmptyRequest,
     PinRequest,
     SeatRequest,
+    close,
+    http_error,
+    language_of,
     read_body,
+    reader,
+    server_error,
 )
+from firmware_host.web.ipc import PUBLIC
+from firmware_host.web.json_texts import board_json, pictures_file, rules_json, texts_for
+from firmware_host.web.page_socket import Broadcast
+from firmware_host.web.refusal import Refusal
+from firmware_host.web.server import Priority
 from firmware_host.web.static_files import File, file_response, make_file, static_file
-from firmware_host.web.tongue import language_of, reader
 
 FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""

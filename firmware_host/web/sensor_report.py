@@ -15,14 +15,13 @@ from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame, Scene
 from engines.gesture import occupancy
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 from engines.topology import Mask, cells_of, mask_of
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host
-from firmware_host.runtime.room import GameSession
 from firmware_host.runtime.sensor_log import SensorLogEntry
-from firmware_host.table.scenes import to_driver_pieces
-from firmware_host.table.visibility import has_hidden_pieces
+from firmware_host.table.scenes import has_hidden_pieces, to_driver_pieces
 from firmware_host.web.ipc import SensorReport
 
 SHOWN = 100
@@ -143,8 +142,7 @@ class SensorReports:
     ) -> Iterator[str]:
         """What hands meant and contacts felt, line by line."""
         from firmware_host.campaign.trace import INTENDED
-        from simulator.hands.script import Step, Verb
-        from simulator.hands.script_writer import script_line
+        from simulator.hands.script import Step, Verb, script_line
 
         names, meant, at = (game.topology, game.seats), run[1].entry, run[1].at - 1.0
         for before, after in pairwise(run):

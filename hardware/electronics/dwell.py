@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from drivers.pi.gpio_matrix import settle_us
+from drivers.pi.gpio import settle_us
 from hardware.electronics.settle import PULL_UPS, Settled
 
 FIRMWARE = Path(__file__).resolve().parent.parent / "firmware" / "pico" / "pins.py"
@@ -39,6 +39,6 @@ def too_short(board: str, rows: Sequence[Settled], firmware_us: float) -> Iterat
         direct = settle_us(PULL_UPS[row.pull_up])
         if direct < needed:
             yield (
-                f"{board}: drivers/pi/gpio_matrix.py reckons {direct:.1f} us with {row.pull_up},"
+                f"{board}: drivers/pi/gpio.py reckons {direct:.1f} us with {row.pull_up},"
                 f" the columns need {needed:.1f}"
             )

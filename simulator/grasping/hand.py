@@ -11,9 +11,8 @@ import math
 from collections import Counter
 from random import Random
 
-from simulator.grasping.motion import Point, reach_time, scattered, towards
-from simulator.grasping.people import Behaviour, Person, Profile
-from simulator.grasping.tabletop import Tabletop
+from simulator.grasping.profiles import Behaviour, Person, Profile
+from simulator.grasping.tabletop import Point, Tabletop, reach_time, scattered, towards
 
 THINKING = 0.6
 """The spread of the logarithm of such times; 0.3 to 0.8 in the literature of choice reactions."""

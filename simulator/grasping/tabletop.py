@@ -1,4 +1,14 @@
-"""Pieces on a plane, each with a magnet in its foot, over contacts: what is felt follows from
+"""How a hand goes from one spot to another: how long, how fast on the way, where it lets go.
+
+In: spots in millimetres. Out: seconds, shares of the time, spots. Pure geometry of a straight reach
+with the least jerk (Flash and Hogan 1985, J. Neuroscience 5: 1688-1703).
+
+Tells what happened to pieces as what hands and contacts did.
+
+In: happenings, in any order. Out: events in the order of time; a contact is closed as long as the
+magnet of any upright piece is near. Knows no geometry.
+
+Pieces on a plane, each with a magnet in its foot, over contacts: what is felt follows from
 where the pieces are.
 
 In: what hands do with pieces, in millimetres and seconds. Out: events of hands and contacts. A
@@ -9,16 +19,175 @@ away than that. Knows no rules and no people.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from enum import Enum, auto
+from itertools import groupby
 from random import Random
+from typing import NamedTuple
 
 from engines.topology import Topology
-from simulator.grasping.motion import Point, crossing_times
-from simulator.grasping.telling import EventTranslator, ImpossibleMotion, Kind, PieceEvent
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.hands.script import Verb
 from simulator.hands.timeline import Event
+
+Point = tuple[float, float]
+"""A spot on the board, in millimetres."""
+
+REACH_S = 0.16
+PER_BIT_S = 0.11
+"""A reach takes a time that grows with the logarithm of distance by width (Fitts 1954: 0.1 s a bit
+for pins and discs), here for a target half a pitch wide.
+"""
+
+HALVINGS = 20
+
+
+def reach_time(pitches: float, pace: float, rng: Random) -> float:
+    """How long a reach over so many pitches takes; one time differs from the other by an eighth."""
+    bits = math.log2(1.0 + 4.0 * pitches)
+    return pace * (REACH_S + PER_BIT_S * bits) * rng.lognormvariate(0.0, 0.12)
+
+
+def towards(start: Point, end: Point, millimetres: float) -> Point:
+    """The spot so far beyond ``start`` on the way to ``end``; negative: behind it."""
+    whole = math.dist(start, end)
+    share = millimetres / whole if whole else 0.0
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def scattered(spot: Point, deviation: float, rng: Random) -> Point:
+    """Where a hand that aims there comes to."""
+    return spot[0] + rng.gauss(0.0, deviation), spot[1] + rng.gauss(0.0, deviation)
+
+
+def time_share(share: float) -> float:
+    """When a reach has come so far, as a share of its time."""
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        gone = middle**3 * (10.0 - 15.0 * middle + 6.0 * middle**2)
+        low, high = (middle, high) if gone < share else (low, middle)
+    return (low + high) / 2
+
+
+def crossing_times(
+    start: Point, end: Point, middle: Point, reach: float, release: float, felt: bool
+) -> tuple[float | None, float | None]:
+    """When a magnet on its way is first felt by a contact, and when no more, as shares of the time;
+    None: it does not happen.
+    """
+    comes: float | None = None
+    if not felt:
+        entry = _circle(start, end, middle, reach)
+        if entry is None or not 0.0 <= entry[0] <= 1.0:
+            return None, None
+        comes = time_share(entry[0])
+    leaving = _circle(start, end, middle, release)
+    goes = time_share(leaving[1]) if leaving is not None and 0.0 <= leaving[1] <= 1.0 else None
+    return comes, goes
+
+
+def _circle(start: Point, end: Point, middle: Point, radius: float) -> tuple[float, float] | None:
+    """The shares of the way at which it enters and leaves a circle."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    fx, fy = start[0] - middle[0], start[1] - middle[1]
+    a, b, c = dx * dx + dy * dy, fx * dx + fy * dy, fx * fx + fy * fy - radius * radius
+    under = b * b - a * c
+    if not a or under < 0:
+        return None
+    root = math.sqrt(under)
+    return (-b - root) / a, (-b + root) / a
+
+
+class ImpossibleMotion(Exception):
+    """Wood cannot do that."""
+
+
+class Kind(Enum):
+    """What kind of thing happens to a piece."""
+
+    NEAR = auto()
+    TILT = auto()
+    LIFT = auto()
+    PUT = auto()
+    DROP = auto()
+    FETCH = auto()
+
+
+class PieceEvent(NamedTuple):
+    """One thing that happens to a piece: a magnet comes to a contact, or leaves it; a tilt begins
+    (``on``) or ends; a hand does something with it.
+    """
+
+    at: float
+    kind: Kind
+    piece: int
+    cell: int = -1
+    on: bool = True
+
+
+class EventTranslator:
+    """Tells what happened to pieces as what hands and contacts did."""
+
+    def __init__(self, homes: Mapping[int, int], tray: Sequence[int], cells: int) -> None:
+        self._stands = dict(homes)
+        self._under = [{self._stands[c]} if c in self._stands else set() for c in range(cells)]
+        self._felt = [cell in self._stands for cell in range(cells)]
+        self._hands: dict[int, int] = {}
+        self._tray = [*tray]
+        self._tilted: Counter[int] = Counter()
+
+    def translate(self, log: Sequence[PieceEvent]) -> Iterable[Event]:
+        """What happens at one moment is told in the order in which it was done."""
+        for at, happenings in groupby(sorted(log, key=lambda h: h.at), key=lambda h: h.at):
+            touched = set()
+            for happening in happenings:
+                touched.update(self._touched(happening))
+                if happening.kind not in (Kind.NEAR, Kind.TILT):
+                    yield self._handled(happening)
+            for cell in sorted(touched):
+                on = any(not self._tilted[piece] for piece in self._under[cell])
+                if on != self._felt[cell]:
+                    self._felt[cell] = on
+                    yield Event(at, Verb.FEEL, cell, on=on, is_standing_piece=cell in self._stands)
+
+    def _touched(self, happening: PieceEvent) -> list[int]:
+        _, kind, piece, cell, on = happening
+        if kind is Kind.TILT:
+            self._tilted[piece] += 1 if on else -1
+            return [cell for cell, under in enumerate(self._under) if piece in under]
+        if kind is Kind.NEAR:
+            (self._under[cell].add if on else self._under[cell].discard)(piece)
+        return [cell] if cell >= 0 else []
+
+    def _handled(self, happening: PieceEvent) -> Event:
+        at, kind, piece, cell, _ = happening
+        match kind:
+            case Kind.LIFT if self._stands.get(cell) == piece:
+                del self._stands[cell]
+                self._felt[cell] = False
+                return Event(at, Verb.LIFT, cell, self._hand_for(piece))
+            case Kind.PUT if piece in self._hands and cell not in self._stands:
+                self._stands[cell] = piece
+                self._felt[cell] = True
+                return Event(at, Verb.PUT, cell, self._hands.pop(piece))
+            case Kind.DROP if piece in self._hands:
+                self._tray.append(piece)
+                return Event(at, Verb.DROP, hand=self._hands.pop(piece))
+            case Kind.FETCH if piece in self._tray:
+                place = self._tray.index(piece)
+                del self._tray[place]
+                return Event(at, Verb.FETCH, hand=self._hand_for(piece), place=place)
+        raise ImpossibleMotion
+
+    def _hand_for(self, piece: int) -> int:
+        hand = next(n for n in range(len(self._hands) + 1) if n not in self._hands.values())
+        self._hands[piece] = hand
+        return hand
+
 
 HYSTERESIS = 1.1
 """A reed lets go at 0.5 to 0.9 of the field that closes it (data sheets); a field falls with the

@@ -1,4 +1,8 @@
-"""A small language of hands: one thing to do a line.
+"""Lengths of time in lines of hands.
+
+In: text, as ``200 ms`` or ``1.5 s``. Out: seconds. Knows no hands.
+
+A small language of hands: one thing to do a line.
 
 In: text. Out: frozen steps. ``#`` starts a comment, blank lines count only for line numbers. The
 lines:
@@ -25,6 +29,10 @@ lines:
     pace 50 ms           from here on every action takes this long, not a hand's usual time
 
 Knows cell and seat names, no rules: whether a step can be done turns out when the hands do it.
+
+Steps of hands written back as lines of the script language.
+
+In: a step. Out: the line that ``script.parse`` reads as the same step, its time exact.
 """
 
 from __future__ import annotations
@@ -40,8 +48,31 @@ from drivers.ports import Button
 from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
-from simulator.hands.hands import PhysicalPiece
-from simulator.hands.lengths_of_time import LEADING, TRAILING, duration_of, seconds_of
+from simulator.hands.board_pieces import PhysicalPiece, ordinal
+
+MAX_SECONDS = 86_400.0
+"""No hands take longer over anything: a guess. What cannot be waited for at all is far beyond."""
+
+_LENGTH = r"(\d+(?:\.\d+)?(?:e-?\d+)?)\s*(ms|s)"
+_WHOLE = re.compile(_LENGTH)
+TRAILING = re.compile(rf"\s{_LENGTH}$")
+LEADING = re.compile(rf"{_LENGTH}\s(?=\S)")
+
+
+def duration_of(text: str) -> float:
+    """The seconds of a text that is nothing else. Raises ScriptError."""
+    found = _WHOLE.fullmatch(text)
+    if found is None:
+        raise ScriptError(Message("hands.no-length-of-time", text=text))
+    return seconds_of(found)
+
+
+def seconds_of(found: re.Match[str]) -> float:
+    """The seconds of a length that one of these patterns has found. Raises ScriptError."""
+    seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
+    if seconds > MAX_SECONDS:
+        raise ScriptError(Message("hands.longer-than-a-day", text=found[0].strip()))
+    return seconds
 
 
 class Verb(StrEnum):
@@ -296,3 +327,34 @@ class ScriptReader:
     def _set_pace(self, rest: str) -> list[Step]:
         self._pace = duration_of(rest)
         return []
+
+
+def script_line(step: Step, topology: Topology, seat_names: Sequence[str]) -> str:
+    """The step as a line of a script: ``after 0.412 s lift c3 with 2nd hand``.
+
+    Only ``line`` and ``text`` of the step are not in it: they say where a step was read.
+    """
+    words = _words(step, topology, seat_names)
+    time = f"{step.seconds!r} s"
+    text = f"wait {time}" if step.verb is Verb.WAIT else f"after {time} {words}"
+    return f"{text} with {ordinal(step.hand)} hand" if step.hand else text
+
+
+def _words(step: Step, topology: Topology, seat_names: Sequence[str]) -> str:
+    cell = topology.names[step.cell] if step.cell >= 0 else ""
+    match step.verb:
+        case Verb.LIFT | Verb.PUT | Verb.TAKE:
+            return f"{step.verb} {cell}"
+        case Verb.BOUNCE:
+            return f"bounce {cell} {step.chatter!r} s"
+        case Verb.FEEL:
+            return f"feel {cell} {'on' if step.on else 'off'}"
+        case Verb.PRESS:
+            return f"press {step.button}"
+        case Verb.FETCH if step.wood is not None:
+            seat, kind = step.wood
+            return f"fetch {seat_names[seat]} {kind}"
+        case Verb.FETCH if step.place >= 0:
+            return f"fetch {step.place + 1}"
+        case _:
+            return str(step.verb)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from drivers.wiring import Wiring
 from simulator.errors import ScriptError
-from simulator.hands.hands import BoardPieces
+from simulator.hands.board_pieces import BoardPieces
 from simulator.hands.script import Step, Verb
 from simulator.sensors.contacts import Contacts
 

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Any
 
 from engines.game import HIDDEN, AnyGame, Move
+from simulator.people.hand_turn import AT_ONCE, OTHER_HAND, HandTurn
 from simulator.people.plan import PlanBuilder
-from simulator.people.turn import AT_ONCE, OTHER_HAND, HandTurn
 
 BEFORE, IN_THE_AIR = 0.5, 0.3
 """When a piece is set straight: before the move, with the mover in the other hand, else after."""

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from random import Random
 
 from drivers.ports import Button
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.people.profiles import Profile
-from simulator.sensors.wear import Span
+from simulator.sensors.contacts import Span
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from engines.game import Move
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, in_order, shifted
-from simulator.reaching.carrying import Carrier, MotionPlan, Pieces
-from simulator.reaching.kinematics import movement_time
+from simulator.reaching.motion import Carrier, MotionPlan, Pieces, movement_time
 from simulator.reaching.profiles import Behaviour
 
 

@@ -1,4 +1,12 @@
-"""The simulated board in a terminal: hands by typed lines, the board as text.
+"""Lines somebody types, read by a thread of their own.
+
+In: a text stream. Out: its lines in a queue, None at the end. Knows nothing of what the lines say.
+
+What may be typed: bare cells and bare buttons, and all that hands know.
+
+In: a typed line. Out: the same in the language of scripts. Knows cell names, no rules.
+
+The simulated board in a terminal: hands by typed lines, the board as text.
 
 In: lines from standard input; light frames and pages. Out: scans, button presses, printed boards.
 Knows no rules. A thread reads the lines; everything else happens inside ``wait``.
@@ -8,7 +16,9 @@ from __future__ import annotations
 
 import os
 import queue
+import re
 import sys
+import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Mapping
@@ -16,17 +26,95 @@ from typing import TextIO
 
 from drivers.ports import Button, Page
 from engines.message import Message
+from engines.topology import Topology
 from simulator.errors import ScriptError
-from simulator.hands.hands import HIDDEN
+from simulator.hands.board_pieces import HIDDEN
 from simulator.hands.script import ScriptReader
-from simulator.lit_cells import Colour, lit_cells
-from simulator.piece_faces import visible_piece
-from simulator.terminal.move_list import HistoryView, move_lines
-from simulator.terminal.steady_lights import SteadyLights
-from simulator.terminal.terminal_input import listen
-from simulator.terminal.text_board import TextBoard, seat_letters
-from simulator.terminal.typed_words import TYPED, script_line
-from simulator.wooden_board import BoardParts, HistoryLookup, SimulatedBoard
+from simulator.simulated_board import (
+    BoardParts,
+    Colour,
+    HistoryLookup,
+    SimulatedBoard,
+    lit_cells,
+    visible_piece,
+)
+from simulator.terminal.text_board import (
+    HistoryView,
+    SteadyLights,
+    TextBoard,
+    move_lines,
+    seat_letters,
+)
+
+
+def listen(source: TextIO, inbox: queue.SimpleQueue[str | None], *, blank: bool = False) -> None:
+    """Start to put each line into the inbox, and None at the end of input. Blank lines are left
+    out unless ``blank``.
+    """
+    threading.Thread(
+        target=_read, args=(source, inbox, blank), name="typed lines", daemon=True
+    ).start()
+
+
+def _read(source: TextIO, inbox: queue.SimpleQueue[str | None], blank: bool) -> None:
+    """Put each line into the inbox, and None at the end."""
+    try:
+        for line in _lines(source):
+            if blank or line.strip():
+                inbox.put(line)
+    except (OSError, ValueError):
+        pass  # the input was closed under our hands: that is its end, too
+    finally:
+        inbox.put(None)
+
+
+def _lines(source: TextIO) -> Iterator[str]:
+    try:
+        number = source.fileno()
+    except (OSError, ValueError):
+        yield from source
+        return
+    # Read past the buffered file: a thread that waits inside it would hold its lock, and Python
+    # ends with a fatal error when it cannot take that lock at exit.
+    rest = b""
+    while block := os.read(number, 4096):
+        *whole, rest = (rest + block).split(b"\n")
+        yield from (line.decode("utf-8", "replace") for line in whole)
+    if rest:
+        yield rest.decode("utf-8", "replace")
+
+
+BUTTON_WORDS = {
+    "turn": Button.TURN,
+    "back": Button.TAKE_BACK,
+    "undo": Button.TAKE_BACK,
+    "take-back": Button.TAKE_BACK,
+    "redo": Button.REDO,
+    "new": Button.NEW_GAME,
+    "new-game": Button.NEW_GAME,
+    "hint": Button.HINT,
+    "draw": Button.DRAW,
+    "resign": Button.RESIGN,
+    "say": Button.SAY,
+    "menu": Button.MENU,
+    "quit": Button.QUIT,
+    "exit": Button.QUIT,
+}
+
+TYPED = {button: word for word, button in reversed(BUTTON_WORDS.items()) if "-" not in word}
+"""For each button the first word that is short."""
+
+
+def script_line(line: str, topology: Topology) -> str:
+    """The line in the language of scripts, which knows no bare cells and no bare buttons."""
+    word = line.lower()
+    if word in BUTTON_WORDS:
+        return f"press {BUTTON_WORDS[word]}"
+    cells = re.split(r"[\s:-]+", word)
+    if topology.has(cells[0]) or topology.has(cells[0].upper()):
+        return f"move {' '.join(cells)}"
+    return line
+
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""

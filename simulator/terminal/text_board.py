@@ -1,4 +1,14 @@
-"""A board as lines of text.
+"""What was played, as lines of text.
+
+In: the record of a page. Out: a line for each round, and below them one for each move by which much
+was lost: what would have been better; the move of a round that is looked at. Pure.
+
+Which cells count as lit: one that blinks is not printed again and again.
+
+In: the lit cells of each frame, the time. Out: the cells that are lit or were so lately. Knows no
+meaning of a colour and owns no clock.
+
+A board as lines of text.
 
 In: a topology, pieces, lit cells. Out: text for a terminal, with or without colours. Knows no time
 and no terminal.
@@ -7,11 +17,113 @@ and no terminal.
 from __future__ import annotations
 
 import colorsys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from drivers.ports import PageEntry
+from engines.localiser import Localiser
+from engines.message import Message
 from engines.topology import Topology
-from simulator.hands.hands import PhysicalPiece
-from simulator.lit_cells import Colour
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.move_rows import move_rows
+from simulator.simulated_board import Colour, HistoryLookup
+
+WIDE = 3
+"""From one column to the next, in spaces."""
+
+
+def move_lines(record: Sequence[PageEntry]) -> Iterator[str]:
+    """The lines."""
+    across = WIDE + max((len(entry.text) for entry in record if not entry.is_command), default=0)
+    told = []
+    for row in move_rows(record):
+        head = f"{row.round}." if row.round else ""
+        line = f"{head:>4} "
+        for column, number in row.places:
+            entry = record[number]
+            line = line.ljust(5 + across * (column or 0)) + entry.text
+            if entry.better:
+                told.append(f"     {head} {entry.text}  {entry.better}")
+        yield line
+    yield from told
+
+
+class HistoryView:
+    """Where somebody looks back to. ``past``: how it stood, None where nobody knows."""
+
+    def __init__(self) -> None:
+        self.past: HistoryLookup | None = None
+        self._asked: tuple[int, str] | None = None
+
+    def ask(self, record: Sequence[PageEntry], text: str) -> bool:
+        """To the round of that number; whether there is one."""
+        self._asked = _worth_a_look(record, int(text)) if text.isdecimal() else None
+        return self._asked is not None
+
+    def lines(
+        self, record: Sequence[PageEntry], board: TextBoard, reader: Localiser
+    ) -> Sequence[str]:
+        """How it stood there, and what would have been better; nothing until it is known."""
+        (number, move), past = self._asked or (0, ""), self.past
+        pieces = past(number) if past and self._asked else None
+        if pieces is None:
+            return ()
+        self._asked = None
+        before = reader.text(Message("terminal.before", text=move))
+        better = (record[number].better,) if number < len(record) else ()
+        return (before, *board.board(pieces, {}), *filter(None, better))
+
+
+def _worth_a_look(record: Sequence[PageEntry], round_: int) -> tuple[int, str] | None:
+    """The move of a round by which most was lost, else its first one: its number in the record, and
+    how it is told. None where there is no such round.
+    """
+    rows = (row for row in move_rows(record) if row.round == round_)
+    numbers = [number for row in rows for _, number in row.places]
+    if not numbers:
+        return None
+    found = next((number for number in numbers if record[number].better), numbers[0])
+    before = "" if found == numbers[0] else "… "
+    return found, f"{round_}. {before}{record[found].text}"
+
+
+AFTERGLOW_SECONDS = 1.5
+"""A light that was on so lately counts as lit. A guess: longer than a blinking one is dark."""
+
+FAINT = 0.3
+"""A light weaker than this part of the brightest is no bracket's worth: an eye takes it for a mere
+background. A guess.
+"""
+
+
+class SteadyLights:
+    """The lights of one board, as somebody who reads lines is to know of them."""
+
+    def __init__(self) -> None:
+        self._now: dict[int, Colour] = {}
+        self._before: dict[int, tuple[float, Colour]] = {}
+
+    @property
+    def lit(self) -> dict[int, Colour]:
+        """The lit cells, and those that blink and are dark just now, by number."""
+        before = {cell: colour for cell, (_, colour) in self._before.items()}
+        return dict(sorted((before | self._now).items()))
+
+    @property
+    def next_at(self) -> float | None:
+        """When the next light that went out is forgotten, or None."""
+        return min((at + AFTERGLOW_SECONDS for at, _ in self._before.values()), default=None)
+
+    def show(self, lit: Mapping[int, Colour], now: float) -> None:
+        """These cells are lit from now on, with these colours."""
+        self._before |= {cell: (now, colour) for cell, colour in self._now.items()}
+        bright = FAINT * max((max(colour) for colour in lit.values()), default=0)
+        self._now = {cell: colour for cell, colour in lit.items() if max(colour) >= bright}
+
+    def forget(self, now: float, since: float) -> None:
+        """Lights that went out before ``since``, or too long ago, count no more."""
+        since = max(now - AFTERGLOW_SECONDS, since)
+        self._before = {cell: (at, c) for cell, (at, c) in self._before.items() if at > since}
+
 
 HUES: tuple[tuple[float, str], ...] = (
     (0.04, "red"),

@@ -10,11 +10,11 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.lit_cells import Colour
+from simulator.simulated_board import Colour
 from simulator.window import fonts
-from simulator.window.rect import Rect
+from simulator.window.geometry import Rect
 from simulator.window.sheet import ButtonStyle
-from simulator.window.woodwork import FRAME, grain, mix, pixel_rect, planked, rounded
+from simulator.window.wood import FRAME, grain, mix, pixel_rect, planked, rounded
 
 WORDS: Colour = (247, 236, 215)
 KEY: Colour = (255, 196, 84)

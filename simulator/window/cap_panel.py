@@ -13,7 +13,7 @@ from simulator.window.buttons import draw_button, largest_text_size
 from simulator.window.key_caps import Action, KeyCap
 from simulator.window.sheet import ButtonStyle
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import pixel_rect
+from simulator.window.wood import pixel_rect
 
 GROUND = (25, 22, 20)
 

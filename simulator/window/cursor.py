@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from simulator.window.geometry import Point
 from simulator.window.pointer import Pointer
-from simulator.window.rect import Point
 from simulator.window.sheet import Direction, next_in_direction
 
 AHEAD = 0.3

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 import pygame
 import pygame.font
 
-from simulator.lit_cells import Colour
-from simulator.window.rect import Point
-from simulator.window.woodwork import blit_about
+from simulator.simulated_board import Colour
+from simulator.window.geometry import Point
+from simulator.window.wood import blit_about
 
 LINE = 0.85
 """From one line to the next, in sizes of the letters."""

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from drivers.ports import Button, Page
-from engines.language import IN_ENGLISH, Localiser
+from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from simulator.window.sheet import SheetSource
 

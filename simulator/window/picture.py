@@ -1,4 +1,12 @@
-"""One picture of the whole: board, lights, pieces, tray, words.
+"""The curtain that hides the table while the screen passes from one player to the next.
+
+In: who is to look next. Out: the curtain, over all but the strip of words.
+
+The card that tells phones where the pages are: a code for their cameras, and the addresses.
+
+In: an invitation. Out: the card, over the middle of the board.
+
+One picture of the whole: board, lights, pieces, tray, words.
 
 In: a view (what is to be seen just now) and a layout. Out: the picture. Knows no rules, no mouse,
 no clock.
@@ -13,27 +21,88 @@ from functools import lru_cache, partial
 import pygame
 
 from drivers.ports import Page
+from engines.localiser import Localiser
 from engines.message import Message
-from simulator.hands.hands import PhysicalPiece
-from simulator.lit_cells import Colour
-from simulator.window.arrows import drawn
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.simulated_board import Colour, Invitation
+from simulator.window import fonts
+from simulator.window.board_picture import background
 from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
-from simulator.window.curtain import draw_curtain
+from simulator.window.geometry import Point, Rect, on_circle
 from simulator.window.key_caps import WindowAction
-from simulator.window.led_halo import HALO, draw_lit_cell, draw_lit_rim, mark_corners
-from simulator.window.name_tag import draw_name
-from simulator.window.notes import NotesPanel, NotesText
+from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners
+from simulator.window.notes_panel import NotesPanel, NotesText, draw_plate, draw_player, draw_use
 from simulator.window.pieces import Pieces
-from simulator.window.qr_card import draw_card
-from simulator.window.rect import Point, on_circle
-from simulator.window.status_bar import StatusBar, StatusText
-from simulator.window.tabletop import background
-from simulator.window.tray_words import draw_plate, draw_player, draw_use
-from simulator.window.turnery import shadow
-from simulator.window.view import MovingPiece, Spot, WindowView
+from simulator.window.status import StatusBar, StatusText, draw_name
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import blit_about, pixel_rect
+from simulator.window.window_view import MovingPiece, Spot, WindowView
+from simulator.window.wood import blit_about, pixel_rect, shadow
+
+CLOTH = ((58, 22, 26), (42, 14, 18))
+FOLDS = 12
+WORDS: Colour = (247, 236, 215)
+QUIET: Colour = (206, 176, 150)
+
+
+def draw_curtain(
+    picture: pygame.Surface, layout: WindowLayout, seat: str, reader: Localiser
+) -> None:
+    """Draw the curtain, with what is to be done before it is opened for that seat."""
+    table = layout.table
+    fold = table.width / FOLDS
+    for number in range(FOLDS):
+        area = pixel_rect(Rect(table.x + number * fold, 0, fold + 1, table.height))
+        picture.fill(CLOTH[number % 2], area)
+    size, (x, y) = round(0.07 * min(table.width, table.height)), table.centre
+    lines = (
+        (Message("window.pass-the-screen", seat=seat), size, WORDS, y - 0.8 * size),
+        (Message("window.click-when-alone", seat=seat), round(0.6 * size), QUIET, y + 0.6 * size),
+    )
+    for told, height, colour, middle in lines:
+        words = fonts.fitting(reader.text(told), height, colour, 0.9 * table.width)
+        picture.blit(words, words.get_rect(center=(round(x), round(middle))))
+
+
+PAPER = (246, 243, 236)
+INK = (28, 25, 23)
+QUIET_ZONE = (104, 96, 86)
+MARGIN_SQUARES = 4
+"""A camera needs so much light around the code."""
+
+
+def draw_card(
+    picture: pygame.Surface, layout: WindowLayout, invitation: Invitation, heading: str
+) -> None:
+    """Draw the card under a ``heading``."""
+    board = layout.board
+    squares = len(invitation.code) + 2 * MARGIN_SQUARES
+    square = max(2, round(0.52 * min(board.width, board.height)) // squares)
+    side = square * squares
+    line = max(14, side // 15)
+    width = side + 4 * line
+    texts = (heading, *invitation.addresses[:3])
+    lines = [
+        fonts.fitting(text, line, INK if number < 2 else QUIET_ZONE, width - line)
+        for number, text in enumerate(texts)
+    ]
+    whole = pygame.Rect(0, 0, width, side + round(1.5 * line * len(lines)) + line)
+    whole.center = (round(board.centre[0]), round(board.centre[1]))
+    shade = pygame.Surface(whole.size, pygame.SRCALPHA)
+    pygame.draw.rect(shade, (0, 0, 0, 110), shade.get_rect(), border_radius=line)
+    picture.blit(shade, whole.move(line // 4, line // 3))
+    pygame.draw.rect(picture, PAPER, whole, border_radius=line)
+    left, top = whole.left + 2 * line, whole.top
+    for row, cells in enumerate(invitation.code, MARGIN_SQUARES):
+        for column, dark in enumerate(cells, MARGIN_SQUARES):
+            if dark:
+                at = (left + column * square, top + row * square)
+                picture.fill(INK, pygame.Rect(at, (square, square)))
+    middle = top + side + line // 2
+    for words in lines:
+        blit_about(picture, words, (whole.centerx, middle))
+        middle += round(1.5 * line)
+
 
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How taken pieces come to a tray; the other where one is put in the place of what it takes."""

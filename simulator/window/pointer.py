@@ -2,6 +2,11 @@
 
 In: where the mouse is pressed, moved and released (pixels). Out: actions of the hands, and a notice
 when one cannot be done. Knows where things are (the layout), no pygame, no rules.
+
+Where a script's hand is just now: on its way from what it did to what it does next.
+
+In: the player of the script, a layout, the time in seconds. Out: a point in pixels. Only for the
+eye: the wood changes in steps.
 """
 
 from __future__ import annotations
@@ -11,9 +16,10 @@ from collections import Counter
 
 from engines.message import Message
 from simulator.errors import ScriptError
-from simulator.hands.hands import BoardPieces
-from simulator.window.board_layout import SENSE_RADIUS
-from simulator.window.rect import Point
+from simulator.hands.board_pieces import BoardPieces
+from simulator.hands.script import Step, Verb
+from simulator.hands.script_player import ScriptPlayer
+from simulator.window.geometry import SENSE_RADIUS, Point
 from simulator.window.window_layout import WindowLayout
 
 CLICK = 0.15
@@ -190,3 +196,41 @@ class Pointer:
         wood = self.hands.pieces[cell]
         takes = self._replaces and not self.hands.is_setting_up
         return takes and wood is not None and wood[0] != self.hands.held[-1][0]
+
+
+class ScriptHand:
+    """A hand's place. ``rest`` is where it was when it last did something."""
+
+    def __init__(self, player: ScriptPlayer, layout: WindowLayout) -> None:
+        self.layout = layout
+        self.rest: Point = layout.trays.boxes[0].centre
+        self._player = player
+
+    def did(self, step: Step) -> None:
+        """The hand has just done this step."""
+        self.rest = self._goal(step) or self.rest
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the hand is on its way somewhere."""
+        return self._goal(self._player.upcoming) is not None
+
+    def at(self, now: float) -> Point:
+        """The hand's place, gently leaving and gently arriving."""
+        step = self._player.upcoming
+        goal = self._goal(step)
+        if step is None or goal is None or step.seconds <= 0:
+            return self.rest
+        share = max(0.0, min(1.0, (now - self._player.done_at) / step.seconds))
+        eased = share * share * (3 - 2 * share)
+        x, y = self.rest
+        return x + (goal[0] - x) * eased, y + (goal[1] - y) * eased
+
+    def _goal(self, step: Step | None) -> Point | None:
+        match step:
+            case Step(verb=Verb.LIFT | Verb.PUT | Verb.TAKE):
+                return self.layout.centres[step.cell]
+            case Step(verb=Verb.DROP | Verb.FETCH):
+                return self.layout.trays.boxes[0].centre
+            case _:
+                return None

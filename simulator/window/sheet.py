@@ -13,9 +13,9 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from drivers.ports import UpcomingPath
 from engines.topology import Topology
-from simulator.hands.hands import PhysicalPiece
-from simulator.lit_cells import Colour
-from simulator.window.rect import Point, Rect
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.simulated_board import Colour
+from simulator.window.geometry import Point, Rect
 
 ButtonStyle: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
 """How a button stands out: as one of many, what is to be pressed next, what is in force, what

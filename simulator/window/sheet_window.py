@@ -9,9 +9,9 @@ import threading
 
 import pygame
 
-from simulator.window.frame import WindowFrame
+from simulator.window.display import WindowFrame
 from simulator.window.sheet import SheetSource
-from simulator.window.sheet_desk import SheetInput
+from simulator.window.sheet_input import SheetInput
 
 LOOK_MS = 200
 """How often to see whether somebody wants it to end: SDL wakes at once for all else."""

@@ -3,6 +3,11 @@
 In: mouse and keys, or a script's steps; light frames and pages. Out: scans and button presses. One
 thread: everything happens inside ``wait``. Knows no rules and plays no moves. Importing this module
 raises NoDisplay when pygame-ce is not installed.
+
+A window beside a real board: its pieces as they belong, its lights, its words, keys for fingers.
+
+In: pages and frames of the board; presses. Out: buttons. Hands move pieces on the board itself, and
+a touch of its picture does nothing. Nothing secret is seen: who shares a board shares its screen.
 """
 
 from __future__ import annotations
@@ -13,27 +18,25 @@ from collections.abc import Iterable, Sequence
 
 from drivers.ports import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
+from simulator.simulated_board import BoardParts, Invitation, SimulatedBoard
+from simulator.window.display import WindowFrame
+from simulator.window.geometry import legend, sides
 from simulator.window.key_caps import KEY_NAMES, Action, SheetsOf, WindowAction
 from simulator.window.look import WindowLook
-from simulator.window.pointer import Pointer
-from simulator.window.script_hand import ScriptHand
-from simulator.window.seating import legend, sides
-from simulator.window.view import ViewComposer
+from simulator.window.picture import BoardPicture
+from simulator.window.pieces import Pieces
+from simulator.window.pointer import Pointer, ScriptHand
+from simulator.window.table_input import Inbox, TableInput
 from simulator.window.window_layout import WindowLayout
-from simulator.wooden_board import BoardParts, Invitation, SimulatedBoard
+from simulator.window.window_view import ViewComposer
 
 try:
     import pygame
 except ImportError as error:
     raise NoDisplay("pygame-ce is not installed; run: pip install 'lodeboard[sim]'") from error
 
-from simulator.window.frame import WindowFrame
-from simulator.window.inbox import Inbox
-from simulator.window.picture import BoardPicture
-from simulator.window.pieces import Pieces
-from simulator.window.table_input import TableInput
 
 FRAME_SECONDS = 1 / 60
 
@@ -269,3 +272,29 @@ class Window(SimulatedBoard):
         if sheets is not None:
             sheets.draw(surface)
         self.frame.window.flip()
+
+
+class Mirror(Window):
+    """``parts`` without pieces: what stands there, pages tell. The rest as for a window."""
+
+    def __init__(
+        self,
+        parts: BoardParts,
+        title: str,
+        frame: WindowFrame,
+        pieces_of: str,
+        start: Sequence[PhysicalPiece | None],
+    ) -> None:
+        super().__init__(parts, title, pieces_of=pieces_of, start=start, frame=frame)
+        self.input.is_touch = False
+        self.composer.is_mirror = True
+
+    @property
+    def any_pressed(self) -> bool:
+        """Whether ``pressed`` has something to report."""
+        return self.pieces.has_presses
+
+    def show_page(self, page: Page) -> None:
+        """Show these words, and the pieces where they belong."""
+        super().show_page(page)
+        self.pieces.tidy()

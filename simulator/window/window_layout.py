@@ -1,4 +1,9 @@
-"""Where everything is in a window of a given size: pure geometry, in pixels, y down.
+"""Where the trays are: beside the board in one piece, or for four seats one at each side.
+
+In: the room on the table, the board's place. Out: boxes, and places for pieces in them. Pure
+geometry, in pixels.
+
+Where everything is in a window of a given size: pure geometry, in pixels, y down.
 
 In: a board, how many seats, a window size, how large letters are wanted. Out: boxes for the words,
 the key caps, the board and the trays. Knows no pygame, no wood.
@@ -7,20 +12,282 @@ the key caps, the board and the trays. Knows no pygame, no wood.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engines.topology import Topology
-from simulator.window.board_layout import BoardLayout
-from simulator.window.rect import Rect
-from simulator.window.seating import SIDES, Side, from_near_to_far, opposite
-from simulator.window.trays import (
-    Trays,
-    four_trays,
-    room_between_four_trays,
-    room_by_shared_tray,
-    shared_tray,
+from simulator.window.geometry import (
+    SIDES,
+    BoardLayout,
+    Point,
+    Rect,
+    Side,
+    from_near_to_far,
+    opposite,
 )
+
+
+@dataclass(frozen=True)
+class Trays:
+    """Trays of wood and the felt hollows in them.
+
+    ``boxes``: the wood. ``seat_areas``: each seat's hollow; the first seat's is the nearest to the
+    player. ``largest``: no piece is drawn with a larger radius. ``notes``: hollows for words.
+    """
+
+    boxes: tuple[Rect, ...]
+    seat_areas: tuple[Rect, ...]
+    largest: float
+    notes: tuple[Rect, ...]
+
+    def contains(self, point: Point) -> bool:
+        """Whether the point lies in a tray."""
+        return any(box.contains(point) for box in self.boxes)
+
+    @cached_property
+    def plates(self) -> tuple[Rect, ...]:
+        """Where each seat's name stands: above its pieces, or before them where it is low."""
+        return tuple(_plate(part) for part in self.seat_areas)
+
+    def shelf(self, seat: int) -> Rect:
+        """Where a seat's pieces lie."""
+        part, plate = self.seat_areas[seat], self.plates[seat]
+        if self._named_before(seat):
+            room = Rect(plate.right, part.y, part.right - plate.right, part.height)
+        else:
+            room = Rect(part.x, plate.lower, part.width, part.lower - plate.lower)
+        below = PLAYER_LINE * player_size(part)
+        room = Rect(room.x, room.y, room.width, room.height - below)
+        return room.inset(4)
+
+    def slots(self, seat: int, count: int) -> tuple[float, tuple[Point, ...]]:
+        """Radius and middles of ``count`` places side by side in a seat's part."""
+        room = self.shelf(seat)
+        count = max(1, count)
+        radius, columns = max(
+            (min(room.width / columns, room.height / math.ceil(count / columns)) / 2.16, columns)
+            for columns in range(1, count + 1)
+        )
+        radius = max(2.0, min(radius, self.largest))
+        step = 2.16 * radius
+        columns = max(columns, min(count, int(room.width / step)))
+        left = room.x + (room.width - columns * step) / 2
+        spare = room.height - math.ceil(count / columns) * step
+        top = room.y + (spare / 2 if self._named_before(seat) else 0.0)
+        return radius, tuple(
+            (left + step * (place % columns + 0.5), top + step * (place // columns + 0.5))
+            for place in range(count)
+        )
+
+    def _named_before(self, seat: int) -> bool:
+        """Whether the name stands before the pieces and not above them."""
+        return self.plates[seat].width < self.seat_areas[seat].width
+
+    def places(
+        self, seats: tuple[int, ...], totals: Mapping[int, int]
+    ) -> tuple[tuple[float, Point], ...]:
+        """Radius and middle of each piece in the trays.
+
+        ``seats``: whose the pieces are; ``totals``: how many pieces each seat has in all.
+        """
+        slots = {seat: iter(self.slots(seat, totals[seat])[1]) for seat in totals}
+        radii = {seat: self.slots(seat, totals[seat])[0] for seat in totals}
+        return tuple((radii[seat], next(slots[seat])) for seat in seats)
+
+
+PLAYER_LINE = 1.5
+"""The line that says who plays a seat, in sizes of its letters."""
+
+
+def player_size(part: Rect) -> int:
+    """How large the letters are that say who plays a seat; 0 where a tray is too low for them."""
+    size = round(min(18, 0.08 * part.height))
+    return size if size >= 10 else 0
+
+
+NARROW_PLATE = 96.0
+"""Narrower than that in pixels, lamp and phone stand below the name and not beside it."""
+
+
+def _plate(part: Rect) -> Rect:
+    if part.width > 3 * part.height:
+        height = min(30.0, max(17.0, 0.5 * part.height))
+        width = min(120.0, max(NARROW_PLATE, 0.24 * part.width))
+        return Rect(part.x, part.y + (part.height - height) / 2, width, height)
+    if part.width < NARROW_PLATE:
+        return Rect(part.x, part.y, part.width, 0.6 * part.width)
+    return Rect(part.x, part.y, part.width, min(30.0, max(17.0, 0.16 * part.height)))
+
+
+def _lies_right(table: Rect) -> bool:
+    """Whether a tray in one piece lies right of the board; else below it."""
+    return table.width > 0.95 * table.height
+
+
+def _share(table: Rect) -> float:
+    """Width of the tray right of the board, or height of the one below."""
+    if _lies_right(table):
+        return min(340.0, max(120.0, 0.235 * table.width))
+    return min(240.0, max(100.0, 0.19 * table.height))
+
+
+def room_by_shared_tray(table: Rect, gap: float) -> Rect:
+    """What the board may fill when there is one tray for all."""
+    if _lies_right(table):
+        wide = table.width - _share(table) - 3 * gap
+        return Rect(table.x + gap, table.y + gap, wide, table.height - 2 * gap)
+    high = table.height - _share(table) - 3 * gap
+    return Rect(table.x + gap, table.y + gap, table.width - 2 * gap, high)
+
+
+def shared_tray(
+    table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float
+) -> Trays:
+    """One tray in as many parts as there are seats; ``order``: the seats from near to far."""
+    right = _lies_right(table)
+    if right:
+        tray = Rect(board.right + gap, board.y, _share(table), board.height)
+    else:
+        tray = Rect(board.x, board.lower + gap, board.width, _share(table))
+    inner = tray.inset(0.045 * min(tray.width, tray.height) + 4)
+    between = gap / 2
+    whole, seats = inner.height if right else inner.width, len(order)
+    noted = NOTED * whole + NOTED_MORE * max(0.0, whole - ENOUGH)
+    each = (whole - noted - between * seats) / seats
+
+    def hollow(passed: float, long: float) -> Rect:
+        if right:
+            return Rect(inner.x, inner.lower - passed - long, inner.width, long)
+        return Rect(inner.x + passed, inner.y, long, inner.height)
+
+    # The words lie between who sits near and who sits far.
+    before = seats // 2
+    places = [n * (each + between) + (n >= before) * (noted + between) for n in range(seats)]
+    parts = tuple(hollow(places[order.index(seat)], each) for seat in range(seats))
+    return Trays((tray,), parts, largest, (hollow(before * (each + between), noted),))
+
+
+NOTED, NOTED_MORE, ENOUGH = 0.3, 0.35, 500.0
+"""Of a tray, this much is for words where two share one, and more of what it is longer than so many
+pixels, which are enough for the pieces. Guesses: four lines on a screen of 1024x600, and room for
+fifteen names on one of 1600x1000.
+"""
+
+BESIDE: tuple[Side, Side] = ("left", "right")
+NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.42, 120.0, 240.0
+"""The same of each tray beside the board where there are four, if it is not narrower and lower than
+so many pixels.
+"""
+
+
+LOW, NARROW = 0.068, 0.09
+"""Of the table's smaller side: how high a tray before or behind the board must be, and how wide one
+right or left of it. What room there is beyond that goes to the board, and what it cannot use to the
+trays.
+"""
+
+DEEPEST = 190.0
+"""More pixels than that no tray at a side needs."""
+
+
+LARGER = 1.12
+"""So much larger the board has to become for all trays to stand beside it: else each stands where
+its seat sits. A guess.
+"""
+
+WIDEST = 250.0
+"""More pixels than that no column of trays needs."""
+
+
+def room_between_four_trays(table: Rect, gap: float) -> Rect:
+    """What the board may fill when there are four trays: all beside it where that leaves it much
+    more room.
+    """
+    around, between = _room_around(table, gap), _room_between(table, gap)
+    return between if _side(between) > LARGER * _side(around) else around
+
+
+def _side(room: Rect) -> float:
+    return min(room.width, room.height)
+
+
+def _room_between(table: Rect, gap: float) -> Rect:
+    """What is left between two columns of trays."""
+    x = max(NARROWEST_NOTED, 0.15 * table.width) + 1.6 * gap
+    return Rect(table.x + x, table.y + gap, table.width - 2 * x, table.height - 2 * gap)
+
+
+def _room_around(table: Rect, gap: float) -> Rect:
+    """What is left where there is a tray at each side of the board."""
+    low, narrow = _least(table)
+    x, y = narrow + 1.6 * gap, low + 1.6 * gap
+    return Rect(table.x + x, table.y + y, table.width - 2 * x, table.height - 2 * y)
+
+
+def four_trays(
+    table: Rect, board: Rect, gap: float, sides: tuple[Side, ...], largest: float
+) -> Trays:
+    """A tray at each seat's side of the board, as long as the board; or all beside it."""
+    air = 0.6 * gap
+    if room_between_four_trays(table, gap) != _room_around(table, gap):
+        return _columns(table, board, gap, sides, largest)
+    high = min(DEEPEST, board.y - table.y - gap - air, 2.2 * _least(table)[0])
+    wide = min(DEEPEST, board.x - table.x - gap - air)
+    places: Mapping[Side, Rect] = {
+        "near": Rect(board.x, board.lower + air, board.width, high),
+        "far": Rect(board.x, board.y - air - high, board.width, high),
+        "right": Rect(board.right + air, board.y, wide, board.height),
+        "left": Rect(board.x - air - wide, board.y, wide, board.height),
+    }
+    boxes = tuple(places[side] for side in sides)
+    hollows = {side: place.inset(5) for side, place in places.items()}
+    notes = []
+    noted = hollows["left"].width >= NARROWEST_NOTED and hollows["left"].height >= LOWEST_NOTED
+    for side in BESIDE if noted else ():
+        hollow = hollows[side]
+        words = NOTED_BESIDE * hollow.height
+        hollows[side] = hollow._replace(height=hollow.height - words - air)
+        notes.append(hollow._replace(y=hollow.lower - words, height=words))
+    return Trays(boxes, tuple(hollows[side] for side in sides), largest, tuple(notes))
+
+
+COLUMNS: Mapping[Side, tuple[int, int]] = {
+    "far": (0, 0),
+    "left": (0, 1),
+    "right": (1, 0),
+    "near": (1, 1),
+}
+"""Left or right of the board, above or below: each as near to where its seat sits as can be."""
+
+
+def _columns(
+    table: Rect, board: Rect, gap: float, sides: tuple[Side, ...], largest: float
+) -> Trays:
+    """Two trays on each side of the board, and words between them."""
+    air = 0.6 * gap
+    wide = min(WIDEST, board.x - table.x - gap - air)
+    left = (board.x - air - wide, board.right + air)
+    noted = NOTED_BESIDE * board.height
+    high = (board.height - noted - air) / 2
+    boxes: dict[Side, Rect] = {}
+    parts: dict[Side, Rect] = {}
+    for side, (column, row) in COLUMNS.items():
+        # The words lie in the wood of the upper tray.
+        y = board.y if row == 0 else board.lower - high
+        box = Rect(left[column], y, wide, high if row else high + noted)
+        boxes[side] = box
+        parts[side] = box.inset(5)._replace(height=high - 10)
+    notes = tuple(Rect(x + 5, board.y + high - 5 + air, wide - 10, noted - air) for x in left)
+    return Trays(
+        tuple(boxes[side] for side in sides), tuple(parts[side] for side in sides), largest, notes
+    )
+
+
+def _least(table: Rect) -> tuple[float, float]:
+    smaller = min(table.width, table.height)
+    return max(46.0, LOW * smaller), max(66.0, NARROW * smaller)
+
 
 MIN_SIZE = (480, 320)
 

@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, grid_names, load_board
-from firmware_host.bring_up.light_faults import colour_order
-from firmware_host.bring_up.observations import Finding
-from firmware_host.bring_up.part_names import PartNames
+from firmware_host.bring_up.findings import colour_order
+from firmware_host.bring_up.observations import Finding, PartNames
 from firmware_host.bring_up.walk import Walk
 from firmware_host.display.painter import current_ma
 from tests.bring_up.faulty import FaultyBoard, Person

@@ -12,8 +12,8 @@ from engines import make_game
 from firmware_host.campaign.observer import pieces_of
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.wear import SOUND, Wear
-from simulator.wooden_board import BoardParts
+from simulator.sensors.contacts import SOUND, Wear
+from simulator.simulated_board import BoardParts
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainObserver
 from tests.firmware.pico import Pico

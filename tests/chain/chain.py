@@ -24,11 +24,10 @@ from firmware_host.config.settings import Config, for_board
 from firmware_host.display.painter import current_ma
 from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import plan_drivers
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.runtime.room import GameSession
-from firmware_host.station.held_keys import hold_time_s
-from firmware_host.station.panel import DEFAULT_PANEL
+from firmware_host.station.keys import DEFAULT_PANEL, hold_time_s
 from simulator.scripted_board import ScriptedBoard
 from tests.firmware.pico import Pico
 

@@ -12,21 +12,19 @@ from drivers.links.memory import memory_link
 from engines.game import Move, Seat
 from firmware_host.app import with_menu
 from firmware_host.campaign.observer import pieces_of
-from firmware_host.computer.levels import resolve_levels
+from firmware_host.computer.player import resolve_levels
 from firmware_host.computer.players import computer_players
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
-from firmware_host.runtime.chosen_game import chosen_game
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.board_menu import LiveSettings, chosen_game
+from firmware_host.runtime.game_session import Client
 from firmware_host.runtime.request import PlayRequest, find_game
-from firmware_host.runtime.room import Client
 from firmware_host.station.menu_mode import PlayGame, ShutDown
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import Play
+from firmware_host.table.messages import Play, encode
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.wear import SOUND, Wear
-from simulator.wooden_board import BoardParts
+from simulator.sensors.contacts import SOUND, Wear
+from simulator.simulated_board import BoardParts
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainObserver
 from tests.firmware.pico import Pico

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from engines.game import AnyGame
+from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec, Venue
 from firmware_host.campaign.intended import IntendedTurn
-from firmware_host.campaign.match import CampaignGame, CampaignSpec, Venue
 from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from drivers.pi.leds_device import LedsDevice
+from drivers.pi.strips import LedsDevice
 from tests.chain.by_hand import BOARD, ByHand, channel
 from tests.chain.chain import Chain
 from tests.drivers.stand_ins import in_rgb, kernel_strip

@@ -13,7 +13,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import ARBITER
-from firmware_host.campaign.match import CampaignSpec
+from firmware_host.campaign.campaign_game import CampaignSpec
 from firmware_host.campaign.statistics import Statistics
 from tests.chain.playing import ChainMatch
 from tests.extent import Extent

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 
 from drivers.board_file import grid_names, load_board
 from drivers.chesslink import ChessLink
-from drivers.pseudo_terminal import PseudoTerminal
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
+from drivers.serial_connection import PseudoTerminal
 from drivers.wiring import fit
 from firmware_host.chesslink.bridge import NAP_S, ChessLinkBridge, Lights
 from firmware_host.display.painter import FULL_MA, IDLE_MA

@@ -8,14 +8,12 @@ import pytest
 
 from engines import make_game
 from engines.game import Seat
-from engines.language import english
+from engines.localiser import english
+from engines.search.analysis import Level, SupportsAnalysis
 from engines.search.dangers import dangers
-from engines.search.levels import Level
-from engines.search.thinking import SupportsAnalysis
 from firmware_host.computer.adviser import Adviser
-from firmware_host.display import hint_sentences
-from firmware_host.table.hinting import HintPolicy
-from firmware_host.table.messages import Hint, Play, Rewind, View
+from firmware_host.display import hint_text
+from firmware_host.table.messages import Hint, HintPolicy, Play, Rewind, View
 from firmware_host.table.table import Table
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -67,7 +65,7 @@ class Advised:
 
     @property
     def told(self) -> str:
-        return english(hint_sentences.hint_text(self.view, self.game.topology.names))
+        return english(hint_text.hint_text(self.view, self.game.topology.names))
 
 
 TABLE = [

@@ -13,15 +13,15 @@ from itertools import count
 from random import Random
 
 from engines.game import Seat
-from engines.language import english
+from engines.localiser import english
+from engines.search.analysis import Level
 from engines.search.dangers import dangers
-from engines.search.levels import Level
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.player import Player
 from firmware_host.computer.tick import release_time
-from firmware_host.display import hint_sentences
-from firmware_host.station.dangers import threatened_cells
-from firmware_host.table import codec
+from firmware_host.display import hint_text
+from firmware_host.station.hints import threatened_cells
+from firmware_host.table import messages
 from firmware_host.table.messages import Hint, Play
 from firmware_host.table.table import Table
 from tests.engines.generals_advice import Played, played, twins
@@ -79,12 +79,12 @@ def said(told: Played, seat: Seat, level: Level, seed: int) -> Iterator[bytes]:
                 if adviser.wants_dangers:
                     found = adviser.take_dangers(dangers(THINKER, adviser.question, seed))
                 for intent in found:
-                    yield codec.encode(intent)
+                    yield messages.encode(intent)
                     assert table.submit(intent) is None
             adviser.decide()
         view = table.view((seat,), seat, board=False)
-        yield codec.encode(view)
-        yield english(hint_sentences.hint_text(view, GAME.topology.names)).encode()
+        yield messages.encode(view)
+        yield english(hint_text.hint_text(view, GAME.topology.names)).encode()
         yield bytes(threatened_cells(view))
     player.take_view(view)
     assert player.question is not None
@@ -92,4 +92,4 @@ def said(told: Played, seat: Seat, level: Level, seed: int) -> Iterator[bytes]:
     for thought in THINKER.analyse(player.question, level, player.seed):
         player.take_analysis(thought)
     for intent in player.decide():
-        yield codec.encode(intent)
+        yield messages.encode(intent)

@@ -6,7 +6,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import AnyGame
-from engines.search.thinking import SupportsAnalysis
+from engines.search.analysis import SupportsAnalysis
 from tests.contract.conftest import variants_of
 
 

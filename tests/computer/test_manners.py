@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from engines import make_game
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Seat
-from engines.search.levels import Level
-from engines.search.thinking import Analysis, RankedMove
+from engines.search.analysis import Analysis, Level, RankedMove
 from firmware_host.computer.player import (
     EVEN_SCORE,
     HOPELESS,
@@ -19,8 +18,7 @@ from firmware_host.computer.player import (
     MIN_MOVES_TO_RESIGN,
     Player,
 )
-from firmware_host.table.hinting import Advice, TurningPoint
-from firmware_host.table.messages import Play
+from firmware_host.table.messages import Advice, Play, TurningPoint
 from firmware_host.table.table import Table
 
 BLACK = Seat("black")

@@ -17,19 +17,27 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import OFFER_DRAW, RESIGN, Move, Seat
-from engines.search.thinking import SupportsAnalysis
+from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer import players
-from firmware_host.computer.levels import ADAPTIVE, LevelError, resolve_levels
+from firmware_host.computer.player import ADAPTIVE, LevelError, resolve_levels
 from firmware_host.computer.players import ComputerPlayers, computer_players
 from firmware_host.journal.library import Library
-from firmware_host.runtime import companion
-from firmware_host.runtime.companion import ChildFailed, ChildProcess
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime import child_process
+from firmware_host.runtime.child_process import ChildFailed, ChildProcess
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.room_port import Client
 from firmware_host.runtime.watch import HealthMonitor
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.hinting import HintPolicy
-from firmware_host.table.messages import AnyIntent, Hint, Play, Rematch, Rewind, View
+from firmware_host.table.messages import (
+    AnyIntent,
+    Hint,
+    HintPolicy,
+    Play,
+    Rematch,
+    Rewind,
+    View,
+    decode,
+    encode,
+)
 from tests.patience import PATIENCE_S
 from tests.processes import children_running
 from tests.web.test_supervisor import until
@@ -185,7 +193,7 @@ def test_a_program_that_is_killed_comes_back_and_plays_on(tmp_path: Path) -> Non
 def test_one_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "UNRESPONSIVE_S", 1.0)
     monkeypatch.setattr(players, "PING_INTERVAL_S", 0.2)
-    monkeypatch.setattr(companion, "STOP_S", 0.2)
+    monkeypatch.setattr(child_process, "STOP_S", 0.2)
     with house(tmp_path) as at:
         at.play(first_move(at))
         os.kill(at.pid, signal.SIGSTOP)
@@ -288,7 +296,7 @@ def test_it_leaves_with_the_host(tmp_path: Path) -> None:
 
 
 def test_after_a_failure_some_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(companion, "RESTART_DELAYS_S", (60.0,))
+    monkeypatch.setattr(child_process, "RESTART_DELAYS_S", (60.0,))
     runs, failed = 0, threading.Event()
 
     def follow(_pipe: object) -> None:

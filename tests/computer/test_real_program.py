@@ -24,7 +24,7 @@ FAULTY = """
 import sys
 if "firmware_host.computer" in sys.orig_argv:
     from pathlib import Path
-    from engines.search.open_game import OpenAnalyser
+    from engines.search.open_analyser import OpenAnalyser
     well, once = OpenAnalyser.analyse, Path(__file__).with_name("once")
     def think(*asked):
         if not once.exists():

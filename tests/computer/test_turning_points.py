@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.game import Seat
-from engines.language import english
-from firmware_host.display import hint_sentences
-from firmware_host.display.record_words import numbered_move
-from firmware_host.help.past_sheets import GoTo
-from firmware_host.table.hinting import Advice, HintPolicy, TurningPoint
-from firmware_host.table.messages import Hint, NewGame, Reviewed
+from engines.localiser import english
+from firmware_host.display import hint_text
+from firmware_host.display.hint_text import numbered_move
+from firmware_host.help.history_sheets import GoTo
+from firmware_host.table.messages import Advice, Hint, HintPolicy, NewGame, Reviewed, TurningPoint
 from simulator.window.sheet import Sheet
 from tests.computer.test_adviser import WHITE, Advised
 from tests.engines.coalition_chess_play import game as coalition
@@ -37,7 +36,7 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert at.told == "Biggest mistakes: 2. e3-f4. The move list shows better moves."
     (turning,) = at.view.turning_points or ()
     assert turning.entry == 2
-    better = hint_sentences.better_moves(at.view, at.game.topology.names)
+    better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
         " The move played lets Black play g5 to c1."
@@ -54,7 +53,7 @@ def test_where_four_play_too() -> None:
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
     assert at.told.startswith("Biggest mistakes: 1. e1-e2 and 1. … h8-h1. ")
-    better = hint_sentences.better_moves(at.view, at.game.topology.names)
+    better = hint_text.better_moves(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
         "Better: d4 to h8. It wins a tan",
         "Better: h8 to d4. It wins a mot",

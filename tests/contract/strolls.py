@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engines import game_tree
+from engines import games
 from engines.game import AnyGame, Move
-from firmware_host.campaign.random_moves import random_layout
+from firmware_host.campaign.simulated_player import random_layout
 
 LONGEST = 4000
 """Plies after which a random game counts as one that does not end."""
 
 
-all_moves, words_for = game_tree.moves, game_tree.commands
+all_moves, words_for = games.moves, games.commands
 
 
 def step(game: AnyGame, state: Any, lot: Random) -> Move:
     """One move drawn by lot: mostly of pieces, now and then a word or a layout that may be."""
-    said = game_tree.other_commands(game, state)
+    said = games.other_commands(game, state)
     offered = all_moves(game, state)
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]

@@ -17,13 +17,12 @@ import pytest
 from engines import GAMES, make_game, make_kept_game
 from engines.errors import EngineError, IllegalMove, NotationError, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
-from engines.game_tree import perft
+from engines.games import perft
 from engines.gesture import gesture_of, occupancy
 from engines.guide import guide_of
-from engines.language import Localiser
-from engines.lesson import lesson_of
-from engines.lesson_game import LessonGame
-from firmware_host.campaign.random_moves import random_layout
+from engines.lesson import LessonGame, lesson_of
+from engines.localiser import Localiser
+from firmware_host.campaign.simulated_player import random_layout
 
 from .strolls import all_moves, step, stroll, words_for
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from drivers.bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
-from drivers.offered import OPEN_LEDS, OPEN_SENSORS, plugin_driver
+from drivers.contract_bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
+from drivers.plugin_drivers import OPEN_LEDS, OPEN_SENSORS, plugin_driver
 
 Benches = Mapping[str, Callable[[], AbstractContextManager[Any]]]
 
@@ -41,7 +41,9 @@ def _offered(name: str, fixture: str) -> Benches:
     if driver.has(bench):
         return {name: getattr(driver.source, bench)}
     if part and driver.has(part):
-        raise pytest.UsageError(f"{name} has {part} and no {bench}: drivers/bench.py says what")
+        raise pytest.UsageError(
+            f"{name} has {part} and no {bench}: drivers/contract_bench.py says what"
+        )
     return {}
 
 

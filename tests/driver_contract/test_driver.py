@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from drivers.bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
+from drivers.contract_bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
 from drivers.ports import Button, DriverError, pressed_down
 
 from .waiting import PATIENCE_S, collected, eventually

@@ -11,14 +11,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
-from drivers.bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
+from drivers.contract_bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
 from drivers.memory import BufferedButtons
-from drivers.pi.gpio_buttons import QUIET_S, GpioButtons
-from drivers.pi.gpio_matrix import GpioMatrix
-from drivers.pi.leds_device import LedsDevice
-from drivers.pi.linear_hall import ADDRESS_PINS, LinearHall
-from drivers.pi.shift_registers import ShiftRegisters
-from drivers.pi.ws281x import Ws281x
+from drivers.pi.gpio import QUIET_S, GpioButtons, GpioMatrix
+from drivers.pi.spi_sensors import ADDRESS_PINS, LinearHall, ShiftRegisters
+from drivers.pi.strips import LedsDevice, Ws281x
 from drivers.ports import Button
 from drivers.scanner import Scanner
 from engines.topology import grid
@@ -37,8 +34,8 @@ from tests.drivers.stand_ins import (
 from tests.in_memory import MemoryLeds, MemorySensors
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+from simulator.simulated_board import BoardParts
 from simulator.window.window import Window
-from simulator.wooden_board import BoardParts
 
 CHANNELS = 20
 LIGHTS = 5

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from drivers.scanner.framing import NUMBERS, Line, Splitter, Unreadable, decode_line, encode_line
+from drivers.scanner.lines import NUMBERS, Line, Splitter, Unreadable, decode_line, encode_line
 
 _BOOTS = itertools.count(0xB0070000)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from drivers.chesslink import SLOT_S, ChessLink, checksum
 from drivers.ports import DriverError
-from drivers.pseudo_terminal import PseudoTerminal
+from drivers.serial_connection import PseudoTerminal
 
 START = "rnbqkbnrpppppppp" + "." * 32 + "PPPPPPPPRNBQKBNR"
 AFTER_E4 = "rnbqkbnrpppppppp" + "." * 20 + "P..." + "." * 8 + "PPPP.PPPRNBQKBNR"

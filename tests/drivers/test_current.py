@@ -14,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, load_board
-from drivers.pi.leds_device import LedsDevice
-from drivers.pi.ws281x import Ws281x
+from drivers.pi.strips import LedsDevice, Ws281x
 from drivers.ports import Leds
 from drivers.scanner import Scanner
 from drivers.wiring import fit

@@ -9,7 +9,7 @@ import pytest
 
 from drivers.board_file import load_board
 from drivers.memory import BufferedButtons
-from drivers.pi.gpio_matrix import GpioMatrix
+from drivers.pi.gpio import GpioMatrix
 from drivers.ports import Button
 from drivers.wiring import fit
 from engines import make_game
@@ -18,8 +18,8 @@ from engines.topology import cells_of
 from firmware_host.config.hardware import gpio_numbers
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
 from tests.drivers.coupled import Diode, Matrix, grouped
 from tests.in_memory import MemoryLeds, MemoryScreen
 

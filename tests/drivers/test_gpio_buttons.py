@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from drivers.pi.gpio_buttons import QUIET_S, GpioButtons
+from drivers.pi.gpio import QUIET_S, GpioButtons
 from drivers.ports import Button, DriverError
 from tests.drivers.coupled import mock_pins
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.board_file import board_files, load_board
-from drivers.pi.gpio_matrix import GpioMatrix, hold, settle_us
+from drivers.pi.gpio import GpioMatrix, hold, settle_us
 from drivers.ports import DriverError
 from firmware_host.config.hardware import gpio_numbers
 from firmware_host.config.settings import Config

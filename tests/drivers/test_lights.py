@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from drivers.gamma import table
 from drivers.no_lights import NoLights
-from drivers.pi.leds_device import LedsDevice
-from drivers.pi.ws281x import Ws281x
+from drivers.pi.strips import LedsDevice, Ws281x
 from drivers.ports import DriverError
 from drivers.retried import RETRY_S
 from tests.drivers.stand_ins import (
@@ -118,7 +117,7 @@ module = types.ModuleType("rpi_ws281x")
 module.ws = types.SimpleNamespace(WS2811_STRIP_GRB=1)
 module.PixelStrip = PixelStrip
 sys.modules["rpi_ws281x"] = module
-from drivers.pi.ws281x import Ws281x
+from drivers.pi.strips import Ws281x
 try:
     Ws281x(4)
 except OSError as error:

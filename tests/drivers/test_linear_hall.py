@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.pi.linear_hall import (
+from drivers.pi.spi_sensors import (
     ADDRESSES,
     AT_ONCE,
     CLOSE,

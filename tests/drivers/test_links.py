@@ -13,8 +13,8 @@ import pytest
 
 from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
-from drivers.links.redis_address import RedisAddress
-from drivers.links.redis_line import RedisClient
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import RedisAddress
 from drivers.ports import Link, LinkClosed
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import RedisServer, RedisStandIn, redis_server

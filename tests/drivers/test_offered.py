@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers import offered
+from drivers import plugin_drivers
 from drivers.board_file import load_board
 from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError
@@ -59,10 +59,10 @@ def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
         (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
         lines = [f"{name} = {value}" for name, value in points.items()]
         (folder / "entry_points.txt").write_text("\n".join(["[lodeboard.drivers]", *lines]))
-        offered._points.cache_clear()
+        plugin_drivers._points.cache_clear()
 
     yield install
-    offered._points.cache_clear()
+    plugin_drivers._points.cache_clear()
 
 
 def test_a_driver_of_another_package_is_named_like_ours(offer: Offer) -> None:
@@ -161,6 +161,6 @@ def test_all_of_ours_but_the_window_can_be_cut_off() -> None:
 
 def test_the_page_of_the_port_names_what_a_package_gives() -> None:
     """The two functions, spelt as the program calls them."""
-    assert offered.__doc__ is not None
-    named = re.findall(r"def (open_\w+)\(board: Board, port: str\)", offered.__doc__)
-    assert named == [offered.OPEN_SENSORS, offered.OPEN_LEDS]
+    assert plugin_drivers.__doc__ is not None
+    named = re.findall(r"def (open_\w+)\(board: Board, port: str\)", plugin_drivers.__doc__)
+    assert named == [plugin_drivers.OPEN_SENSORS, plugin_drivers.OPEN_LEDS]

@@ -10,9 +10,9 @@ import pytest
 
 from drivers.board_file import board_files, load_board
 from drivers.light_choice import MachineFacts, choose
-from drivers.pi.gpio_matrix import settle_us
-from drivers.pi.linear_hall import ADDRESS_PINS, CLOSE, OPEN
-from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
+from drivers.pi.gpio import settle_us
+from drivers.pi.spi_sensors import ADDRESS_PINS, CLOSE, OPEN
+from drivers.pi.strips import PIN_CHANNELS, SPI_PIN
 from firmware_host.config.hardware import ON_SPI, Hardware, gpio_numbers
 from firmware_host.runtime.driver_plan import plan_drivers
 from tests.drivers.coupled import SETTLE_US

@@ -19,10 +19,16 @@ from drivers.links.redis_access import (
     spectator_rules,
     table_rules,
 )
-from drivers.links.redis_address import AddressError, RedisAddress, read_address, read_secret
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import (
+    AddressError,
+    ConnectionLost,
+    RedisAddress,
+    RedisConnection,
+    read_address,
+    read_secret,
+)
 from drivers.links.redis_entries import HALL, key
-from drivers.links.redis_line import RedisClient
-from drivers.links.redis_wire import ConnectionLost, RedisConnection
 from tests.driver_contract.waiting import collected
 from tests.redis_server import RedisServer, own_redis, redis_server, table
 

@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_entries import Entry
-from drivers.links.redis_line import RedisClient
-from drivers.links.redis_order import CROWD, StreamSequencer
+from drivers.links.redis_queues import CROWD, StreamSequencer
 from drivers.ports import Seconds
 
 

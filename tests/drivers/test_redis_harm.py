@@ -15,13 +15,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from drivers.links import redis_line, redis_reader, redis_signs, redis_writer
-from drivers.links.redis_line import RedisClient
+from drivers.links import redis_client, redis_link
+from drivers.links.redis_client import Reader, RedisClient, Writer
+from drivers.links.redis_connection import Command, ConnectionLost, RedisConnection
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_outbox import MessageCodec
-from drivers.links.redis_reader import Reader
-from drivers.links.redis_wire import Command, ConnectionLost, RedisConnection
-from drivers.links.redis_writer import Writer
+from drivers.links.redis_queues import MessageCodec
 from drivers.ports import Seconds
 from tests.extent import Extent
 from tests.redis_server import RedisServer, redis_server
@@ -307,7 +305,7 @@ def test_nothing_is_lost_or_done_twice_and_all_comes_right(
         monkeypatch.setattr(thread, "start", lambda thread: None)
     for seed in range(first, first + (100 if first else extent.share(40))):
         clock = Clock()
-        for module in (redis_line, redis_reader, redis_signs, redis_writer):
+        for module in (redis_client, redis_client, redis_link, redis_client):
             monkeypatch.setattr(module, "time", clock)
         game = Game(redis_server, clock, Random(seed))
         for _ in range(STEPS):

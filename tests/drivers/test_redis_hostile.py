@@ -12,14 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links import redis_wire
+from drivers.links import redis_connection
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import ConnectionLost, RedisConnection
 from drivers.links.redis_entries import MAX_INTENT_BYTES, Entry, entry_fields, key
-from drivers.links.redis_line import RedisClient
-from drivers.links.redis_outbox import MessageCodec
-from drivers.links.redis_wire import ConnectionLost, RedisConnection
+from drivers.links.redis_queues import MessageCodec
 from drivers.ports import DriverError
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import NewGame, View
+from firmware_host.table.messages import NewGame, View, decode, encode
 from tests.driver_contract.waiting import collected, eventually
 from tests.extent import Extent
 from tests.redis_server import RedisServer, redis_server, table
@@ -145,7 +144,7 @@ def test_no_secret_is_told(
 ) -> None:
     """Neither in what errors say, with all that caused them, nor in what is shown of a line."""
     caplog.set_level(logging.DEBUG)
-    monkeypatch.setattr(redis_wire, "TIMEOUT_S", 0.2)
+    monkeypatch.setattr(redis_connection, "TIMEOUT_S", 0.2)
     said = []
     secret = "hunter2hunter2"
     right = replace(redis_server.where, user="guest", password=secret)

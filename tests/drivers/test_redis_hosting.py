@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from drivers.links import redis_reader, redis_signs, redis_writer
-from drivers.links.redis_entries import Entry, Heartbeat
-from drivers.links.redis_lease import Lease, process_identity
+from drivers.links import redis_client, redis_link
+from drivers.links.redis_entries import Entry, Heartbeat, Lease, process_identity
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_outbox import MessageCodec
+from drivers.links.redis_queues import MessageCodec
 from drivers.ports import Seconds
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, redis_server, table
@@ -103,8 +102,8 @@ def test_of_two_boards_with_one_invitation_the_older_one_is_told(
     redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At once, where its table has listened to it before."""
-    monkeypatch.setattr(redis_writer, "HEARTBEAT_S", 0.1)
-    monkeypatch.setattr(redis_signs, "REPLACED_S", 1000.0)
+    monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
+    monkeypatch.setattr(redis_link, "REPLACED_S", 1000.0)
     host = lined(redis_server).table(table, "red", READING)
     older = lined(redis_server).guest(table, "red", READING)
     older.send(b"a")
@@ -122,8 +121,8 @@ def test_a_table_that_comes_back_after_long_takes_no_seat_away(
     redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It names the program it has heard last, until it hears the one that came meanwhile."""
-    monkeypatch.setattr(redis_writer, "HEARTBEAT_S", 0.1)
-    monkeypatch.setattr(redis_signs, "REPLACED_S", 1.0)
+    monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
+    monkeypatch.setattr(redis_link, "REPLACED_S", 1.0)
     guest = lined(redis_server).guest(table, "red", READING)
     guest._meant_at = Seconds(time.monotonic() - 100.0)  # so long there was no table
     sign = Entry("a" * 16, heartbeat=Heartbeat(1, to="b" * 16))
@@ -136,8 +135,8 @@ def test_signs_of_life_that_lay_in_the_stream_are_none(
     redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A board that joins, or reads again, while the table's program is not running, says so."""
-    monkeypatch.setattr(redis_reader, "AWAY_S", 0.1)
-    monkeypatch.setattr(redis_writer, "HEARTBEAT_S", 0.1)
+    monkeypatch.setattr(redis_client, "AWAY_S", 0.1)
+    monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     hosting = lined(redis_server)
     hosting.table(table, "red", READING).send(b"view 1")
     before = lined(redis_server).guest(table, "red", READING)

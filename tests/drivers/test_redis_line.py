@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from drivers.links import redis_signs, redis_wire, redis_writer
-from drivers.links.redis_address import RedisAddress
+from drivers.links import redis_client, redis_connection, redis_link
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_entries import Entry, Heartbeat, entry_fields, key
-from drivers.links.redis_line import RedisClient
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_outbox import MessageCodec
+from drivers.links.redis_queues import MessageCodec
 from drivers.ports import LinkClosed
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, own_redis, redis_server, table
@@ -123,7 +123,7 @@ def test_who_begins_after_the_newest_view_has_left_the_stream_is_shown_it(
     line = lined(redis_server)
     guest, host = line.guest(table, "red", READING), line.table(table, "red", READING)
     host.send(b"view 1")
-    asked = [b"a%d" % number for number in range(redis_writer.STATE_EVERY - 2)]
+    asked = [b"a%d" % number for number in range(redis_client.STATE_EVERY - 2)]
     for message in asked:
         guest.send(message)
     assert collected(host.receive, len(asked)) == asked
@@ -139,8 +139,8 @@ def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
     redis_server: RedisServer, lined: Lined, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the two have said lies in the stream, unless the table came to say that it is kept."""
-    monkeypatch.setattr(redis_writer, "HEARTBEAT_S", 0.1)
-    monkeypatch.setattr(redis_signs, "REPLACED_S", 0.5)
+    monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
+    monkeypatch.setattr(redis_link, "REPLACED_S", 0.5)
     lines = [lined(redis_server) for _ in range(2)]
     host = lines[0].table(table, "red", READING)
     lines[1].guest(table, "red", READING).send(b"a one")
@@ -210,7 +210,7 @@ def test_what_has_no_answer_for_long_is_asked_again(
     own_redis: RedisServer, lined: Lined, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program that hosted the table, and was not awake, has read it and never answers."""
-    monkeypatch.setattr(redis_writer, "HEARTBEAT_S", 0.1)
+    monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     guest, host = lined(own_redis).guest("t", "red", READING), lined(own_redis).table("t", "red")
     assert eventually(lambda: not guest.liveness.is_away)
     asks = key("t", "asks", "red")
@@ -319,7 +319,7 @@ def test_more_than_a_dead_line_keeps(lined: Lined) -> None:
 def test_a_redis_that_accepts_and_never_answers(
     lined: Lined, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_wire, "TIMEOUT_S", 0.1)
+    monkeypatch.setattr(redis_connection, "TIMEOUT_S", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as mute:
         line = lined(RedisAddress("127.0.0.1", mute.getsockname()[1]))
         line.guest("t", "red").send(b"anybody?")

@@ -7,8 +7,7 @@ from __future__ import annotations
 import pytest
 
 from drivers.links.redis_entries import Entry, Heartbeat, ResendRequest, entry_fields, read_entry
-from drivers.links.redis_order import HELD, StreamSequencer
-from drivers.links.redis_outbox import Outbox, OutgoingMessage
+from drivers.links.redis_queues import HELD, Outbox, OutgoingMessage, StreamSequencer
 
 ONE, TWO = "1" * 16, "2" * 16
 

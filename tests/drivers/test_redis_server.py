@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_wire import ConnectionLost, RedisConnection
+from drivers.links.redis_connection import ConnectionLost, RedisConnection
 from tests.driver_contract.waiting import eventually
 from tests.patience import PATIENCE_S
 from tests.redis_server import RedisProgram, RedisServer, RedisStandIn

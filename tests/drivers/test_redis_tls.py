@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_address import RedisAddress, read_address
-from drivers.links.redis_wire import ConnectionLost, RedisConnection
+from drivers.links.redis_connection import (
+    ConnectionLost,
+    RedisAddress,
+    RedisConnection,
+    read_address,
+)
 from tests.driver_contract.waiting import eventually
 
 DAYS = 2

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers import serial_wire
+from drivers import serial_connection
 from drivers.ports import Button, DriverError, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
@@ -463,7 +463,7 @@ def stuff(there: PluggedIn) -> None:
 def test_errors_of_the_system_are_one_line(monkeypatch: pytest.MonkeyPatch, plug: Plug) -> None:
     """A device that goes while it is read, written or set up; pyserial lets some errors through."""
     there = plug()
-    wire = serial_wire.SerialConnection(str(there.path))
+    wire = serial_connection.SerialConnection(str(there.path))
     there.unplug()
     for use in (wire.read, lambda: wire.write(b"x")):
         with pytest.raises(DriverError, match="ttyACM0: disconnected; plug it in again"):

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from drivers.scanner.conversation import MAX_STATES, WAKING, ScannerProtocol
-from drivers.scanner.framing import Splitter, decode_line
+from drivers.scanner.lines import Splitter, decode_line
+from drivers.scanner.protocol import MAX_STATES, WAKING, ScannerProtocol
 from tests.drivers.golden import Golden, bits, golden
 
 UID = "E6614C311B7F2A25"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.scanner.framing import (
+from drivers.scanner.lines import (
     MAX_LINE,
     NUMBERS,
     RUNLESS,

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.scanner.conversation import ScannerProtocol
-from drivers.scanner.framing import NUMBERS, Line, encode_line
+from drivers.scanner.lines import NUMBERS, Line, encode_line
+from drivers.scanner.protocol import ScannerProtocol
 from tests.drivers.scripted_scanner import ScriptedScanner
 from tests.extent import examples
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.pi.shift_registers import ShiftRegisters
+from drivers.pi.spi_sensors import ShiftRegisters
 from drivers.ports import DriverError
 from tests.drivers.stand_ins import Chain, Spidev, installed
 

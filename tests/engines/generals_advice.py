@@ -10,14 +10,10 @@ from typing import NamedTuple
 
 from engines.game import Move, Seat
 from engines.generals import Generals
-from engines.generals.advisor.story import read
-from engines.generals.advisor.suspects import Knowledge, deduce
-from engines.generals.advisor.worlds import SampledArmy, sample_armies
-from engines.generals.army import KINDS
-from engines.generals.squares import other
+from engines.generals.advisor.knowledge import Knowledge, SampledArmy, deduce, read, sample_armies
+from engines.generals.board import KINDS, other
 from engines.generals.state import State
-from engines.search.levels import Level, choose_move
-from engines.search.thinking import Question, question_of
+from engines.search.analysis import Level, Question, choose_move, question_of
 from tests.engines.generals_play import GAME
 
 ONE_TURN = Generals({"flag-home": "one-turn"})

@@ -7,9 +7,9 @@ from random import Random
 
 from engines.game import ARBITER, Move, Seat
 from engines.generals import Generals
-from engines.generals.army import PIECES
+from engines.generals.board import PIECES
 from engines.generals.state import State
-from firmware_host.campaign.random_moves import random_layout
+from firmware_host.campaign.simulated_player import random_layout
 
 GAME = Generals({})
 WHITE, BLACK = GAME.seats

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from engines import GAMES, make_game
-from engines.search.open_game import OpenAnalyser
-from engines.search.thinking import SupportsAnalysis
+from engines.search.analysis import SupportsAnalysis
+from engines.search.open_analyser import OpenAnalyser
 
 OPTIONS = [
     ("russian-draughts", ""),

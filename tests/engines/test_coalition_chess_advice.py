@@ -10,18 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.coalition_chess import CoalitionChess
-from engines.coalition_chess.advisor.looking_ahead import SearchAdapter
-from engines.coalition_chess.advisor.sides import sides
-from engines.coalition_chess.advisor.thinker import LEVELS, CoalitionAnalyser
-from engines.coalition_chess.options import CHOICES, rules
-from engines.coalition_chess.squares import GREATER, PLACE, SEATS
+from engines.coalition_chess.advisor.analyser import LEVELS, CoalitionAnalyser, sides
+from engines.coalition_chess.advisor.search_adapter import SearchAdapter
+from engines.coalition_chess.board import CHOICES, GREATER, PLACE, SEATS, rules
 from engines.coalition_chess.state import State, checkers
 from engines.game import Move, Seat
-from engines.language import english
-from engines.search.alpha_beta import CHECK_INTERVAL_NODES
-from engines.search.levels import Level
-from engines.search.searchable import CERTAIN_WIN
-from engines.search.thinking import Question, RankedMove
+from engines.localiser import english
+from engines.search.alpha_beta import CERTAIN_WIN, CHECK_INTERVAL_NODES
+from engines.search.analysis import Level, Question, RankedMove
 from tests.engines.coalition_chess_play import game, play, stand
 from tests.extent import examples
 

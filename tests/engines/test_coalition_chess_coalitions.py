@@ -6,7 +6,7 @@ import pytest
 
 from engines.errors import OptionError
 from engines.game import Seat
-from engines.language import english
+from engines.localiser import english
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,

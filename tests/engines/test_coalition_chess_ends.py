@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from engines.coalition_chess import CoalitionChess, coalition, moves, options, setups
-from engines.coalition_chess.pieces import KIND_OF, NAMES, cells_of
-from engines.coalition_chess.squares import AREAS, BLACK, GREATER, PLACE
+from engines.coalition_chess import CoalitionChess, board, coalitions, moves, setups
+from engines.coalition_chess.board import AREAS, BLACK, GREATER, KIND_OF, NAMES, PLACE, cells_of
 from engines.coalition_chess.state import State, checkers, uncommitted
 from engines.game import Seat, Setup
-from engines.language import english
+from engines.localiser import english
 from tests.contract.strolls import stroll
 from tests.engines.coalition_chess_play import (
     acting,
@@ -68,13 +67,13 @@ QUIET = [
 @pytest.mark.rule("D20")
 @pytest.mark.parametrize(("progress", "again"), QUIET)
 def test_rounds_without_progress(progress: str, again: bool) -> None:
-    options = "quiet-rounds=10 repetition=play-on"
-    state = stand("YKe1 YAb2 YGg2 YWh2 BKj10 BAc8 BWb8", "Y 4 YG,BR", options)
-    state = play(state, "e1-d1 j10-i10 d1-e1 i10-j10", options)
-    state = play(state, f"{progress} j10-i10", options)
+    board = "quiet-rounds=10 repetition=play-on"
+    state = stand("YKe1 YAb2 YGg2 YWh2 BKj10 BAc8 BWb8", "Y 4 YG,BR", board)
+    state = play(state, "e1-d1 j10-i10 d1-e1 i10-j10", board)
+    state = play(state, f"{progress} j10-i10", board)
     rounds = 3
     while state.ended is None:
-        state = play(state, "e1-d1 i10-j10" if rounds % 2 else "d1-e1 j10-i10", options)
+        state = play(state, "e1-d1 i10-j10" if rounds % 2 else "d1-e1 j10-i10", board)
         rounds += 1
     assert rounds == (13 if again else 10)
     assert english(state.ended.reason).startswith(
@@ -180,12 +179,12 @@ PASSES = [
 @pytest.mark.rule("D25")
 @pytest.mark.parametrize(("options", "rest", "seat", "may"), PASSES)
 def test_passes(options: str, rest: str, seat: str, may: bool) -> None:
-    state = stand(OPEN, rest, options)
-    assert ("pass" in words(state, seat, options)) is may
+    state = stand(OPEN, rest, board)
+    assert ("pass" in words(state, seat, board)) is may
     if may:
-        after = play(state, f"{seat}:pass", options)
-        assert seat[0].upper() in tail(after, options).split("passed=")[1]
-        assert acting(after, options) != {seat}
+        after = play(state, f"{seat}:pass", board)
+        assert seat[0].upper() in tail(after, board).split("passed=")[1]
+        assert acting(after, board) != {seat}
 
 
 @pytest.mark.rule("D25")
@@ -203,9 +202,9 @@ STUCK = "BK5BE3/7BA1BG/10/7BM2/10/7BT2/GTRW8/2BW1YK5/10/2RP7 Y 3 BG moved=b4 rep
 def test_a_greater_power_without_a_move_uses_up_its_pass_unless_such_a_pass_is_free(
     stalemate: str, used: bool
 ) -> None:
-    options = f"pass=once plane=blocked stalemate={stalemate}"
-    after = play(game(options).read_position(STUCK), "yellow:pass", options)
-    assert ("passed=Y" in game(options).position_text(after)) is used
+    board = f"pass=once plane=blocked stalemate={stalemate}"
+    after = play(game(board).read_position(STUCK), "yellow:pass", board)
+    assert ("passed=Y" in game(board).position_text(after)) is used
 
 
 SHIFTS = [
@@ -223,29 +222,27 @@ SHIFTS = [
 @pytest.mark.rule("D26")
 @pytest.mark.parametrize(("options", "pieces", "rest", "expected"), SHIFTS)
 def test_shifts(options: str, pieces: str, rest: str, expected: str) -> None:
-    state = stand(f"YKa1 BKj9 YMd1 GGi6 RGb6 {pieces}", rest, options)
+    state = stand(f"YKa1 BKj9 YMd1 GGi6 RGb6 {pieces}", rest, board)
     shades = game().topology.shades
     dark = shades[game().topology.cell("d1")]
-    found = {
-        to for to in landings(state, "d1", options) if shades[game().topology.cell(to)] != dark
-    }
+    found = {to for to in landings(state, "d1", board) if shades[game().topology.cell(to)] != dark}
     assert found == set(expected.split())
 
 
 @pytest.mark.rule("D26")
 def test_a_shift_leaves_the_turn() -> None:
-    options = "shift=once"
-    state = stand("YKe1 BKj10 YMd1 GGi6 RGb6", "Y 1 -", options)
-    after = play(state, "d1-d2", options)
-    assert tail(after, options) == "Y 1 - shifted=Y"
-    assert texts(after, "yellow", options)
-    pinned = stand("YKa1 BKj10 BAh1 YMd1 GGi6 RGb6", "Y 1 -", options)
-    assert "d2" not in landings(pinned, "d1", options)
-    check = stand("YKe1 BKf3 YMd1 GGi6 RGb6", "Y 1 -", options)
-    assert why_not(check, "d1-d2", options) == ""
-    gives = stand("YKa1 BKf4 YMd1 GGi6 RGb6", "Y 1 -", options)
+    board = "shift=once"
+    state = stand("YKe1 BKj10 YMd1 GGi6 RGb6", "Y 1 -", board)
+    after = play(state, "d1-d2", board)
+    assert tail(after, board) == "Y 1 - shifted=Y"
+    assert texts(after, "yellow", board)
+    pinned = stand("YKa1 BKj10 BAh1 YMd1 GGi6 RGb6", "Y 1 -", board)
+    assert "d2" not in landings(pinned, "d1", board)
+    check = stand("YKe1 BKf3 YMd1 GGi6 RGb6", "Y 1 -", board)
+    assert why_not(check, "d1-d2", board) == ""
+    gives = stand("YKa1 BKf4 YMd1 GGi6 RGb6", "Y 1 -", board)
     for refused, move in ((gives, "d1-d2"), (state, "d1-f1")):
-        assert why_not(refused, move, options).startswith("a shift goes to an empty square")
+        assert why_not(refused, move, board).startswith("a shift goes to an empty square")
 
 
 @pytest.mark.rule("D30")
@@ -278,17 +275,17 @@ def test_after_the_end_nobody_says_anything() -> None:
 
 def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[moves.Step]:
     """The steps of a seat, each made and looked at."""
-    place, rules = PLACE[seat], options.rules(on.options)
+    place, rules = PLACE[seat], board.rules(on.options)
     found = set()
     for step in moves.candidates(state, place, rules):
-        board = moves.after(state.board, step)
+        after = moves.after(state.board, step)
         if place in GREATER:
-            if checkers(state._replace(board=board), place, rules):
+            if checkers(state._replace(board=after), place, rules):
                 continue
         elif uncommitted(state) >> place & 1:
             taken = moves.taken(state.board, step)
-            joins = coalition.implied_coalitions(state, place, board, taken, rules)
-            if coalition.binding_coalition(state, place, joins, rules) is None:
+            joins = coalitions.implied_coalitions(state, place, after, taken, rules)
+            if coalitions.binding_coalition(state, place, joins, rules) is None:
                 continue
         found.add(step)
     return found
@@ -306,7 +303,7 @@ def test_the_quick_tests_of_legality_agree_with_the_slow_one(chosen: str) -> Non
         for state in islice(stroll(on, seed), 60):
             if lot.random() < 0.5:
                 for seat in on.seats:
-                    quick = set(moves.legal(state, PLACE[seat], options.rules(on.options)))
+                    quick = set(moves.legal(state, PLACE[seat], board.rules(on.options)))
                     assert quick == slowly(on, state, seat), drawn(state)
 
 
@@ -330,7 +327,7 @@ def besieged(lot: Random) -> str:
 def test_a_replacement_is_offered_just_when_one_is_allowed(chosen: str) -> None:
     """Against all layouts there are, tried one by one."""
     on, lot, seen = game(chosen), Random(2), set()
-    rules = options.rules(on.options)
+    rules = board.rules(on.options)
     for _ in range(100):
         state = stand(besieged(lot), "B 2 YG,BR", chosen)
         men = [c for c in cells_of(state.board, BLACK) if rules.recall or c in AREAS[BLACK]]

@@ -18,7 +18,7 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
-from engines.language import english
+from engines.localiser import english
 from tests.extent import Extent
 from tests.oracles import coalition_chess as chess
 from tests.oracles import coalition_ends as ends

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.coalition_chess import CoalitionChess
-from engines.coalition_chess.options import CHOICES
+from engines.coalition_chess.board import CHOICES
 from engines.coalition_chess.state import State
 from engines.errors import AmbiguousMove, IllegalMove, NotationError, PositionError
 from engines.game import Game, Move, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.game import Seat
-from engines.language import english
+from engines.localiser import english
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,

@@ -12,12 +12,10 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import ARBITER, Seat
-from engines.language import english
+from engines.localiser import english
+from engines.search.analysis import Question, SupportsNullMove, captured_cells
+from engines.search.analysis import path_of as along
 from engines.search.dangers import NO_DANGERS, Dangers, DangerSearch, dangers
-from engines.search.passing import SupportsNullMove
-from engines.search.thinking import Question
-from engines.search.ways import captured_cells
-from engines.search.ways import path_of as along
 from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_advice import played, twins
 from tests.engines.search_play import NAMES, SEARCHED, strolled

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from bench.ours import playout
-from engines import GAMES, game_tree, make_game
+from engines import GAMES, games, make_game
 from engines.coalition_chess import CoalitionChess
 from engines.errors import IllegalMove
 from engines.game import AnyGame, Move
 from engines.generals import Generals
-from engines.krieger import move_generation as krieger_moves
+from engines.krieger import rules as krieger_moves
 from engines.russian_draughts import move_generation as draughts_moves
 from engines.tafl_king import move_generation as tafl_moves
 from tests.contract.strolls import stroll
@@ -60,7 +60,7 @@ def counted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 def test_apply_lists_the_moves_once_and_push_never(counted: Counted) -> None:
     game, tried = counted.game, 0
     for state in islice(stroll(game, 3), 3, 60):
-        for move in game_tree.moves(game, state)[:5]:
+        for move in games.moves(game, state)[:5]:
             tried += 1
             assert counted.by("apply", state, move) <= 1
             assert counted.by("push", state, move) == 0
@@ -70,7 +70,7 @@ def test_apply_lists_the_moves_once_and_push_never(counted: Counted) -> None:
 
 def test_a_playout_lists_the_moves_once_a_ply(counted: Counted) -> None:
     game = counted.game
-    start = next(s for s in stroll(game, 0) if game_tree.moves(game, s))
+    start = next(s for s in stroll(game, 0) if games.moves(game, s))
     before = len(counted.calls)
     plies = sum(1 for _ in islice(playout(game, start, Random(1).choice), 101)) - 1
     seats = 1 if game.name in ("krieger", "russian-draughts", "tafl-king") else len(game.seats)
@@ -88,10 +88,10 @@ def test_a_playout_goes_to_the_end() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_games_own_count_is_that_of_walking(name: str) -> None:
     game = make_game(name)
-    assert isinstance(game, game_tree.Counting)
+    assert isinstance(game, games.Counting)
     for state in islice(stroll(game, 1), 4, 40, 9):
         for depth in range(3):
-            assert game_tree.perft(game, state, depth) == game_tree._count(game, state, depth)
+            assert games.perft(game, state, depth) == games._count(game, state, depth)
 
 
 def test_a_move_that_is_not_allowed_is_checked_by_apply_alone() -> None:

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from engines.game import Move, Seat
 from engines.generals.state import State
-from engines.language import english
-from engines.search.levels import Level
-from engines.search.searchable import CERTAIN_WIN
-from engines.search.thinking import RankedMove, question_of
+from engines.localiser import english
+from engines.search.alpha_beta import CERTAIN_WIN
+from engines.search.analysis import Level, RankedMove, question_of
 from tests.engines.generals_advice import played
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
 from tests.extent import examples

@@ -9,7 +9,7 @@ import pytest
 from engines.errors import IllegalMove
 from engines.game import ARBITER, Move, Seat
 from engines.generals import Generals
-from engines.language import english
+from engines.localiser import english
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,

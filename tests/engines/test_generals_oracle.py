@@ -17,7 +17,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
-from engines.language import english
+from engines.localiser import english
 from tests.extent import Extent
 from tests.oracles import generals as oracle
 from tests.oracles.generals import Options, Position, Soldier, Talk, Verdict

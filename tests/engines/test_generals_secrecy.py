@@ -20,10 +20,8 @@ import pytest
 from engines.errors import IllegalMove
 from engines.game import ARBITER, HIDDEN, Move, Piece, Scene, Seat
 from engines.generals import Generals
-from engines.generals.army import FLAG, KINDS
-from engines.generals.squares import HOME, other
-from engines.generals.state import State, rank
-from engines.generals.visibility import scene
+from engines.generals.board import FLAG, HOME, KINDS, other
+from engines.generals.state import State, rank, scene
 from engines.message import Message
 from tests.engines.generals_play import (
     BLACK,

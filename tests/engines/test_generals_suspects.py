@@ -11,12 +11,9 @@ from hypothesis import strategies as st
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Seat
 from engines.generals import Generals
-from engines.generals.advisor.story import read
-from engines.generals.advisor.suspects import deduce
-from engines.generals.advisor.worlds import sample_armies
-from engines.generals.army import KINDS, PIECES, SYMBOLS
-from engines.generals.squares import other
-from engines.search.thinking import Question, question_of
+from engines.generals.advisor.knowledge import deduce, read, sample_armies
+from engines.generals.board import KINDS, PIECES, SYMBOLS, other
+from engines.search.analysis import Question, question_of
 from tests.engines.generals_advice import ONE_TURN, dealt, played, truth
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play
 from tests.extent import examples

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engines.errors import EngineError, IllegalMove, NotationError, PositionError
 from engines.game import ARBITER, Move, Seat
 from engines.generals import Generals
-from engines.language import english
+from engines.localiser import english
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,

@@ -22,7 +22,7 @@ from engines.errors import EngineError, OptionError
 from engines.game import AnyGame
 from engines.gesture import gesture_of, occupancy
 from engines.krieger import Krieger
-from engines.krieger.geometry import GEOMETRIES, Geometry, read_board
+from engines.krieger.board import GEOMETRIES, Geometry, read_board
 from tests.ring_boards import full_rings
 
 pytestmark = pytest.mark.slow

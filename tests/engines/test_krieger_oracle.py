@@ -19,7 +19,7 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Result, Seat
-from engines.language import english
+from engines.localiser import english
 from tests.engines.krieger_positions import (
     ALL_RULES,
     Place,

@@ -7,8 +7,8 @@ from zlib import decompress
 import pytest
 
 from bench.kings import placed, solved, table
-from engines.russian_draughts import lone_king
-from engines.russian_draughts.lone_king import plies_to_win
+from engines.russian_draughts import search_adapter
+from engines.russian_draughts.search_adapter import plies_to_win
 
 pytestmark = pytest.mark.slow
 
@@ -27,6 +27,6 @@ def test_one_and_two_kings() -> None:
 def test_three_kings() -> None:
     """A quarter of a minute."""
     made = decompress(table(solved(3)))
-    assert len(made) == lone_king.SIZE
-    assert made == lone_king._table()
+    assert len(made) == search_adapter.SIZE
+    assert made == search_adapter._table()
     assert max(made) == 25

@@ -9,9 +9,9 @@ import pytest
 
 from engines import GAMES, catalogue, games, make_game
 from engines.errors import OptionError
-from engines.language import english
+from engines.localiser import english
 from firmware_host.cli import main
-from firmware_host.web.board_json import rules_json
+from firmware_host.web.json_texts import rules_json
 
 Offer = Callable[..., None]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.russian_draughts import patterns
+from engines.russian_draughts.board import BLACK_START, CELL, DARK_SQUARES, WHITE_START, bits
 from engines.russian_draughts.patterns import FITTED, PATTERNS, Block, Files, weights, worth
-from engines.russian_draughts.squares import BLACK_START, CELL, DARK_SQUARES, WHITE_START, bits
-from engines.search.searchable import CERTAIN_WIN
+from engines.search.alpha_beta import CERTAIN_WIN
 from tests.engines.search_play import thinker
 
 DRAUGHTS = thinker("russian-draughts")

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engines.game import Move, Seat
-from engines.language import english
+from engines.localiser import english
 from engines.russian_draughts import RussianDraughts
 from tests.extent import Extent
 from tests.oracles import russian_draughts as oracle

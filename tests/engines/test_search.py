@@ -11,12 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.search.alpha_beta import CHECK_INTERVAL_NODES, Iteration, Limits, Search
-from engines.search.levels import Level
-from engines.search.open_game import OpenAnalyser
-from engines.search.searchable import CERTAIN_WIN, Searchable
-from engines.search.table import EXACT, TranspositionTable
-from engines.search.thinking import Question
+from engines.search.alpha_beta import (
+    CERTAIN_WIN,
+    CHECK_INTERVAL_NODES,
+    EXACT,
+    Iteration,
+    Limits,
+    Search,
+    Searchable,
+    TranspositionTable,
+)
+from engines.search.analysis import Level, Question
+from engines.search.open_analyser import OpenAnalyser
 from tests.engines.search_play import NAMES, SEARCHED, strolled
 from tests.extent import examples
 

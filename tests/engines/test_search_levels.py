@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import Move, Seat
-from engines.search.levels import Level, choose_move, next_level
-from engines.search.oversight import OverlookingSearch
-from engines.search.thinking import Analysis, RankedMove
+from engines.search.analysis import Analysis, Level, RankedMove, choose_move, next_level
+from engines.search.open_analyser import OverlookingSearch
 from tests.engines.search_play import NAMES, SEARCHED, strolled
 from tests.extent import examples
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from engines.language import english
+from engines.localiser import english
 from engines.search.reasons import reasons
 from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text

@@ -9,10 +9,9 @@ import pytest
 
 from engines import make_game
 from engines.game import Move
-from engines.language import english
-from engines.search.levels import Level
+from engines.localiser import english
+from engines.search.analysis import Level, Question, RankedMove
 from engines.search.reasons import reasons
-from engines.search.thinking import Question, RankedMove
 from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.krieger.looking_ahead import Position as Rings
-from engines.russian_draughts.evaluation import value as draughts_value
-from engines.russian_draughts.squares import CELL
-from engines.search.searchable import CERTAIN_WIN, WIN
-from engines.tafl_king.looking_ahead import Position as Grid
+from engines.krieger.search_adapter import Position as Rings
+from engines.russian_draughts.board import CELL
+from engines.russian_draughts.search_adapter import value as draughts_value
+from engines.search.alpha_beta import CERTAIN_WIN, WIN
+from engines.tafl_king.search_adapter import Position as Grid
 from engines.topology import Topology, cells_of
 from tests.engines.search_play import strolled, thinker
 from tests.engines.tafl_king_play import text

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.tafl_king.sight import lines_of_sight, visible_from
-from engines.tafl_king.squares import BIT, CORNERS, TOPOLOGY, WAYS
+from engines.tafl_king.board import BIT, CORNERS, TOPOLOGY, WAYS, lines_of_sight, visible_from
 from engines.topology import Cell, cells_of, mask_of
 
 cells = st.sampled_from([cell for cell in TOPOLOGY.cells if not BIT[cell] & CORNERS])

@@ -11,13 +11,13 @@ import pytest
 
 from drivers.board_file import load_board
 from drivers.ports import DriverError
-from drivers.scanner import bootsel, firmware
-from drivers.scanner.prompt import ChipContents, Repl
+from drivers.scanner import flashing
+from drivers.scanner.flashing import ChipContents, Repl
 from firmware_host.bring_up.flash import Bench, Flashed, flash, wanted_files
 from tests.firmware.pico import Pico
 
 BOARD = load_board("starter-8x8")
-ALL = ("board.py", *(file.name for file in firmware.files(firmware.folder())))
+ALL = ("board.py", *(file.name for file in flashing.files(flashing.folder())))
 
 
 @pytest.fixture
@@ -35,16 +35,16 @@ def uf2(family: int) -> bytes:
     return head.ljust(508, b"\0") + struct.pack("<I", 0x0AB16F30)
 
 
-def drive(folder: Path, board: str) -> bootsel.Drive:
+def drive(folder: Path, board: str) -> flashing.Drive:
     folder.mkdir()
     (folder / "INFO_UF2.TXT").write_text(f"UF2 Bootloader v3.0\nModel: x\nBoard-ID: {board}\n")
-    return bootsel.Drive(folder, board)
+    return flashing.Drive(folder, board)
 
 
 def test_an_empty_pico_becomes_a_scanner_and_is_then_left_as_it_is(
     tmp_path: Path, pico: Pico
 ) -> None:
-    version = firmware.version(firmware.folder())
+    version = flashing.version(flashing.folder())
     waiting, file = drive(tmp_path / "drive", "RPI-RP2"), tmp_path / "micropython.uf2"
     file.write_bytes(uf2(0xE48BFF56))
     there = bench(drives=lambda: [waiting], find=lambda wanted: pico.port)
@@ -122,9 +122,9 @@ def test_only_a_program_for_this_chip_is_put_onto_it(
     file.write_bytes(content)
     if told:
         with pytest.raises(DriverError, match=told):
-            bootsel.check_uf2(file)
+            flashing.check_uf2(file)
     else:
-        bootsel.check_uf2(file)
+        flashing.check_uf2(file)
 
 
 def test_drives_are_found_where_they_are_mounted(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_drives_are_found_where_they_are_mounted(tmp_path: Path) -> None:
     mounts = tmp_path / "mounts"
     place = str(found.path).replace(" ", r"\040")
     mounts.write_text(f"/dev/sda1 {place} vfat rw 0 0\ntmpfs {tmp_path} tmpfs rw 0 0\n")
-    assert bootsel.drives(mounts, tmp_path / "none") == [found]
+    assert flashing.drives(mounts, tmp_path / "none") == [found]
 
 
 @pytest.mark.parametrize(
@@ -164,9 +164,9 @@ def test_a_board_of_ones_own_needs_its_pins(tmp_path: Path) -> None:
 
 def test_the_files_are_those_that_the_scanner_counts() -> None:
     namespace: dict[str, tuple[str, ...]] = {}
-    text = (firmware.folder() / "version.py").read_text()
+    text = (flashing.folder() / "version.py").read_text()
     exec(text[text.index("FILES =") : text.index(")") + 1], namespace)
-    place = firmware.folder()
-    assert namespace["FILES"] == tuple(sorted(file.name for file in firmware.files(place)))
+    place = flashing.folder()
+    assert namespace["FILES"] == tuple(sorted(file.name for file in flashing.files(place)))
     joined = b"".join((place / name).read_bytes() for name in namespace["FILES"])
-    assert firmware.version(place).endswith(hashlib.sha256(joined).hexdigest()[:8])
+    assert flashing.version(place).endswith(hashlib.sha256(joined).hexdigest()[:8])

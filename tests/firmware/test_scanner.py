@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from drivers.scanner.firmware import version
+from drivers.scanner.flashing import version
 from tests.firmware.node import FIRMWARE
 from tests.firmware.pico import Pico
 from tests.firmware.pinouts import PINOUTS

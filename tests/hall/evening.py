@@ -9,13 +9,10 @@ from pathlib import Path
 
 from engines import make_game
 from engines.game import RESIGN, AnyGame, Move, Seat
-from firmware_host.hall.hall import Hall
-from firmware_host.hall.pairing import rounds
+from firmware_host.hall.club_hall import Hall, Store
 from firmware_host.hall.source import News
-from firmware_host.hall.standings import number_text
-from firmware_host.hall.store import Store
-from firmware_host.hall.tournament import Begun, Entered
-from firmware_host.table import announcement, codec
+from firmware_host.hall.tournament import Begun, Entered, number_text, rounds
+from firmware_host.table import announcement, messages
 from firmware_host.table.announcement import Announced
 from firmware_host.table.messages import AnyIntent, Play, Rewind
 from firmware_host.table.table import Table
@@ -68,7 +65,7 @@ class StandIn:
         return "", announcement.encode(announcement.Parted(self.id))
 
     def view(self) -> News:
-        return self.id, codec.encode(self.table.view((), None, board=False))
+        return self.id, messages.encode(self.table.view((), None, board=False))
 
     def play(self, text: str) -> News:
         """The next move, as it is written."""

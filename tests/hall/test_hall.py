@@ -11,9 +11,8 @@ from random import Random
 import pytest
 
 from engines import GAMES
-from firmware_host.hall.hall import Hall
+from firmware_host.hall.club_hall import NAME, Hall, Store, StoreError
 from firmware_host.hall.records import cross_table_csv
-from firmware_host.hall.store import NAME, Store, StoreError
 from firmware_host.hall.tournament import (
     Assigned,
     Closed,
@@ -24,7 +23,7 @@ from firmware_host.hall.tournament import (
     Withdrawn,
     scored,
 )
-from firmware_host.table import codec
+from firmware_host.table import messages
 from firmware_host.table.messages import Reply
 from tests.contract.strolls import step
 from tests.hall.evening import Evening, StandIn, evening, table_id
@@ -204,7 +203,7 @@ def test_what_cannot_be_shown_changes_nothing(tmp_path: Path) -> None:
             ("", b"nonsense"),
             ("", b'{"v":1,"message":{"type":"alive","table":"SHORT"}}'),
             (one.id, b"\xff"),
-            (one.id, codec.encode(Reply("k", None))),
+            (one.id, messages.encode(Reply("k", None))),
             (one.id, tafl.view()[1]),
             ("", one.announced()[1].replace(b"russian-draughts", b"ludo")),
         ]

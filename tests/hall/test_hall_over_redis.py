@@ -14,14 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_address import RedisAddress, read_address
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import RedisAddress, RedisConnection, read_address
 from drivers.links.redis_entries import HALL
-from drivers.links.redis_line import RedisClient
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_wire import RedisConnection
 from firmware_host.cli import main
+from firmware_host.hall.club_hall import NAME
 from firmware_host.hall.redis_source import RedisSource
-from firmware_host.hall.store import NAME
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, Asker, Watcher
 from tests.patience import PATIENCE_S

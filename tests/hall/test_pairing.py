@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from firmware_host.hall.pairing import byes, rounds
+from firmware_host.hall.tournament import byes, rounds
 
 
 def shown(players: int, seats: int, *, double: bool = False) -> list[str]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from engines.game import Seat, Standing
-from firmware_host.hall.standings import Game, number_text, points_of, standings
+from firmware_host.hall.tournament import Game, number_text, points_of, standings
 
 W, B = Seat("white"), Seat("black")
 

@@ -211,7 +211,7 @@ def test_a_scanner_that_does_not_wait_is_told(monkeypatch: pytest.MonkeyPatch) -
     ]
     monkeypatch.setattr(dwell, "settle_us", lambda ohm: 3.0)
     assert list(dwell.too_short("x", [row], 5.0)) == [
-        "x: drivers/pi/gpio_matrix.py reckons 3.0 us with 10k, the columns need 4.1"
+        "x: drivers/pi/gpio.py reckons 3.0 us with 10k, the columns need 4.1"
     ]
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from engines.game import Move
 from engines.gesture import gesture_of
 from engines.topology import grid, mask_of
-from firmware_host.tracking.acts import Action, Amend, Play, Retract, Settle, TakeBack
-from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.actions import Action, Amend, Play, Retract, Settle, TakeBack
+from firmware_host.tracking.candidate import Turn
+from firmware_host.tracking.costs import Timing
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.turn import Turn
 
 BOARD = grid(8, 8)
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from drivers.links.memory import MemoryLink, memory_link
 from engines import make_game
 from engines.game import Move, Seat
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.room import GameSession
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.room_port import Client
+from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View, decode, encode
 from tests.wording import worded
 
 GAME = make_game("russian-draughts")

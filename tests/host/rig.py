@@ -15,20 +15,19 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import occupancy
-from engines.language import Localiser
+from engines.localiser import Localiser
 from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.display.lit_station import StationDisplay
 from firmware_host.display.meanings import Lights
+from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.station.held_keys import hold_time_s
-from firmware_host.station.panel import DEFAULT_PANEL
+from firmware_host.station.keys import DEFAULT_PANEL, hold_time_s
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
 from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
-from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.costs import Timing
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 EDGE_S = 0.04

@@ -13,8 +13,8 @@ import pytest
 
 from bench.ablation import ELEMENTS, main, measure
 from engines import make_game
-from firmware_host.campaign.match import CampaignSpec
-from firmware_host.explain.itemised import with_costs
+from firmware_host.campaign.campaign_game import CampaignSpec
+from firmware_host.explain.instrumented import with_costs
 from tests.extent import Extent
 from tests.host.rig import Rig
 

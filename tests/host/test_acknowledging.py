@@ -11,11 +11,10 @@ from drivers.links.memory import MemoryLink, memory_link
 from engines.game import Seat
 from firmware_host.journal.library import Library
 from firmware_host.journal.writer import Disk
-from firmware_host.runtime.guest import Client
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import MESSAGE_CODEC
-from firmware_host.runtime.room import GameSession
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import AnyIntent, Play, Reply, View
+from firmware_host.runtime.room_port import Client
+from firmware_host.table.messages import AnyIntent, Play, Reply, View, decode, encode
 from tests.driver_contract.waiting import eventually
 from tests.host.chairs import BLACK, GAME, WHITE, a_move, turn
 from tests.wording import worded

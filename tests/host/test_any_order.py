@@ -23,7 +23,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame, Move
 from engines.gesture import gesture_of, occupancy
 from engines.topology import mask_of
-from firmware_host.tracking.acts import TrackerMode
+from firmware_host.tracking.actions import TrackerMode
 from tests.contract import strolls
 from tests.extent import Extent, examples
 from tests.host.rig import Rig

@@ -13,17 +13,15 @@ from hypothesis import strategies as st
 from engines import make_game
 from engines.game import AnyGame
 from engines.krieger import Krieger
-from engines.krieger.geometry import GEOMETRIES
-from engines.language import IN_ENGLISH
+from engines.krieger.board import GEOMETRIES
+from engines.localiser import IN_ENGLISH
 from engines.message import Message
+from engines.search.analysis import Reason, capture_arrows, path_of
 from engines.search.dangers import Dangers, LosingDestination
-from engines.search.thinking import Reason
-from engines.search.ways import capture_arrows, path_of
 from engines.topology import Cell, Topology
-from firmware_host.display.arrows import path_along
-from firmware_host.table.hinting import Advice
-from firmware_host.table.messages import Advise
-from firmware_host.web.view_json import news_json
+from firmware_host.display.hint_text import path_along
+from firmware_host.table.messages import Advice, Advise
+from firmware_host.web.json_texts import news_json
 from tests.extent import examples
 from tests.host.rig import Rig
 

@@ -12,13 +12,9 @@ import pytest
 
 from engines.gesture import gesture_of
 from engines.topology import NO_CELLS, cells_of
-from firmware_host.tracking.beam import Beam
-from firmware_host.tracking.costs import BEAM_WIDTH, COSTS
-from firmware_host.tracking.ground import OFF_BOARD, Anchor
-from firmware_host.tracking.story import CandidateSet
-from firmware_host.tracking.timing import Timing
-from firmware_host.tracking.turn import Turn
-from firmware_host.tracking.world import Hypothesis
+from firmware_host.tracking.candidate import CandidateSet, Turn
+from firmware_host.tracking.costs import BEAM_WIDTH, COSTS, Timing
+from firmware_host.tracking.hypothesis import OFF_BOARD, Anchor, Beam, Hypothesis
 from tests.host.alone import BOARD, cells, move
 
 START = cells("e2 d5 f5")

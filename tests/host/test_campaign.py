@@ -19,22 +19,26 @@ import pytest
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.topology import cells_of
-from firmware_host.campaign.match import CampaignGame, CampaignSpec
-from firmware_host.campaign.runner import play_games, run_campaign
+from firmware_host.campaign.campaign_game import (
+    CampaignGame,
+    CampaignSpec,
+    play_games,
+    run_campaign,
+)
 from firmware_host.campaign.statistics import OUTCOMES, Statistics, percentiles
 from firmware_host.campaign.trace import Trace, load, replay
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.cli import main
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
-from firmware_host.tracking.acts import Action
+from firmware_host.tracking.actions import Action
+from firmware_host.tracking.ranking import Match as StoryMatch
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.verdict import Match as StoryMatch
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 from tests.extent import Extent
 
 pytestmark = pytest.mark.slow

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import Seat
-from firmware_host.table.clock import Clock
 from firmware_host.table.events import Event, Played
+from firmware_host.table.game_log import Clock
 from firmware_host.table.messages import Play, Rewind, Settle
 from firmware_host.table.table import Table
 

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from engines import make_game
 from engines.game import Move, Piece, Result, Seat, Standing
 from engines.message import Message
-from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.messages import (
     AnyIntent,
     AnyNews,
     Ask,
+    CodecError,
     Consent,
     Decline,
     Look,
@@ -31,6 +31,8 @@ from firmware_host.table.messages import (
     Rewind,
     Settle,
     View,
+    decode,
+    encode,
 )
 from firmware_host.table.table import Table
 from tests.extent import examples

@@ -23,7 +23,7 @@ from firmware_host.config.settings import (
     Storage,
     for_board,
 )
-from firmware_host.config.toml import default_path, load_config, read_config, sample
+from firmware_host.config.toml_file import default_path, load_config, read_config, sample
 
 
 @pytest.fixture(autouse=True)

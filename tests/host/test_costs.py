@@ -11,8 +11,8 @@ import pytest
 from bench import fit
 from bench.fit import Rate, fitted_cost, kept
 from bench.true_world import Count
-from firmware_host.explain.itemised import COST_ROWS as NAMED
-from firmware_host.explain.itemised import itemised, shares, with_costs
+from firmware_host.explain.instrumented import COST_ROWS as NAMED
+from firmware_host.explain.instrumented import itemised, shares, with_costs
 from firmware_host.tracking.costs import COSTS, Costs
 from tests.extent import Extent
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_host.sensing.debounce import Debounce
+from firmware_host.sensing.occupancy import Debounce
 
 A, B = 0b01, 0b10
 

@@ -21,7 +21,7 @@ from firmware_host.config.option import ConfigError
 from firmware_host.runtime import driver_plan, real_board
 from firmware_host.runtime.driver_plan import DriverPlan, board_as_wired, open_drivers, plan_drivers
 from firmware_host.runtime.real_board import RETRY_S, RealBoard
-from firmware_host.runtime.watchdog import SystemdNotifier, Watchdog
+from firmware_host.runtime.system import SystemdNotifier, Watchdog
 from tests.drivers.stand_ins import RpiWs281x, installed
 from tests.in_memory import MemoryLeds, MemorySensors
 from tests.patience import PATIENCE_S

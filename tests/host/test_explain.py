@@ -11,15 +11,19 @@ import pytest
 from firmware_host.campaign.trace import load
 from firmware_host.cli import main
 from firmware_host.explain.explanation import explain
-from firmware_host.explain.itemised import history_of, itemised, parts_of
+from firmware_host.explain.instrumented import (
+    InstrumentedTracker,
+    history_of,
+    itemised,
+    parts_of,
+    trace_turns,
+)
 from firmware_host.explain.telling import WIDTH, explanation_json, explanation_text
-from firmware_host.explain.watched import InstrumentedTracker, trace_turns
 from firmware_host.table.table import Table
-from firmware_host.tracking.acts import Action
-from firmware_host.tracking.costs import COSTS, Costs
-from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.actions import Action
+from firmware_host.tracking.costs import COSTS, Costs, Timing
+from firmware_host.tracking.ranking import Match
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.verdict import Match
 
 pytestmark = pytest.mark.slow
 

@@ -13,7 +13,7 @@ import pytest
 
 from drivers.ports import BoardFileError
 from engines.topology import grid, mask_of
-from firmware_host.runtime.fault_log import (
+from firmware_host.runtime.sensor_log import (
     ADVICE,
     MAX_BYTES,
     BoardRecord,
@@ -21,8 +21,7 @@ from firmware_host.runtime.fault_log import (
     fault_report,
     record_after,
 )
-from firmware_host.sensing.contact import MAX_SCORE, Fault
-from firmware_host.sensing.health import SensorFinding
+from firmware_host.sensing.health import MAX_SCORE, Fault, SensorFinding
 
 BOARD = grid(8, 8)
 STARTER = "starter-8x8"

@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config, Storage
+from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
-from firmware_host.runtime.board_menu import BoardMenu
-from firmware_host.runtime.game_desk import GameLobby
-from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.start.offer import Player, SavedGameDetails
+from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
+from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.start.lobby import Player, SavedGameDetails
 from firmware_host.table.events import Ended, Header, Named, Played
-from simulator.hands.hands import HIDDEN
+from simulator.hands.board_pieces import HIDDEN
 from simulator.window.look import WindowLook
 
 

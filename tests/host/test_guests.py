@@ -10,9 +10,8 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Move, Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import MESSAGES_PER_CYCLE
-from firmware_host.runtime.room import GameSession
-from firmware_host.table.codec import encode
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.room_port import MESSAGES_PER_CYCLE
 from firmware_host.table.events import ArbiterRevealed
 from firmware_host.table.messages import (
     Consent,
@@ -23,6 +22,7 @@ from firmware_host.table.messages import (
     Reveal,
     Rewind,
     View,
+    encode,
 )
 from tests.host.chairs import BLACK, GAME, WHITE, Chair, a_move, turn
 

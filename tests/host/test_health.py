@@ -15,20 +15,23 @@ from drivers.wiring import Wiring, fit
 from engines import make_game
 from engines.topology import grid, mask_of
 from firmware_host.display.page import PageContext, Trouble
-from firmware_host.sensing.contact import (
+from firmware_host.sensing.health import (
     FAULT_SCORE,
     GOOD_CHANGES_TO_CLEAR,
     HEALTHY_BOUNCE_S,
     MAX_BURST_CHANGES,
     MAX_SCORE,
+    MAX_SIMULTANEOUS,
     REST_S,
     SLOW_S,
     Fault,
+    Health,
+    SensorFinding,
+    fault_sentence,
 )
-from firmware_host.sensing.debounce import Debounce
-from firmware_host.sensing.health import MAX_SIMULTANEOUS, Health, SensorFinding, fault_sentence
+from firmware_host.sensing.occupancy import Debounce
 from firmware_host.table.messages import Report
-from simulator.sensors.wear import Wear, WearRates
+from simulator.sensors.contacts import Wear, WearRates
 from tests.host.rig import Rig
 from tests.wording import told, worded
 

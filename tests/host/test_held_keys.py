@@ -7,11 +7,10 @@ import re
 import pytest
 
 from drivers.ports import Button, KeyEdge
-from firmware_host.campaign import player_hands, player_reactions, player_setup
+from firmware_host.campaign import simulated_player
 from firmware_host.config.hardware import Hardware
-from firmware_host.display.panel_words import with_key_names
-from firmware_host.station.held_keys import HOLD_S, STEP_S, HeldKeys, hold_time_s
-from firmware_host.station.panel import DEFAULT_PANEL, Panel
+from firmware_host.display.status_text import with_key_names
+from firmware_host.station.keys import DEFAULT_PANEL, HOLD_S, STEP_S, HeldKeys, Panel, hold_time_s
 from simulator.window.key_caps import KEY_NAMES
 from tests.host.rig import Rig
 
@@ -104,7 +103,7 @@ def test_every_word_can_be_said_with_the_keys_there_are(names: str) -> None:
 
 
 def test_people_at_a_built_board_press_no_other_keys() -> None:
-    for part in (player_hands, player_reactions, player_setup):
+    for part in (simulated_player, simulated_player, simulated_player):
         with open(part.__file__, encoding="utf-8") as source:
             pressed = set(re.findall(r"Button\.([A-Z_]+)", source.read()))
         assert pressed <= {key.name for key in DEFAULT_PANEL.keys}

@@ -7,16 +7,24 @@ import pytest
 from drivers.ports import Button, Seconds
 from engines import make_game
 from engines.game import Move, Seat
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
+from engines.search.analysis import Arrow, Reason, ends_of
 from engines.search.dangers import Dangers, LosingDestination, Threat
-from engines.search.thinking import Reason
-from engines.search.ways import Arrow, ends_of
-from firmware_host.display import hint_sentences
+from firmware_host.display import hint_text
 from firmware_host.station.buttons import ButtonPanel
-from firmware_host.station.hinting import RequestHint, hinted_cells
-from firmware_host.table.hinting import Advice, HintPolicy, Mistake
-from firmware_host.table.messages import Advise, Hint, Play, Rewind, View, Warn
+from firmware_host.station.hints import RequestHint, hinted_cells
+from firmware_host.table.messages import (
+    Advice,
+    Advise,
+    Hint,
+    HintPolicy,
+    Mistake,
+    Play,
+    Rewind,
+    View,
+    Warn,
+)
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
 
@@ -170,9 +178,9 @@ def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
     for _ in range(2):
         table.submit(Hint("h", move.seat))
     advise(table, move.seat, move)
-    told = hint_sentences.hint_text(table.view((move.seat,), move.seat), names)
+    told = hint_text.hint_text(table.view((move.seat,), move.seat), names)
     assert english(told) == "Hint: r3k2 captures r4k2, and both leave the board."
-    told = hint_sentences.step_hint_text(table.view((move.seat,), move.seat), names)
+    told = hint_text.step_hint_text(table.view((move.seat,), move.seat), names)
     assert "Take both off the board. Press [hint] to see why." in english(told)
 
 
@@ -353,7 +361,7 @@ def test_advice_that_comes_too_late_is_not_shown() -> None:
 
 
 def told(table: Table) -> str:
-    sentence = hint_sentences.hint_text(table.view((WHITE, BLACK), None), table.game.topology.names)
+    sentence = hint_text.hint_text(table.view((WHITE, BLACK), None), table.game.topology.names)
     return english(sentence) if sentence else ""
 
 
@@ -399,11 +407,11 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     assert table.submit(Warn("w", 1, Mistake(WHITE, move, Advice(reply, WHY)))) is None
     view, names = table.view((WHITE,), None), game.topology.names
     assert [names[cell] for cell in hinted_cells(view)] == ["b6", "c5"]
-    assert english(hint_sentences.step_hint_text(view, names)) == (
+    assert english(hint_text.step_hint_text(view, names)) == (
         "Likely reply from Black: b6 to c5. It wins 2 pieces. Press [take-back] to undo your move."
     )
     other = table.view((BLACK,), None)
-    assert (hinted_cells(other), hint_sentences.step_hint_text(other, names)) == ((), None)
+    assert (hinted_cells(other), hint_text.step_hint_text(other, names)) == ((), None)
 
 
 def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:

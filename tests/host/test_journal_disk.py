@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.language import english
+from engines.localiser import english
 from firmware_host.journal.library import (
     Disk,
     JournalAccessError,

@@ -12,12 +12,12 @@ import pytest
 from engines import GAMES, make_kept_game
 from engines.errors import IllegalMove
 from engines.game import ARBITER, HIDDEN
-from engines.language import english
+from engines.localiser import english
 from firmware_host.commands import export
 from firmware_host.commands.kept_game import load
-from firmware_host.journal.format import encode_line, line_entry
+from firmware_host.journal.content import encode_line, line_entry
 from firmware_host.journal.library import JournalDamageError, Library
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import ArbiterRevealed
 from firmware_host.table.messages import Play, Reveal
 from tests.engines.generals_play import WHITE

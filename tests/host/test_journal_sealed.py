@@ -15,8 +15,8 @@ import pytest
 from msgspec import structs
 
 from firmware_host.journal import encryption
+from firmware_host.journal.content import encode_line
 from firmware_host.journal.encryption import EncryptionError, fingerprint, make_key, read_key
-from firmware_host.journal.format import encode_line
 from firmware_host.journal.library import JournalAccessError, JournalDamageError, Library
 from firmware_host.table.events import Ended, Event, Header, Played, Rewound
 from tests.host.journals import Clock, file_of, write_game
@@ -170,7 +170,7 @@ def test_without_the_package_one_line_says_what_to_install(
     tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = "cryptography.hazmat.primitives.ciphers.aead"
-    monkeypatch.setitem(sys.modules, name, cast(ModuleType, None))
+    monkeypatch.setitem(sys.modules, name, cast("ModuleType", None))
     with pytest.raises(JournalAccessError, match=r"pip install 'lodeboard\[seal\]'"):
         write_game(library, EVENTS)
     assert write_game(Library(tmp_path, Clock()), EVENTS), "and without a key nothing is needed"

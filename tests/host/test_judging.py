@@ -15,13 +15,11 @@ import pytest
 from drivers.ports import Page
 from engines import make_game
 from engines.game import HIDDEN, Result, Scene, Seat
-from engines.generals.army import SYMBOLS
-from firmware_host.display.light_rhythms import PATTERNS
+from engines.generals.board import SYMBOLS
 from firmware_host.display.meanings import NO_SEAT, Light, Meaning
-from firmware_host.display.painter import PALETTES
+from firmware_host.display.painter import PALETTES, PATTERNS
 from firmware_host.station.challenge import PENDING_S, VERDICT_S
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import Play
+from firmware_host.table.messages import Play, encode
 from tests.extent import Extent
 from tests.host.rig import Rig
 from tests.wording import worded

@@ -9,7 +9,7 @@ import pytest
 from drivers.ports import BoardStatus
 from engines import make_game
 from engines.game import Move
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 from firmware_host.table.messages import NewGame, Report
 from tests.host.rig import Rig

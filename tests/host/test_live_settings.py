@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import Button
-from engines.language import english
+from engines.localiser import english
 from firmware_host.cli import main
 from firmware_host.commands.export import export
-from firmware_host.config.live import (
+from firmware_host.config.option import ConfigError
+from firmware_host.config.settings import Config, Lights, Storage, tables
+from firmware_host.config.toml_file import (
     FILE,
     LIVE_NAMES,
     Value,
@@ -21,11 +23,9 @@ from firmware_host.config.live import (
     with_changes,
     with_saved_changes,
 )
-from firmware_host.config.option import ConfigError
-from firmware_host.config.settings import Config, Lights, Storage, tables
 from firmware_host.journal.library import Library
-from firmware_host.runtime.live_settings import LiveSettings
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.board_menu import LiveSettings
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import Named
 from tests.host.test_loop import GAME, Desk
 

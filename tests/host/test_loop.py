@@ -14,17 +14,16 @@ from drivers.ports import BoardStatus, Button, Page
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import MESSAGES_PER_CYCLE, Client
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
-from firmware_host.runtime.room import GameSession
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import Ask, Play, View
+from firmware_host.runtime.room_port import MESSAGES_PER_CYCLE, Client
+from firmware_host.table.messages import Ask, Play, View, decode, encode
 from tests.host.journals import eventually
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.wording import told

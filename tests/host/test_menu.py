@@ -10,15 +10,20 @@ import pytest
 from drivers.board_file import load_board
 from drivers.ports import Button
 from engines.game import Seat
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
-from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config, Storage
+from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
-from firmware_host.runtime import power
-from firmware_host.runtime.board_menu import BoardMenu, MenuCommands
-from firmware_host.runtime.chosen_game import FILE, chosen_game, save_choice
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime import system
+from firmware_host.runtime.board_menu import (
+    FILE,
+    BoardMenu,
+    LiveSettings,
+    MenuCommands,
+    chosen_game,
+    save_choice,
+)
 from firmware_host.station.menu_mode import (
     ChangeSetting,
     Item,
@@ -328,4 +333,4 @@ def test_a_computer_that_is_not_switched_off_says_why(
     with pytest.raises(
         OSError, match="this computer could not be shut down: --no-ask-password poweroff"
     ):
-        power.power_off()
+        system.power_off()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, make_game
-from engines.language import english
+from engines.localiser import english
 from engines.message import Message
 from tests.host.rig import Rig
 

@@ -10,10 +10,9 @@ from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.room import GameSession
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import Look, Play, Recall, Recalled, Reply, Reveal
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.room_port import Client
+from firmware_host.table.messages import Look, Play, Recall, Recalled, Reply, Reveal, decode, encode
 from tests.engines.generals_play import GAME
 from tests.engines.generals_twins import games
 from tests.host.chairs import turn

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.runtime.program import command_name
+from firmware_host.runtime.system import command_name
 
 
 def test_as_it_was_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import Ended, Played, Rewound
 from firmware_host.table.messages import Play, Redo, Rewind
 from firmware_host.table.table import Table

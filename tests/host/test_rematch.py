@@ -9,13 +9,13 @@ import pytest
 from engines import make_game
 from engines.game import Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.station.intents import Intents
 from firmware_host.table.messages import Decline, NewGame, Play, Rematch
-from firmware_host.table.past import start_text_after
+from firmware_host.table.position_history import start_text_after
 from firmware_host.table.rematch import rotate_holders
 from firmware_host.table.table import Table
-from firmware_host.tracking import acts
+from firmware_host.tracking import actions
 from tests.host.chairs import Chair
 
 TWO, FOUR = ("white", "black"), ("yellow", "black", "green", "red")
@@ -120,7 +120,7 @@ def test_new_game_at_the_board_agrees_to_what_is_wished(tmp_path: Path, wished: 
     if wished:
         next(iter(party.pages.values())).ask(Rematch("1"))
     view = party.room.table.view(party.game.seats, None)
-    (intent,) = Intents("board").intents_of(acts.NewGame(), view)
+    (intent,) = Intents("board").intents_of(actions.NewGame(), view)
     assert isinstance(intent, Rematch if wished else NewGame)
 
 

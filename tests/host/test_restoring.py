@@ -22,7 +22,7 @@ from engines.gesture import gesture_of, occupancy
 from engines.topology import cells_of, mask_of
 from firmware_host.display.meanings import Meaning
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.tracking.acts import TrackerMode
+from firmware_host.tracking.actions import TrackerMode
 from tests.contract.strolls import all_moves, stroll
 from tests.extent import examples
 from tests.host.rig import Rig

@@ -9,9 +9,8 @@ import pytest
 
 from engines.game import Move, Seat
 from firmware_host.journal.library import JournalError, Library
-from firmware_host.runtime.guest import MAX_ANSWERS
-from firmware_host.runtime.room import GameSession
-from firmware_host.table.codec import encode
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.room_port import MAX_ANSWERS
 from firmware_host.table.events import Header, HistoryError, Played
 from firmware_host.table.messages import (
     Ask,
@@ -24,6 +23,7 @@ from firmware_host.table.messages import (
     Rewind,
     Settle,
     View,
+    encode,
 )
 from tests.host.chairs import BLACK, GAME, WHITE, Chair, a_move, turn
 

@@ -24,17 +24,16 @@ from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.commands import export, replay, salvage
 from firmware_host.commands.games import listing
-from firmware_host.display.lit_station import StationDisplay
+from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.station.station import Station
-from firmware_host.table.codec import encode
 from firmware_host.table.events import Header, HistoryError, Played, StartError
-from firmware_host.table.messages import Play, Report
+from firmware_host.table.messages import Play, Report, encode
 from firmware_host.table.table import Table
-from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.costs import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.extent import Extent
 from tests.host.journals import Clock, file_of

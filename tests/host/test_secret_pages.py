@@ -17,9 +17,8 @@ import pytest
 from drivers.links.memory import MemoryLink, memory_link
 from engines.game import ARBITER, Move, Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.room import GameSession
-from firmware_host.table.codec import decode, encode
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.room_port import Client
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -32,6 +31,8 @@ from firmware_host.table.messages import (
     Reveal,
     Rewind,
     View,
+    decode,
+    encode,
 )
 from tests.engines.generals_play import GAME
 from tests.engines.generals_twins import games, twin_games

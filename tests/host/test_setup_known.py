@@ -23,14 +23,14 @@ from engines.game import ARBITER, Scene, Seat
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
 from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.scenes import to_driver_pieces
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb, parse
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 from tests.extent import examples
 
 

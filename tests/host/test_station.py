@@ -8,15 +8,14 @@ from drivers.ports import BoardStatus, Button
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.display.lit_station import Output, StationDisplay
-from firmware_host.display.page import PageContext, Trouble
+from firmware_host.display.page import Output, PageContext, StationDisplay, Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.buttons import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.table.table import Table
-from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.costs import Timing
 from tests.host.rig import Rig
 from tests.wording import told
 

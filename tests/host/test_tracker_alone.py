@@ -6,10 +6,10 @@ import pytest
 
 from engines.game import Move
 from engines.gesture import Gesture
-from firmware_host.tracking.acts import Play, TrackerMode
-from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.actions import Play, TrackerMode
+from firmware_host.tracking.candidate import Turn
+from firmware_host.tracking.costs import Timing
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.turn import Turn
 from tests.host.alone import BOARD, Bench, cells, move, text
 
 DISPLACING = [

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import DriverError, Page
-from firmware_host.runtime.watchdog import SystemdNotifier, Watchdog, with_watchdog
+from firmware_host.runtime.system import SystemdNotifier, Watchdog, with_watchdog
 from tests.in_memory import MemorySensors
 
 PAGE = Page("White to move.", "", (None,), (0,), (), is_saved=True)

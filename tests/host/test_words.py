@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import gesture_of
 from engines.topology import grid, mask_of
-from firmware_host.display import notes, sentences
+from firmware_host.display import status_text
 from firmware_host.display.meanings import Light, Meaning, lights
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import Offer, View
-from firmware_host.tracking.acts import Snapshot, TrackerMode
+from firmware_host.tracking.actions import Snapshot, TrackerMode
 from tests.wording import told, worded
 
 BOARD = grid(8, 8)
@@ -91,7 +91,7 @@ def test_what_may_be_said_is_told_beside_how_it_stands(
     stands = replace(
         view({}, to_act=to_act, said=said), situation=told(situation) if situation else None
     )
-    assert worded(notes.second_line(stands, reading(), BOARD)) == sentence
+    assert worded(status_text.second_line(stands, reading(), BOARD)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -103,10 +103,10 @@ def test_what_may_be_said_is_told_beside_how_it_stands(
     ],
 )
 def test_results(result: Result, sentence: str) -> None:
-    assert worded(sentences.result_text(result)) == sentence
+    assert worded(status_text.result_text(result)) == sentence
     over = view({"a1": Piece(WHITE, "man"), "b1": Piece(RED, "man")}, result=result, to_act=())
     assert (
-        worded(sentences.status_line(over, reading(TrackerMode.WAIT, "a1 b1"), None, BOARD))
+        worded(status_text.status_line(over, reading(TrackerMode.WAIT, "a1 b1"), None, BOARD))
         == sentence
     )
     shown = lights(over, reading(TrackerMode.WAIT, "a1 b1"), None, BOARD, SEATS)
@@ -119,7 +119,7 @@ def test_several_seats_to_act() -> None:
     pieces = {"a1": Piece(WHITE, "man"), "h8": Piece(RED, "man")}
     both = view(pieces, to_act=(WHITE, RED))
     assert (
-        worded(sentences.status_line(both, reading(TrackerMode.WAIT, "a1 h8"), None, BOARD))
+        worded(status_text.status_line(both, reading(TrackerMode.WAIT, "a1 h8"), None, BOARD))
         == "White and Red to move."
     )
     shown = lights(both, reading(TrackerMode.WAIT, "a1 h8"), None, BOARD, SEATS)
@@ -127,10 +127,10 @@ def test_several_seats_to_act() -> None:
     # An offer to answer is no move: the seat with a board move is meant.
     answering = view(pieces, move("a1-a2"), to_act=(WHITE, RED), said=((RED, ACCEPT_DRAW),))
     assert (
-        worded(sentences.status_line(answering, reading(start="a1 h8"), None, BOARD))
+        worded(status_text.status_line(answering, reading(start="a1 h8"), None, BOARD))
         == "White to move."
     )
-    assert worded(notes.second_line(answering, reading(start="a1 h8"), BOARD)).startswith(
+    assert worded(status_text.second_line(answering, reading(start="a1 h8"), BOARD)).startswith(
         "Draw offered to Red. "
     )
 
@@ -140,7 +140,7 @@ def test_a_question_names_and_lights_its_answers() -> None:
     gestures = tuple(gesture_of(BOARD, cells("e4 d5 f5"), made) for made in takes)
     asked = reading(TrackerMode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     state = view({"e4": Piece(WHITE, "man")}, *takes)
-    assert worded(sentences.status_line(state, asked, None, BOARD)) == (
+    assert worded(status_text.status_line(state, asked, None, BOARD)) == (
         "Which move did you make? Touch d5 or f5, or press Done for the first one."
     )
     shown = lights(state, asked, None, BOARD, SEATS)
@@ -154,7 +154,7 @@ def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> Non
     gestures = tuple(gesture_of(BOARD, cells("e4 d5 f5"), made) for made in takes)
     asked = reading(TrackerMode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     over = view({"e4": Piece(WHITE, "man")}, result=Result((WHITE,), told("black resigned")))
-    assert worded(notes.second_line(over, asked, BOARD)) == (
+    assert worded(status_text.second_line(over, asked, BOARD)) == (
         "Which move did you make? Touch d5 or f5, or press Done for the first one."
         " Press Undo (hold until light 1 comes on) to play again."
     )
@@ -176,7 +176,7 @@ def test_who_offers_reads_that_the_others_have_to_answer(
 ) -> None:
     offer = Offer(Seat(offered), "offer-draw", tuple(map(Seat, awaited.split())))
     seen = replace(view({}), offers=(offer,), seats=tuple(map(Seat, here.split())))
-    said = notes.second_line(seen, reading(start=""), BOARD)
+    said = status_text.second_line(seen, reading(start=""), BOARD)
     assert (worded(said) if said else "") == note
 
 
@@ -185,7 +185,8 @@ def test_taking_by_displacing_is_a_capture_too() -> None:
     state = view({"e4": Piece(WHITE, "man"), "d5": Piece(BLACK, "man")}, takes)
     at_rest = reading(TrackerMode.PLAY, "e4 d5", takes)
     assert (
-        worded(notes.second_line(state, at_rest, BOARD)) == "You must capture with the piece on e4."
+        worded(status_text.second_line(state, at_rest, BOARD))
+        == "You must capture with the piece on e4."
     )
     shown = lights(state, at_rest, None, BOARD, SEATS)
     assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
@@ -236,13 +237,13 @@ def test_guidance_in_words(missing: str, extra: str, shown: str, sentence: str) 
     take, put = (None if name == "-" else cell(name) for name in shown.strip("*").split())
     read = reading(TrackerMode.SYNC, "a1 b1 g1", missing=cells(missing), extra=cells(extra))
     step = GuidanceStep(take, put, is_known_origin=shown.endswith("*"))
-    assert worded(sentences.status_line(state, read, step, BOARD)) == sentence
+    assert worded(status_text.status_line(state, read, step, BOARD)) == sentence
 
 
 def test_nothing_left_to_put_right() -> None:
     state = view({"a1": Piece(WHITE, "king")})
     assert (
-        worded(sentences.status_line(state, reading(TrackerMode.SYNC, "a1"), None, BOARD))
+        worded(status_text.status_line(state, reading(TrackerMode.SYNC, "a1"), None, BOARD))
         == "All pieces are in place again."
     )
 
@@ -260,5 +261,5 @@ def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
     takes = move("e4-d5")
     made = gesture_of(BOARD, cells("e4 d5"), takes)
     waiting = reading(TrackerMode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting_move=made)
-    note = worded(notes.second_line(view(pieces, takes), waiting, BOARD))
+    note = worded(status_text.second_line(view(pieces, takes), waiting, BOARD))
     assert note == "The capture on d5 hasn't been made yet. Press Done."

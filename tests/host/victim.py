@@ -17,13 +17,13 @@ from drivers.wiring import Wiring
 from engines import make_game
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
 from firmware_host.table.scenes import to_driver_pieces
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 
 
 class Herald(ScriptedBoard):

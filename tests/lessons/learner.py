@@ -11,17 +11,17 @@ from pathlib import Path
 
 from drivers.ports import Button, Page
 from engines.game import HIDDEN, AnyGame, Move
-from engines.language import english
-from engines.lesson_game import LessonState
+from engines.lesson import LessonState
+from engines.localiser import english
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.lesson_room import LessonSession, lesson_game
+from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.simulated_board import initial_pieces
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 
 MOST_STEPS = 120
 """More pieces than this are never put right in one go: no board has so many."""

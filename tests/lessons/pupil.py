@@ -9,8 +9,8 @@ import time
 
 from drivers.ports import Button
 from engines.game import Move
-from engines.lesson_game import SKIP, LessonGame, LessonState
-from firmware_host.runtime.lesson_room import PAUSE_S
+from engines.lesson import SKIP, LessonGame, LessonState
+from firmware_host.runtime.lesson_session import PAUSE_S
 from simulator.window.key_caps import WindowAction
 from tests.mouse import Mouse
 

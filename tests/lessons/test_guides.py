@@ -6,7 +6,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.guide import guide_of
-from engines.language import english
+from engines.localiser import english
 
 PICTURES = [
     # game, kind, at, may go to, takes on, what is taken

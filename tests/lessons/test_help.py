@@ -10,12 +10,11 @@ import pytest
 from engines import GAMES, make_game
 from engines.catalogue import languages
 from engines.guide import guide_of
-from engines.language import Localiser
+from engines.localiser import Localiser
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.painter import PALETTES
-from firmware_host.help.help_sheets import CloseHelp, HelpSheets, ShowLights, Tab
-from firmware_host.help.light_list import LIGHTS
-from simulator.lit_cells import HINT_COLOUR
+from firmware_host.help.help_sheets import LIGHTS, CloseHelp, HelpSheets, ShowLights, Tab
+from simulator.simulated_board import HINT_COLOUR
 from simulator.window.sheet import LightPicture, PiecePicture, Scene, Sheet
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950)]
@@ -110,7 +109,7 @@ def test_what_is_said_of_a_piece_is_read_whole(
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from simulator.window import fonts, sheet_picture
+    from simulator.window import fonts, sheet_input
 
     written: list[str] = []
     rendered = fonts.rendered
@@ -120,7 +119,7 @@ def test_what_is_said_of_a_piece_is_read_whole(
     for language in languages():
         sheet = help_of(name, language).sheet(size, 1.0)
         assert sheet is not None
-        sheet_picture.draw_sheet(pygame.Surface(size), replace(sheet, pictures=()), None)
+        sheet_input.draw_sheet(pygame.Surface(size), replace(sheet, pictures=()), None)
     assert not [text for text in written if text.endswith("…")]
 
 

@@ -9,10 +9,9 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
-from engines.language import english
-from engines.lesson import lesson_of
-from engines.lesson_game import GO_ON, PLAY, SKIP
-from firmware_host.runtime.lesson_room import lesson_game
+from engines.lesson import GO_ON, PLAY, SKIP, lesson_of
+from engines.localiser import english
+from firmware_host.runtime.lesson_session import lesson_game
 from tests.lessons.learner import Learner
 
 TAUGHT = [name for name in GAMES if lesson_of(make_game(name))]

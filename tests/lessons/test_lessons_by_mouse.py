@@ -13,7 +13,7 @@ import pytest
 from drivers.ports import Button
 from engines import make_game
 from firmware_host.journal.library import Library
-from firmware_host.runtime.lesson_room import lesson_game
+from firmware_host.runtime.lesson_session import lesson_game
 from tests.lessons.pupil import READ_S, Pupil
 from tests.lessons.test_lessons import TAUGHT
 from tests.mouse import mouse_at

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from drivers.links.redis_address import RedisAddress
+from drivers.links.redis_connection import RedisAddress
 from drivers.ports import Button, Buttons, Leds, Page, Screen, Sensors
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
@@ -23,13 +23,11 @@ from engines.message import Message
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.hosted_table import HostedTable
-from firmware_host.runtime.invitation import Invitation
-from firmware_host.runtime.joining import JoinedTable
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.hosted_table import HostedTable, Invitation
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
-from firmware_host.runtime.room_port import GameProgress, SessionPort
+from firmware_host.runtime.remote_session import JoinedTable
+from firmware_host.runtime.room_port import Client, GameProgress, SessionPort
 from firmware_host.table.messages import AnyIntent, Reply, View
 from tests.remote.noise import noise
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from drivers.links.redis_wire import Command, ConnectionLost, RedisConnection
+from drivers.links.redis_connection import Command, ConnectionLost, RedisConnection
 
 SHARE = 0.03
 """Of the entries each harm befalls so many; more cuts, and a line that sends again what may have

@@ -18,12 +18,15 @@ from random import Random
 from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import occupancy
+from firmware_host.campaign.campaign_game import (
+    ASKING_S,
+    CHOOSING_S,
+    REST_S,
+    without_choice_touches,
+)
 from firmware_host.campaign.intended import IntendedTurn
-from firmware_host.campaign.match import ASKING_S, CHOOSING_S, REST_S, without_choice_touches
 from firmware_host.campaign.observer import pieces_of
-from firmware_host.campaign.player_reactions import PlayerReactions
-from firmware_host.campaign.player_setup import PlayerSetup
-from firmware_host.campaign.random_moves import random_move
+from firmware_host.campaign.simulated_player import PlayerReactions, PlayerSetup, random_move
 from firmware_host.journal.library import Library
 from firmware_host.table.restore import restore_table
 from simulator.hands.script import Step, Verb

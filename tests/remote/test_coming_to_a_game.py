@@ -6,11 +6,9 @@ import pytest
 
 from drivers.links.memory import memory_link
 from engines import make_game
-from firmware_host.runtime.distant_room import RemoteSession
-from firmware_host.runtime.guest import Client
-from firmware_host.runtime.room_port import RemoteStatus
-from firmware_host.table.codec import decode, encode
-from firmware_host.table.messages import Play, Reply, View
+from firmware_host.runtime.remote_session import RemoteSession
+from firmware_host.runtime.room_port import Client, RemoteStatus
+from firmware_host.table.messages import Play, Reply, View, decode, encode
 from firmware_host.table.table import Table
 
 GAME = make_game("russian-draughts")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES
-from engines.language import english
+from engines.localiser import english
 from tests.redis_server import RedisServer, own_redis
 from tests.remote.house import Plan
 from tests.remote.many_games import line, play

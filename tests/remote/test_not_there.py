@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from drivers.links.redis_access import make_user
-from drivers.links.redis_address import RedisAddress
-from drivers.links.redis_wire import ConnectionLost, connection_lost
+from drivers.links.redis_connection import ConnectionLost, RedisAddress, connection_lost
 from engines import make_game
 from engines.game import Seat
 from engines.gesture import occupancy
 from firmware_host.cli import main
-from firmware_host.runtime.invitation import Invitation
-from firmware_host.runtime.joining import JoinedTable
+from firmware_host.runtime.hosted_table import Invitation
+from firmware_host.runtime.remote_session import JoinedTable
 from tests.driver_contract.waiting import eventually
 from tests.redis_server import RedisServer, redis_server
 from tests.remote.two_boards import Board

@@ -9,8 +9,7 @@ import pytest
 
 from drivers.ports import Button
 from engines import GAMES
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import Report, View
+from firmware_host.table.messages import Report, View, encode
 from tests.redis_server import RedisServer, own_redis, redis_server
 from tests.remote.two_boards import Board, TwoBoards
 

@@ -19,11 +19,10 @@ from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
-from firmware_host.runtime.hosted_table import HostedTable
-from firmware_host.runtime.invitation import read_invitation
-from firmware_host.runtime.joining import JoinedTable
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.hosted_table import HostedTable, read_invitation
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.room_port import SessionPort
 from firmware_host.table.restore import restore_table
 from tests.contract import strolls

@@ -12,12 +12,12 @@ from wooden_boards import straight
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import Profile
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 from tests.contract import strolls
 
 Standing = tuple[PhysicalPiece | None, ...]

@@ -9,7 +9,7 @@ import pytest
 from wooden_boards import GRID, RINGS, SEATS, start, straight
 
 from engines.topology import Topology, grid
-from simulator.hands.hands import BoardPieces
+from simulator.hands.board_pieces import BoardPieces
 from simulator.window.cursor import Cursor
 from simulator.window.pointer import Pointer
 from simulator.window.window_layout import WindowLayout
@@ -19,8 +19,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from drivers.ports import Button
+from simulator.simulated_board import BoardParts
 from simulator.window.window import Window
-from simulator.wooden_board import BoardParts
 
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
 ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))

@@ -17,17 +17,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.reaching import beginning, play_games, told
-from engines import GAMES, game_tree, make_game
+from engines import GAMES, games, make_game
 from engines.game import AnyGame, Move
 from engines.topology import grid
 from firmware_host.campaign.observer import pieces_of
-from firmware_host.campaign.random_moves import random_move
+from firmware_host.campaign.simulated_player import random_move
 from simulator.grasping.grasper import MISSED_CAPTURE, GraspingPeople, Plan
-from simulator.grasping.motion import crossing_times, reach_time, time_share
-from simulator.grasping.people import PROFILES, RATES, Behaviour
-from simulator.grasping.tabletop import Tabletop
-from simulator.grasping.telling import ImpossibleMotion
-from simulator.hands.hands import PhysicalPiece
+from simulator.grasping.profiles import PROFILES, RATES, Behaviour
+from simulator.grasping.tabletop import (
+    ImpossibleMotion,
+    Tabletop,
+    crossing_times,
+    reach_time,
+    time_share,
+)
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome
 from tests.extent import Extent, examples
@@ -171,7 +175,7 @@ def _row(game: AnyGame, state: Any, chance: Random, most: int) -> tuple[list[Mov
 
 
 def _elsewhere(game: AnyGame, state: Any, move: Move) -> list[int]:
-    same = [m for m in game_tree.moves(game, state) if m.path[:1] == move.path[:1]]
+    same = [m for m in games.moves(game, state) if m.path[:1] == move.path[:1]]
     return [m.path[-1] for m in same if len(m.path) == 2 and not m.captured]
 
 

@@ -6,9 +6,9 @@ import pytest
 from wooden_boards import GRID, SEATS, cells, crossed, start, straight
 
 from drivers.ports import Button
-from engines.language import english
+from engines.localiser import english
 from simulator.errors import ScriptError
-from simulator.hands.hands import BoardPieces
+from simulator.hands.board_pieces import BoardPieces
 
 
 @pytest.fixture

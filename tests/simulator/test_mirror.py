@@ -10,17 +10,17 @@ import pytest
 from wooden_boards import GRID, SEATS, start, straight
 
 from drivers.ports import Button, Page, Seconds
-from simulator.hands.hands import HIDDEN
-from simulator.wooden_board import BoardParts
+from simulator.hands.board_pieces import HIDDEN
+from simulator.simulated_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from firmware_host.runtime.screened_board import MirroredBoard
-from simulator.window.frame import WindowFrame
+from firmware_host.runtime.screens import MirroredBoard
+from simulator.window.display import WindowFrame
 from simulator.window.key_caps import WindowAction
 from simulator.window.look import WindowLook
-from simulator.window.mirror import Mirror
+from simulator.window.window import Mirror
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 

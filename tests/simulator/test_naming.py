@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 from wooden_boards import GRID, parts
 
-from simulator.window.view import NAMED_S
+from simulator.window.window_view import NAMED_S
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.window.name_tag import draw_name
+from simulator.window.status import draw_name
 from simulator.window.window import Window
 
 

@@ -12,17 +12,17 @@ from wooden_boards import parts, start
 
 from drivers.ports import Page, PageEntry
 from engines import make_game
-from engines.language import Localiser
+from engines.localiser import Localiser
 from firmware_host.runtime.simulated_board import initial_pieces
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from simulator.window import fonts
+from simulator.window.geometry import legend
 from simulator.window.key_caps import WindowAction
-from simulator.window.notes import NotesPanel, NotesText
+from simulator.window.notes_panel import NotesPanel, NotesText
 from simulator.window.pieces import Pieces
-from simulator.window.seating import legend
 from simulator.window.sheet import Sheet
 from simulator.window.window import Window
 

@@ -10,8 +10,7 @@ from people_at_play import expected, moves, only, played, wood
 
 from engines import GAMES, make_game
 from simulator.hands.script import Verb
-from simulator.people.overlap import overlap
-from simulator.people.people import People
+from simulator.people.people import People, overlap
 from simulator.people.profiles import NORMAL, PROFILES
 from tests.extent import Extent
 

@@ -8,8 +8,8 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.hands.hands import HIDDEN, PhysicalPiece
-from simulator.piece_faces import next_viewer, visible_piece
+from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
+from simulator.simulated_board import next_viewer, visible_piece
 from simulator.window.pieces import BACKS, SETS, Pieces
 
 SEATS = {

@@ -15,18 +15,17 @@ from bench.reaching import Tally, beginning, main, play_games, told, wilson
 from engines import GAMES, make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.topology import grid
-from firmware_host.campaign.random_moves import random_move
+from firmware_host.campaign.simulated_player import random_move
 from firmware_host.campaign.trace import load
 from firmware_host.campaign.virtual_board import VirtualBoard
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, outcome, steps
-from simulator.reaching.carrying import Carrier
-from simulator.reaching.kinematics import aimed_movement_time, crossings, sensed_at, time_share
+from simulator.reaching.motion import Carrier, aimed_movement_time, crossings, sensed_at, time_share
+from simulator.reaching.people import Plan, ReachingPeople
 from simulator.reaching.profiles import EMERGENT, PROFILES, Behaviour
-from simulator.reaching.reacher import Plan, ReachingPeople
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts
 from tests.extent import Extent
 from tests.simulator.wooden_boards import straight
 

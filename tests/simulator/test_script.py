@@ -8,8 +8,7 @@ from wooden_boards import GRID, RINGS, SEATS
 
 from drivers.ports import Button
 from simulator.errors import ScriptError
-from simulator.hands.script import DEFAULT_SECONDS, ScriptReader, Step, Verb, parse
-from simulator.hands.script_writer import script_line
+from simulator.hands.script import DEFAULT_SECONDS, ScriptReader, Step, Verb, parse, script_line
 
 SYMBOLS = {"man": "M", "king": "K"}
 

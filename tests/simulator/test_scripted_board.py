@@ -9,11 +9,9 @@ from wooden_boards import GRID, SEATS, cells, crossed, parts, start, straight
 from drivers.ports import Button, Page
 from simulator.errors import ScriptError
 from simulator.hands.script import parse
-from simulator.lit_cells import lit_cells
 from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import Contacts
-from simulator.sensors.wear import SOUND, Wear
-from simulator.wooden_board import BoardParts
+from simulator.sensors.contacts import SOUND, Contacts, Wear
+from simulator.simulated_board import BoardParts, lit_cells
 from tests.extent import Extent
 
 

@@ -15,11 +15,10 @@ import pytest
 from wooden_boards import GRID, RINGS, cells, parts, start
 
 from drivers.ports import Button, Page, PageEntry
-from simulator.hands.hands import PhysicalPiece
-from simulator.terminal.move_list import move_lines
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.simulated_board import Invitation
 from simulator.terminal.terminal import TerminalBoard
-from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
-from simulator.wooden_board import Invitation
+from simulator.terminal.text_board import TextBoard, colour_name, move_lines, seat_letters
 from tests.patience import PATIENCE_S
 
 PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)
@@ -159,7 +158,7 @@ def test_lights_that_pulse_and_blink_are_printed_once(monkeypatch: pytest.Monkey
     with os.fdopen(read) as source, os.fdopen(write, "w") as keys:
         with monkeypatch.context() as patched:
             # A clock that goes on whenever it is read: a busy machine would leave gaps.
-            clock = SimpleNamespace(monotonic=map(0.001.__mul__, count()).__next__)
+            clock = SimpleNamespace(monotonic=map((0.001).__mul__, count()).__next__)
             patched.setattr("simulator.terminal.terminal.time", clock)
             made = TerminalBoard(parts(), stdin=source, stdout=out, settle_seconds=0.2)
             for n in range(70):
@@ -177,7 +176,7 @@ def test_lights_that_pulse_and_blink_are_printed_once(monkeypatch: pytest.Monkey
 
 
 def test_lights_that_go_out_are_printed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("simulator.terminal.steady_lights.AFTERGLOW_SECONDS", 0.1)
+    monkeypatch.setattr("simulator.terminal.text_board.AFTERGLOW_SECONDS", 0.1)
     read, write = os.pipe()
     out = io.StringIO()
     with os.fdopen(read) as source, os.fdopen(write, "w"):

@@ -10,14 +10,14 @@ from wooden_boards import GRID, SEATS, parts, start, straight
 
 from drivers.ports import BoardStatus, Page, PageEntry
 from engines.catalogue import languages
-from engines.language import Localiser
-from simulator.wooden_board import BoardParts
+from engines.localiser import Localiser
+from simulator.simulated_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window import fonts
 from simulator.window.key_caps import WindowAction
-from simulator.window.uses import second_line
 from simulator.window.window import Window
+from simulator.window.window_view import second_line
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)

@@ -13,10 +13,9 @@ from engines.topology import Topology
 from simulator.hands.script import parse
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import Contacts
-from simulator.sensors.wear import SOUND, Wear, WearRates
+from simulator.sensors.contacts import SOUND, Contacts, Wear, WearRates
+from simulator.simulated_board import BoardParts
 from simulator.terminal.terminal import TerminalBoard
-from simulator.wooden_board import BoardParts
 
 CALM = replace(SOUND, bounce=(0.0, 0.0))
 """No fault at all, not even bounce."""

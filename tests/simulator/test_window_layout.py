@@ -8,10 +8,14 @@ import pytest
 from wooden_boards import GRID, RINGS
 
 from engines.topology import Topology, grid
-from simulator.window.rect import Rect
-from simulator.window.seating import SIDES, Side, sides
-from simulator.window.trays import NARROW_PLATE, PLAYER_LINE, player_size
-from simulator.window.window_layout import MAX_CAPS, WindowLayout
+from simulator.window.geometry import SIDES, Rect, Side, sides
+from simulator.window.window_layout import (
+    MAX_CAPS,
+    NARROW_PLATE,
+    PLAYER_LINE,
+    WindowLayout,
+    player_size,
+)
 from tests.ring_boards import full_rings
 
 SIZES = [(480, 320), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from drivers.wiring import Wiring
 from engines.topology import Topology, grid
-from simulator.hands.hands import PhysicalPiece
-from simulator.sensors.wear import Wear
-from simulator.wooden_board import BoardParts
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.sensors.contacts import Wear
+from simulator.simulated_board import BoardParts
 from tests.ring_boards import full_rings
 
 SEATS = ("white", "black")

@@ -15,11 +15,10 @@ from engines.game import ARBITER, AnyGame
 from firmware_host.runtime.loop import Ports
 from firmware_host.table.scenes import to_driver_pieces
 from simulator.errors import ScriptError
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, parse
-from simulator.lit_cells import lit_cells
 from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from simulator.simulated_board import BoardParts, lit_cells
 from tests.web.served import PATIENCE_S, Served
 
 REST_S = 0.6

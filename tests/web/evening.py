@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines import make_game
-from engines.generals.army import KINDS, PIECES
+from engines.generals.board import KINDS, PIECES
 from tests.web.boarded import Boarded
 from tests.web.browsers import PHONE, TABLET, TELEVISION, Browsers, Look, Screen
 from tests.web.served import PIN

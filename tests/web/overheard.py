@@ -27,8 +27,7 @@ from engines.game import HIDDEN
 from firmware_host.commands import export, games, replay
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import AnyIntent
+from firmware_host.table.messages import AnyIntent, encode
 from tests.host.journals import Clock, eventually, file_of
 from tests.web.boarded import Boarded
 from tests.web.served import PATIENCE_S

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from firmware_host.table.codec import decode
-from firmware_host.table.messages import AnyIntent, AnyNews
+from firmware_host.table.messages import AnyIntent, AnyNews, decode
 
 
 def read_news(text: str) -> AnyNews | AnyIntent:

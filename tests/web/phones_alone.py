@@ -9,7 +9,7 @@ from typing import Any
 
 from engines import make_game
 from engines.game import Move, Seat
-from engines.language import english
+from engines.localiser import english
 from firmware_host.table.scenes import outcome_of
 from tests.web.browsers import PHONE, Browsers, Screen
 

@@ -23,18 +23,17 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.config.live import with_saved_changes
 from firmware_host.config.settings import Config, Lights, Storage
+from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
-from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.board_menu import LiveSettings
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import GameSession
 from firmware_host.runtime.screens import Screens
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
+from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View, encode
 from firmware_host.web.ipc import SiteConfig
+from firmware_host.web.page_server import PageServer
 from firmware_host.web.sensor_report import SensorReports
-from firmware_host.web.supervisor import PageServer
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.patience import PATIENCE_S
 from tests.web.page_news import read_news

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from starlette.exceptions import HTTPException
 
-from engines.language import english
+from engines.localiser import english
 from firmware_host.web.archive import MAX_REPLAYS_RUNNING, PAGE, Archive, _reason
 from tests.host.journals import PATIENCE_S, file_of, old_games
 

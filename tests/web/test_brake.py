@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from firmware_host.web import guess_store
-from firmware_host.web.brake import (
+from firmware_host.web.guess_store import FILE_NAME, GuessStore
+from firmware_host.web.limits import (
     EXPIRY_S,
     FREE_GUESSES,
     MAX_GUESSERS,
@@ -19,7 +20,6 @@ from firmware_host.web.brake import (
     BackoffState,
     GuessBackoff,
 )
-from firmware_host.web.guess_store import FILE_NAME, GuessStore
 from tests.web.served import PIN, served
 
 HERE, THERE = "192.168.0.5", "192.168.0.6"

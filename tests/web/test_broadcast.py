@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from starlette.exceptions import WebSocketException
 
 from engines import make_game
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import Reply
+from firmware_host.table.messages import Reply, encode
 from firmware_host.table.table import Table
-from firmware_host.web import attendance, broadcast, client
+from firmware_host.web import page_socket
 from firmware_host.web.access import ARBITER_ENTRY_S, Access
 from firmware_host.web.ipc import JUDGE, PUBLIC
 from tests.web.served import PIN
@@ -35,12 +34,12 @@ class Deaf:
 def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(client, "SLOW_READER_S", 0.2)
+    monkeypatch.setattr(page_socket, "SLOW_READER_S", 0.2)
     view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
         access = Access(GAME.seats, "")
-        live = broadcast.Broadcast(access, lambda _name, _text: None, float)
+        live = page_socket.Broadcast(access, lambda _name, _text: None, float)
         watching = asyncio.ensure_future(live.serve(Deaf(), PUBLIC, ""))  # type: ignore[arg-type]
         await asyncio.sleep(0)
         (phone,) = live._clients[PUBLIC].values()
@@ -54,23 +53,25 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
         assert sum(len(str(value)) for value in held.values()) < 2 * len(whole)
         with pytest.raises(WebSocketException) as gone:
             await watching
-        assert gone.value.code == client.TOO_MUCH
+        assert gone.value.code == page_socket.TOO_MUCH
         assert not live._clients[PUBLIC]
 
     asyncio.run(watch())
 
 
 def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attendance, "BATCH_PAUSE_S", 0.05)
+    monkeypatch.setattr(page_socket, "BATCH_PAUSE_S", 0.05)
     view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
         access = Access(GAME.seats, "")
-        live = broadcast.Broadcast(access, lambda _name, _text: None, float)
-        crowd = [client.PageSocket(str(n), PUBLIC, "") for n in range(2 * attendance.BATCH + 1)]
+        live = page_socket.Broadcast(access, lambda _name, _text: None, float)
+        crowd = [
+            page_socket.PageSocket(str(n), PUBLIC, "") for n in range(2 * page_socket.BATCH + 1)
+        ]
         live._clients[PUBLIC] = {phone.name: phone for phone in crowd}
         live.receive(PUBLIC, encode(view))
-        assert sum(phone.wakeup.is_set() for phone in crowd) == attendance.BATCH
+        assert sum(phone.wakeup.is_set() for phone in crowd) == page_socket.BATCH
         for phone in crowd:
             await phone.wakeup.wait()
             assert phone.view is not None
@@ -80,12 +81,12 @@ def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
-    phone = client.PageSocket("page", PUBLIC, "")
-    for number in range(client.MAX_REPLIES + 1):
+    phone = page_socket.PageSocket("page", PUBLIC, "")
+    for number in range(page_socket.MAX_REPLIES + 1):
         assert phone.disconnecting is None
         phone.answer(Reply(str(number), None))
     assert phone.disconnecting is not None
-    assert phone.disconnecting.code == client.TOO_MUCH
+    assert phone.disconnecting.code == page_socket.TOO_MUCH
 
 
 def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
@@ -93,7 +94,7 @@ def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
 
     async def judge() -> None:
         access = Access(GAME.seats, PIN)
-        live = broadcast.Broadcast(access, lambda _name, _text: None, lambda: now[0])
+        live = page_socket.Broadcast(access, lambda _name, _text: None, lambda: now[0])
         pages = []
         for _ in range(2):
             access.open_arbiter(PIN, "J", "192.168.0.5", now[0])

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engines.game import Move, Seat
-from engines.generals.army import KINDS
+from engines.generals.board import KINDS
 from firmware_host.table.messages import Play
 from tests.engines.generals_play import GAME
 from tests.engines.generals_twins import games

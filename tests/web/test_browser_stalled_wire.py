@@ -19,9 +19,8 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Move
-from firmware_host.runtime.guest import Client
-from firmware_host.table.codec import encode
-from firmware_host.table.messages import Rewind
+from firmware_host.runtime.room_port import Client
+from firmware_host.table.messages import Rewind, encode
 from tests.host.journals import eventually
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen

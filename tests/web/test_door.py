@@ -12,15 +12,15 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from firmware_host.web.bounded_log import LOG_BURST, BoundedLog
-from firmware_host.web.door import (
+from firmware_host.web.guess_store import LOG_BURST, BoundedLog
+from firmware_host.web.limits import Origin, ReservedAddresses
+from firmware_host.web.server import (
     CONNECT_BURST,
     Connection,
     ConnectionListener,
     Priority,
     connection_to_drop,
 )
-from firmware_host.web.rate_limit import Origin, ReservedAddresses
 from tests.patience import PATIENCE_S
 from tests.web.served import Served, served
 
@@ -80,7 +80,7 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A game whose pages take twenty connections, four of which may look on."""
     folder = tmp_path_factory.mktemp("games")
     (folder / "sitecustomize.py").write_text(
-        "import firmware_host.web.door as door\ndoor.MAX_CONNECTIONS, door.MAX_WATCHING = 20, 4\n"
+        "import firmware_host.web.server as door\ndoor.MAX_CONNECTIONS, door.MAX_WATCHING = 20, 4\n"
     )
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)

@@ -19,7 +19,6 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from engines.game import Move, Seat
-from firmware_host.table.codec import encode
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -32,8 +31,9 @@ from firmware_host.table.messages import (
     Reveal,
     Rewind,
     Settle,
+    encode,
 )
-from firmware_host.web.client import NOT_YOURS
+from firmware_host.web.page_socket import NOT_YOURS
 from tests.web.complaints import served_with
 from tests.web.page_news import read_news
 from tests.web.served import PATIENCE_S, Served

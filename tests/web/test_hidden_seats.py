@@ -14,7 +14,7 @@ from firmware_host.journal.files import seats_file
 from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.messages import Play
 from firmware_host.web.seat_store import save_code
-from simulator.hands.hands import PhysicalPiece
+from simulator.hands.board_pieces import PhysicalPiece
 from tests.web.boarded import Boarded, boarded
 from tests.web.served import PATIENCE_S, PIN, Served, served
 

@@ -14,7 +14,6 @@ from websockets.exceptions import ConnectionClosed
 
 from drivers.ports import BoardStatus, Page
 from engines.game import HIDDEN, Move, Seat
-from firmware_host.table.codec import encode
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -26,8 +25,9 @@ from firmware_host.table.messages import (
     Reveal,
     Rewind,
     Settle,
+    encode,
 )
-from firmware_host.web import broadcast, client
+from firmware_host.web import page_socket
 from tests.web.served import PIN, Phone, Served, served
 from tests.wording import told
 
@@ -106,7 +106,7 @@ def test_nobody_sees_with_eyes_that_are_not_his(
 ) -> None:
     for cookie in (white,) if held else ("", "A" * 22, white[:-1] + "_", '"' + white):
         with table.phone(viewer, cookie) as phone:
-            assert closed(phone) == (client.NOT_YOURS, "this phone can't open that page")
+            assert closed(phone) == (page_socket.NOT_YOURS, "this phone can't open that page")
             assert phone.received == []
 
 
@@ -137,7 +137,7 @@ def test_what_a_page_may_not_ask_is_refused_in_words(
         phone.socket.send(encode(intent).decode())
         phone.until(lambda: phone.replies)
         ((key, refusal),) = phone.replies.items()
-        assert key == intent.key[: client.MAX_KEY]
+        assert key == intent.key[: page_socket.MAX_KEY]
         assert why in refusal
     assert table.state == before
 
@@ -177,7 +177,7 @@ def test_messages_without_end_are_refused_and_then_closed(table: Served, white: 
                 phone.socket.send(text)
             except ConnectionClosed:
                 break
-        assert closed(phone)[0] in (client.TOO_FAST, client.TOO_MUCH)
+        assert closed(phone)[0] in (page_socket.TOO_FAST, page_socket.TOO_MUCH)
         assert any("too many messages; wait a moment" in one for one in phone.received)
 
 
@@ -246,12 +246,12 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
             assert "can see everything" in judge.send(NewGame("1"))
         public.until(lambda: public.house["judge"] == "locked")
         with table.phone("judge", cookie) as judge:
-            assert closed(judge)[0] == client.NOT_YOURS, "a new opening needs the PIN again"
+            assert closed(judge)[0] == page_socket.NOT_YOURS, "a new opening needs the PIN again"
         cookie = table.post("/api/judge", {"pin": PIN}).cookie
         with table.phone("judge", cookie) as judge:
             judge.see()
             assert table.post("/api/judge/close", {}, cookie=cookie).status == 200
-            assert closed(judge)[0] == client.NOT_YOURS
+            assert closed(judge)[0] == page_socket.NOT_YOURS
         public.until(lambda: public.see().arbiter_reveals == (0, 0))
 
 
@@ -260,14 +260,14 @@ def test_another_phone_with_the_pin_takes_the_judges_page_over(tmp_path: Path) -
         one, other = (table.post("/api/judge", {"pin": PIN}).cookie for _ in range(2))
         assert one != other
         with table.phone("judge", one) as before:
-            assert closed(before)[0] == client.NOT_YOURS, "the newest PIN counts"
+            assert closed(before)[0] == page_socket.NOT_YOURS, "the newest PIN counts"
         one = table.post("/api/judge", {"pin": PIN}).cookie
         with table.phone("judge", one) as before:
             before.see()
             other = table.post("/api/judge", {"pin": PIN}).cookie
             with table.phone("judge", other) as after:
                 assert closed(before) == (
-                    client.NOT_YOURS,
+                    page_socket.NOT_YOURS,
                     "another phone has opened the arbiter page",
                 )
                 after.see()
@@ -283,7 +283,7 @@ def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -
             old.see()
             code = table.post("/api/handover", {"seat": "white"}, cookie=white).body["code"]
             new = table.claim("white", code.lower())
-            assert closed(old) == (client.NOT_YOURS, "another phone plays here now")
+            assert closed(old) == (page_socket.NOT_YOURS, "another phone plays here now")
         with table.phone("white", new) as phone:
             assert phone.see().moves
         assert table.post("/api/claim", {"seat": "white", "code": code}).status == 403
@@ -291,21 +291,21 @@ def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -
 
 def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str) -> None:
     with ExitStack() as stack:
-        for _ in range(broadcast.MAX_AT_A_SEAT):
+        for _ in range(page_socket.MAX_AT_A_SEAT):
             stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
         one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
-        assert closed(one_more) == (client.TOO_MUCH, "too many pages are open already")
+        assert closed(one_more) == (page_socket.TOO_MUCH, "too many pages are open already")
 
 
 def test_a_page_has_one_socket_at_a_time(table: Served, white: str) -> None:
     """A wire that is dead without a sign takes no place from the next one."""
     with ExitStack() as stack:
         before: Phone | None = None
-        for _ in range(2 * broadcast.MAX_AT_A_SEAT):
+        for _ in range(2 * page_socket.MAX_AT_A_SEAT):
             now = table.phone("white", white, source="127.0.7.2", page="mypage-1")
             (phone := stack.enter_context(now)).see()
             if before:
-                assert closed(before) == (client.REPLACED, "this page has a newer connection")
+                assert closed(before) == (page_socket.REPLACED, "this page has a newer connection")
             before = phone
 
 

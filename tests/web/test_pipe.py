@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from drivers.links import pipe as drivers_pipe
-from drivers.links.pipe import Pipe
-from drivers.links.stream import HEAD, MAX_BUFFERED, MAX_MESSAGE, Stream, pack
+from drivers.links.pipe import HEAD, MAX_BUFFERED, MAX_MESSAGE, Pipe, Stream, pack
 from drivers.ports import DriverError, LinkClosed
 from tests.patience import PATIENCE_S
 

@@ -10,8 +10,8 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from firmware_host.web.codes import digest
-from firmware_host.web.middleware import READ_BURST, WRITE_BURST, RequestFilter
-from firmware_host.web.rate_limit import (
+from firmware_host.web.http import READ_BURST, WRITE_BURST, RequestFilter
+from firmware_host.web.limits import (
     ADDRESSES_BEFORE_SHARING,
     ADDRESSES_KEPT,
     BURST_FACTOR_OF_NETWORK,
@@ -20,10 +20,11 @@ from firmware_host.web.rate_limit import (
     RateLimit,
     RateLimits,
     ReservedAddresses,
+    is_host_allowed,
+    is_own_origin,
     origin_of,
     shortened_line,
 )
-from firmware_host.web.same_origin import is_host_allowed, is_own_origin
 
 NAMES = {"pi", "pi.local", "board.example"}
 

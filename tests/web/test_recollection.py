@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from engines import make_game
 from engines.message import Message
 from firmware_host.table.messages import Play, Recall, Recalled, Reply, Rewind
-from firmware_host.table.past import recall_position
+from firmware_host.table.position_history import recall_position
 from firmware_host.table.table import Table
-from firmware_host.web.client import PageSocket
 from firmware_host.web.ipc import PUBLIC
-from firmware_host.web.recollection import PositionRequests
+from firmware_host.web.page_socket import PageSocket, PositionRequests
 
 GAME = make_game("russian-draughts")
 

@@ -18,12 +18,12 @@ import pytest
 from msgspec.structs import replace
 
 from engines.game import ARBITER, Move, Seat
-from engines.generals.army import KINDS, PIECES, SYMBOLS
+from engines.generals.board import KINDS, PIECES, SYMBOLS
 from engines.message import Message
 from firmware_host.journal.library import Library
-from firmware_host.runtime.guest import Client
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host
-from firmware_host.runtime.room import GameSession
+from firmware_host.runtime.room_port import Client
 from firmware_host.table.messages import Play, Reveal, View
 from firmware_host.table.table import Table
 from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army

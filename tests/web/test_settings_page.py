@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from firmware_host.config.live import FILE, LIVE_NAMES
 from firmware_host.config.settings import Lights, Play
+from firmware_host.config.toml_file import FILE, LIVE_NAMES
 from tests.host.journals import eventually
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible

@@ -32,7 +32,7 @@ from tests.web.sieges import (
 )
 
 ONE_NETWORK = """
-import firmware_host.web.rate_limit as rate_limit
+import firmware_host.web.limits as rate_limit
 origin_of = rate_limit.origin_of
 def placed(address):
     inside = address.startswith(("127.66.", "127.67."))

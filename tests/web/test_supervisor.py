@@ -22,10 +22,10 @@ from packaging.requirements import Requirement
 from websockets.exceptions import ConnectionClosed
 
 from firmware_host.journal.files import seats_file
-from firmware_host.runtime import companion
+from firmware_host.runtime import child_process
 from firmware_host.table.messages import NewGame, Play
+from firmware_host.web.page_server import WebError
 from firmware_host.web.server import FIRST_PORT
-from firmware_host.web.supervisor import WebError
 from tests.host.journals import old_games
 from tests.patience import PATIENCE_S
 from tests.processes import alive, children_running
@@ -93,7 +93,7 @@ def test_the_secret_is_in_no_argument_and_no_environment(tmp_path: Path) -> None
 def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(companion, "STOP_S", 0.2)
+    monkeypatch.setattr(child_process, "STOP_S", 0.2)
     caplog.set_level(logging.WARNING)
     with served(tmp_path) as table:
         cookie = table.claim("white")
@@ -174,7 +174,7 @@ def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -
 def test_a_process_that_does_not_read_is_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(companion, "STOP_S", 0.2)
+    monkeypatch.setattr(child_process, "STOP_S", 0.2)
     with served(tmp_path) as table:
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGSTOP)

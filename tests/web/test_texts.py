@@ -11,14 +11,13 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.catalogue import languages
-from engines.language import Localiser
+from engines.localiser import Localiser
 from engines.message import Message
-from firmware_host.sensing.contact import Fault
+from firmware_host.sensing.health import Fault
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
-from firmware_host.web.names_json import PARTS, texts_file
-from firmware_host.web.tongue import ISOLATE_MARKS, preferred, reader
-from firmware_host.web.view_json import news_json
+from firmware_host.web.http import ISOLATE_MARKS, preferred, reader
+from firmware_host.web.json_texts import PARTS, news_json, texts_file
 from tests.web.pages.running import PAGES
 
 LANGUAGES = languages()

@@ -1,5 +1,5 @@
 """Which firmware this is, for the hello: its number, and a digest of the files that are really
-there, which nobody can forget to raise. drivers/scanner/firmware.py reckons it likewise.
+there, which nobody can forget to raise. drivers/scanner/flashing.py reckons it likewise.
 """
 
 import binascii

@@ -11,11 +11,9 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.hands.hands import HIDDEN, PhysicalPiece
+from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
 from simulator.window.pieces import draughts, machines, ranks, tafl, tribes
-from simulator.window.timber import Timber, timber
-from simulator.window.turnery import Top
-from simulator.window.woodwork import SMOOTH
+from simulator.window.wood import SMOOTH, Timber, Top, timber
 
 CANVAS = 1.55
 """Half the side of a picture, in radii: room for the height of a king."""

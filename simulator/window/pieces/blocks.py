@@ -6,11 +6,9 @@ from __future__ import annotations
 
 import pygame
 
+from simulator.window.geometry import Point, Rect
 from simulator.window.pieces.stencil import Shape, inlay
-from simulator.window.rect import Point, Rect
-from simulator.window.timber import Timber
-from simulator.window.turnery import Top, planed
-from simulator.window.woodwork import mix, pixel_rect
+from simulator.window.wood import Timber, Top, mix, pixel_rect, planed
 
 HALF, UPPER, LOWER = 0.86, -0.84, 0.66
 """In radii: half the width of a block's front, its upper and its lower edge."""

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import pygame
 
+from simulator.window.geometry import Point
 from simulator.window.pieces.stencil import Shape, inlay
-from simulator.window.rect import Point
-from simulator.window.timber import Timber
-from simulator.window.turnery import Top, disc, groove
+from simulator.window.wood import Timber, Top, disc, groove
 
 BARE_RIMS = ("smooth", "fluted")
 """Rims within which there is room for a groove."""

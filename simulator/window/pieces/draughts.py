@@ -10,11 +10,10 @@ from functools import cache
 import pygame
 
 from simulator.window import fonts
+from simulator.window.geometry import Point
 from simulator.window.pieces.discs import raised, ringed
 from simulator.window.pieces.stencil import Stencil
-from simulator.window.rect import Point
-from simulator.window.timber import Timber
-from simulator.window.turnery import Top, disc, groove
+from simulator.window.wood import Timber, Top, disc, groove
 
 
 def man(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from simulator.window.geometry import on_circle
 from simulator.window.pieces.discs import inlaid, raised
 from simulator.window.pieces.draughts import crown
 from simulator.window.pieces.stencil import Shape, Stencil
-from simulator.window.rect import on_circle
-from simulator.window.turnery import Top
+from simulator.window.wood import Top
 
 
 def _with(shape: Shape) -> Top:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from simulator.hands.hands import HIDDEN
+from simulator.hands.board_pieces import HIDDEN
+from simulator.window.geometry import on_circle
 from simulator.window.pieces.blocks import back, faced
 from simulator.window.pieces.stencil import Shape, Stencil
-from simulator.window.rect import on_circle
-from simulator.window.turnery import Top
+from simulator.window.wood import Top
 
 SPREAD: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.0, 0.80),),

@@ -12,10 +12,9 @@ from itertools import pairwise
 
 import pygame
 
-from simulator.lit_cells import Colour
-from simulator.window.rect import Point, beam, on_circle
-from simulator.window.timber import Timber
-from simulator.window.woodwork import blit_about, mix
+from simulator.simulated_board import Colour
+from simulator.window.geometry import Point, beam, on_circle
+from simulator.window.wood import Timber, blit_about, mix
 
 REACH = 1.3
 """How far a shape may reach from its middle, in its units."""

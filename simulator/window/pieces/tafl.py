@@ -6,13 +6,11 @@ from collections.abc import Mapping
 
 import pygame
 
+from simulator.window.geometry import Point, on_circle
 from simulator.window.pieces.discs import pair
 from simulator.window.pieces.draughts import crown
 from simulator.window.pieces.stencil import Stencil, inlay
-from simulator.window.rect import Point, on_circle
-from simulator.window.timber import Timber
-from simulator.window.turnery import Top, disc, groove, round_about
-from simulator.window.woodwork import mix
+from simulator.window.wood import Timber, Top, disc, groove, mix, round_about
 
 TALLER = 1.12
 """The king, to a soldier."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from simulator.window.geometry import on_circle
 from simulator.window.pieces.discs import inlaid, raised
 from simulator.window.pieces.stencil import Stencil
-from simulator.window.rect import on_circle
-from simulator.window.turnery import Top
+from simulator.window.wood import Top
 
 
 def crossed_swords(cut: Stencil) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from drivers.ports import Seconds
-from drivers.scanner.conversation import ScannerProtocol
+from drivers.scanner.protocol import ScannerProtocol
 from tests.firmware.emulated.chip import Chip
 
 BOARD, CELLS = "universal-11x11", 121

@@ -17,10 +17,10 @@ from typing import Any
 
 import pygame
 
+from simulator.window.geometry import Point
 from simulator.window.pieces import SETS, blocks, discs, tafl
 from simulator.window.pieces.stencil import Shape, Stencil
-from simulator.window.rect import Point
-from simulator.window.timber import BY_NAME, Timber
+from simulator.window.wood import BY_NAME, Timber
 
 FOLDER = Path(__file__).parents[3] / "firmware_host" / "web" / "pages" / "shapes"
 

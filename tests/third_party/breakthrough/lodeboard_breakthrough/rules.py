@@ -1,6 +1,6 @@
 """Breakthrough, complete. In: a state and a move. Out: the next state.
 
-What every game of two at an open board does alike comes from ``engines.duel``; the record is
+What every game of two at an open board does alike comes from ``engines.base_game``; the record is
 Lodeboard's own. The rules are in ``rules.md``.
 """
 
@@ -10,14 +10,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engines import talk
-from engines.duel import TwoPlayerGame
+from engines import base_game
+from engines.base_game import TwoPlayerGame
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
-from engines.refusals import cells_refusal, lift_refusal, turn_refusal
-from engines.text import read_command, write_command
+from engines.refusals import cells_refusal, lift_refusal, read_command, turn_refusal, write_command
 from engines.topology import Cell, Mask, cells_of, grid, mask_of
 
 WHITE: Final = Seat("white")
@@ -126,7 +125,7 @@ class Breakthrough(TwoPlayerGame[State]):
         return None
 
     def _after_command(self, state: State, move: Move) -> State:
-        offer, ended = talk.after_command(move, other(move.seat))
+        offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
@@ -187,6 +186,6 @@ class Breakthrough(TwoPlayerGame[State]):
         match = _MOVE.fullmatch(wanted)
         if match and all(map(self.topology.has, match.groups())):
             return Move(state.turn, tuple(map(self.topology.cell, match.groups())))
-        if command := read_command(text, self.seats, talk.COMMANDS):
+        if command := read_command(text, self.seats, base_game.COMMANDS):
             return command
         raise NotationError(Message("breakthrough.no-move", text=text.strip()[:40]))

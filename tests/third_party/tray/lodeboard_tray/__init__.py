@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from drivers.bench import LedsContractBench, SensorsContractBench
 from drivers.board_file import Board
+from drivers.contract_bench import LedsContractBench, SensorsContractBench
 from drivers.polled import PolledSensors
 from drivers.ports import DriverError
 

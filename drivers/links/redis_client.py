@@ -1,0 +1,528 @@
+"""A line: all links of this program over one Redis.
+
+In: where, and links asked for. Out: those links, each a ``Link``, and how the line is. One thread
+writes, and one or two read (a blocking read of streams with a group and one without are two
+commands); the loop that uses the links never waits for any of them.
+
+A thread that reads for a line: of tables (streams with a group), or of everybody else.
+
+In: entries in Redis, from whoever may write them. Out: messages in the links' queues.
+
+The thread that writes for a line.
+
+In: what lies in the links' queues. Out: entries in Redis; signs of life, the tables' leases and
+what need not come again.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from typing import Any, NamedTuple
+
+from drivers.links.redis_connection import (
+    Command,
+    ConnectionLost,
+    RedisAddress,
+    RedisConnection,
+    connection_lost,
+    refused_delays,
+    retry_delays,
+)
+from drivers.links.redis_entries import (
+    HALL,
+    MAX_INTENT_BYTES,
+    MAX_VIEW_BYTES,
+    PUBLIC,
+    BadEntry,
+    Entry,
+    Lease,
+    StreamPosition,
+    entry_fields,
+    key,
+    read_entry,
+)
+from drivers.links.redis_link import AWAY_S, RedisLink
+from drivers.links.redis_queues import MessageCodec, OutgoingMessage
+from drivers.plugin_drivers import import_library
+from drivers.ports import DriverError, Seconds
+
+FLUSH_S = Seconds(1.0)
+"""How long a line that was closed tries to say what is left to be said."""
+
+
+OPENING = "connecting"
+"""Why a line is not up that has not been tried yet."""
+
+
+class ConnectionState(NamedTuple):
+    """Whether the line is up, since when (of ``time.monotonic``), and why it is not, in words."""
+
+    is_up: bool
+    since: Seconds
+    reason: str = ""
+
+
+class RedisClient:
+    """``on_change`` is called, in a thread of the line, when ``state`` or a link's ``trouble`` has
+    changed. Raises DriverError where the extra ``net`` is not installed.
+    """
+
+    def __init__(self, address: RedisAddress, on_change: Callable[[], None] = lambda: None) -> None:
+        import_library("redis", "net")
+        self.where = address
+        self.session = secrets.token_hex(8)
+        self.on_change = on_change
+        self.changed = threading.Condition()
+        self.links: list[RedisLink] = []
+        self.leases: dict[str, Lease] = {}
+        self.closing_at: Seconds | None = None
+        self._state = ConnectionState(False, Seconds(time.monotonic()), OPENING)
+        self._failures: dict[str, str] = {}
+        self.readers: dict[bool, Reader] = {}
+        self.writer = Writer(self)
+
+    # Links
+
+    def guest(self, table: str, guest: str, reading: MessageCodec | None = None) -> RedisLink:
+        """The guest's end of the link between a table and a guest. Raises ValueError for names that
+        are none.
+        """
+        asks, news = key(table, "asks", guest), key(table, "news", guest)
+        return self._add(news, asks, reading)
+
+    def table(
+        self, table: str, guest: str, reading: MessageCodec | None = None, heard: str = ""
+    ) -> RedisLink:
+        """The table's end. ``heard``: its newest ``position`` that is on the disk; what came up to
+        there is not handed over again. Raises ValueError.
+        """
+        asks, news = key(table, "asks", guest), key(table, "news", guest)
+        return self._add(asks, news, reading, hosts=table, heard=StreamPosition.of(heard))
+
+    def public(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
+        """Where a table shows the public's view: to send alone."""
+        return self._add("", key(table, "news", PUBLIC), reading, hosts=table)
+
+    def spectator(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
+        """What a table shows to the public: to receive alone."""
+        return self._add(key(table, "news", PUBLIC), "", reading)
+
+    def announcer(self) -> RedisLink:
+        """Where tables announce themselves: to send alone."""
+        return self._add("", HALL, None)
+
+    def announcements(self) -> RedisLink:
+        """What tables announce: to receive alone."""
+        return self._add(HALL, "", None)
+
+    def _add(
+        self,
+        reads: str,
+        writes: str,
+        reading: MessageCodec | None,
+        *,
+        hosts: str = "",
+        heard: StreamPosition | None = None,
+    ) -> RedisLink:
+        """A new link; its session is its own, so that one opened again counts anew."""
+        session = secrets.token_hex(8)
+        link = RedisLink(
+            self.changed, reads, writes, reading or MessageCodec(), session, heard, hosts=hosts
+        )
+        with self.changed:
+            if self.closing_at is not None:
+                raise ValueError("this line is closed; open a new one")
+            if reads and any(one.reads == reads and not one.is_finished for one in self.links):
+                raise ValueError(f"this line already reads {reads}; close that link first")
+            link.resend_request = link.initial_resend_request()
+            self.links.append(link)
+            if hosts:
+                self.leases.setdefault(hosts, Lease(hosts, self.session))
+                link.ready = self.leases[hosts].is_held
+            if reads and bool(hosts) not in self.readers:
+                self.readers[bool(hosts)] = Reader(self, grouped=bool(hosts))
+            self.changed.notify_all()
+        return link
+
+    # How it is
+
+    @property
+    def state(self) -> ConnectionState:
+        """How the line is."""
+        return self._state
+
+    def is_closing(self) -> bool:
+        """Whether the line was closed."""
+        return self.closing_at is not None
+
+    def wait_for_readers(self) -> None:
+        """Wait until a line that was closed reads no more."""
+        for reader in tuple(self.readers.values()):
+            reader.join(FLUSH_S)
+
+    def report(self, part: str, reason: str) -> None:
+        """A thread of the line says why it cannot work; empty: it can."""
+        with self.changed:
+            self._failures[part] = reason
+            reasons = [one for one in self._failures.values() if one]
+            up, first = not reasons, reasons[0] if reasons else ""
+            if (up, first) == (self._state.is_up, self._state.reason):
+                return
+            since = Seconds(time.monotonic()) if up != self._state.is_up else self._state.since
+            self._state = ConnectionState(up, since, first)
+        self.on_change()
+
+    def close(self) -> None:
+        """Go away: what was sent still arrives, if the Redis takes it soon. The other ends of the
+        links are not told that they are closed: who goes on later takes up its place again. Waits
+        ``FLUSH_S`` at most. Closing twice is allowed.
+        """
+        with self.changed:
+            if self.closing_at is None:
+                self.closing_at = Seconds(time.monotonic() + FLUSH_S)
+            self.changed.notify_all()
+        self.writer.join(FLUSH_S)
+
+
+BLOCK_MS = 200
+"""So long a read waits for entries; a link that is new, or closed, is noticed after it."""
+
+AT_ONCE = 128
+"""So many entries of a stream are read at once; more than a table's stream keeps."""
+
+
+class Reader(threading.Thread):
+    """Reads until the line is closed."""
+
+    def __init__(self, line: RedisClient, *, grouped: bool) -> None:
+        super().__init__(name=f"redis-reader-{grouped}", daemon=True)
+        self._line = line
+        self._grouped = grouped
+        self._begun: dict[RedisLink, float] = {}
+        self.start()
+
+    def run(self) -> None:
+        """Read, and come back when the Redis is gone."""
+        line, waits, refused = self._line, retry_delays(), refused_delays()
+        while not line.is_closing():
+            wire = None
+            try:
+                wire = RedisConnection(line.where)
+                self.begin()
+                line.report(self.name, "")
+                while not line.is_closing():
+                    self.read_once(wire)
+                    waits, refused = retry_delays(), refused_delays()
+                wire.close()
+                return
+            except DriverError as error:
+                if wire is not None:
+                    wire.close()
+                line.report(self.name, str(error))
+                no = isinstance(error, ConnectionLost) and error.is_refused
+                pause = next(refused if no else waits)
+            with line.changed:
+                line.changed.wait_for(lambda: line.is_closing(), pause)
+
+    def begin(self) -> None:
+        """The Redis is there, or is there again: streams are read from where they begin."""
+        self._begun.clear()
+
+    def read_once(self, wire: RedisConnection) -> None:
+        """Read once. Raises LineDown."""
+        line = self._line
+        with line.changed:
+            links = [
+                link
+                for link in line.links
+                if link.reads and link.ready and not (link.is_finished or link.is_full)
+                if bool(link.hosts) == self._grouped
+            ]
+            if not links:
+                line.changed.wait(BLOCK_MS / 1000)
+                return
+        for link in links:
+            if link not in self._begun:
+                self._begin(wire, link)
+        command = ["XREADGROUP", "GROUP", "table", "table"] if self._grouped else ["XREAD"]
+        command += ["COUNT", str(AT_ONCE), "BLOCK", str(BLOCK_MS), "STREAMS"]
+        command += [link.reads for link in links]
+        command += [">" if self._grouped else link.cursor for link in links]
+        self._take(links, self._asked(wire, command))
+        self._late(links)
+
+    def _begin(self, wire: RedisConnection, link: RedisLink) -> None:
+        """Read what is there already. Raises LineDown."""
+        if self._grouped:
+            (made,) = wire.execute([("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")])
+            if isinstance(made, Exception) and not str(made).startswith("BUSYGROUP"):
+                raise connection_lost(self._line.where, made)
+            if link.cursor and not isinstance(made, Exception):
+                self._on_streams_lost()
+            link.cursor = "0"
+            # What was read and is not on the disk, and then what is new.
+            while found := self._history(wire, link):
+                self._take([link], [[link.reads.encode(), found]], old=True)
+        else:
+            link.cursor = "0"
+            found = self._asked(wire, ["XREAD", "COUNT", str(AT_ONCE), "STREAMS", link.reads, "0"])
+            self._take([link], found, old=True)
+        self._begun[link] = time.monotonic()
+
+    def _history(self, wire: RedisConnection, link: RedisLink) -> list[Any]:
+        command = ["XREADGROUP", "GROUP", "table", "table", "COUNT", str(AT_ONCE)]
+        found = self._asked(wire, [*command, "STREAMS", link.reads, link.cursor])
+        return found[0][1] if found else []
+
+    def _asked(self, wire: RedisConnection, command: Sequence[str]) -> Any:
+        (answer,) = wire.execute([command])
+        if isinstance(answer, Exception):
+            # Redis has lost everything, and did not go away.
+            if any(word in str(answer) for word in ("NOGROUP", "UNBLOCKED")):
+                self._on_streams_lost()
+                return None
+            raise connection_lost(self._line.where, answer)
+        return answer
+
+    def _on_streams_lost(self) -> None:
+        """The streams of tables are gone: they begin anew, with what is to be known now."""
+        self._begun.clear()
+        with self._line.changed:
+            for link in self._line.links:
+                if link.hosts and link.ready:
+                    link.on_reconnect()
+                    link.resend_request = link.initial_resend_request()
+            self._line.changed.notify_all()
+
+    def _take(self, links: Sequence[RedisLink], found: Any, *, old: bool = False) -> None:
+        by_key = {link.reads.encode(): link for link in links}
+        now = Seconds(time.monotonic())
+        new = []
+        for name, entries in found or ():
+            link = by_key[name]
+            if self._deliver(link, entries, now, old=old):
+                new.append(link)
+        if found:
+            with self._line.changed:
+                self._line.changed.notify_all()
+        self._notify(new)
+
+    def _deliver(self, link: RedisLink, entries: Sequence[Any], now: Seconds, *, old: bool) -> bool:
+        most = MAX_VIEW_BYTES if not link.hosts and link.reads != HALL else MAX_INTENT_BYTES
+        read_well: list[tuple[Entry, str]] = []
+        for at, sent in entries:
+            link.cursor = at.decode()
+            try:
+                read_well.append((read_entry(sent, most), link.cursor))
+            except BadEntry:
+                with self._line.changed:
+                    link.reject(link.cursor)
+        if old and not link.hosts:
+            link.sequencer.begin([entry for entry, _ in read_well])
+        new = False
+        # What was there before comes whole: who joins takes the last of it for the present.
+        with self._line.changed if old else nullcontext():
+            for entry, at in read_well:
+                # One at a time: a loop that sends must not wait for a flood to be read.
+                with self._line.changed:
+                    new = link.take_entry(entry, at, now, old=old) or new
+        return new
+
+    def _late(self, links: Sequence[RedisLink]) -> None:
+        now = Seconds(time.monotonic())
+        with self._line.changed:
+            new = [link for link in links if link.on_time(now)]
+            for link in links:
+                if link.resend_request is not None:
+                    self._line.changed.notify_all()
+                since = max(link.liveness.seen_at or now, self._begun.get(link, now))
+                if not self._grouped and now - since > AWAY_S:
+                    self._begun.pop(link, None)  # perhaps a Redis that began anew, with lower ids
+        self._notify(new)
+
+    def _notify(self, links: Sequence[RedisLink]) -> None:
+        for link in links:
+            if link.on_arrival is not None:
+                link.on_arrival()
+
+
+HEARTBEAT_S = Seconds(2.0)
+"""Between two signs of life."""
+
+ASKS, NEWS, TABLES = 1024, 64, 1000
+"""How many entries streams keep at most: a guest's, a table's, the hall's."""
+
+STATE_EVERY = 32
+"""After so many other entries the newest state is written again, so that it stays in its stream."""
+
+WRITTEN_AT_ONCE = 64
+"""So many messages of one link are written at once."""
+
+
+class _Task(NamedTuple):
+    """A command, and what to do with its answer, under the lock."""
+
+    command: Command
+    done: Callable[[Any], None] = lambda answer: None
+    lease: bool = False
+
+
+class Writer(threading.Thread):
+    """Writes until the line is closed."""
+
+    def __init__(self, line: RedisClient) -> None:
+        super().__init__(name="redis-writer", daemon=True)
+        self._line = line
+        self._in_flight: list[tuple[RedisLink, OutgoingMessage]] = []
+        self._others: dict[RedisLink, int] = {}
+        self._refused = refused_delays()
+        self.start()
+
+    def run(self) -> None:
+        """Write, and come back when the Redis is gone."""
+        line, waits = self._line, retry_delays()
+        while True:
+            pause = Seconds(0.0)
+            wire = None
+            try:
+                wire = RedisConnection(line.where)
+                self.begin()
+                line.report("writer", "")
+                waits = retry_delays()
+                self._write(wire)
+                wire.close()
+                return
+            except DriverError as error:
+                if wire is not None:
+                    wire.close()
+                self.put_back()
+                line.report("writer", str(error))
+                no = isinstance(error, ConnectionLost) and error.is_refused
+                pause = next(self._refused if no else waits)
+            with line.changed:
+                line.changed.wait_for(lambda: line.is_closing(), pause)
+            if line.is_closing():
+                return
+
+    def begin(self) -> None:
+        """The Redis is there, or is there again."""
+        with self._line.changed:
+            for lease in self._line.leases.values():
+                lease.due = 0.0
+            for link in self._line.links:
+                link.on_reconnect()
+                link.heartbeat_due = Seconds(0.0)
+                link.resend_request = link.initial_resend_request()
+
+    def put_back(self) -> None:
+        """What may not have been written is written again."""
+        with self._line.changed:
+            for link, sending in reversed(self._in_flight):
+                link.outbox.put_back(sending)
+            self._in_flight.clear()
+
+    def _write(self, wire: RedisConnection) -> None:
+        """Write until the line is closed. Raises LineDown."""
+        line = self._line
+        while True:
+            with line.changed:
+                tasks = self.tasks_due(Seconds(time.monotonic()))
+                if not tasks:
+                    if line.is_closing():
+                        break
+                    line.changed.wait(self._patience(Seconds(time.monotonic())))
+                    continue
+            self.send(wire, tasks)
+        with line.changed:
+            held = [lease.release() for lease in line.leases.values() if lease.is_held]
+        if held:
+            line.wait_for_readers()  # what is read by this program the next one would not be told
+            wire.execute(held)
+
+    def send(self, wire: RedisConnection, tasks: Sequence[_Task]) -> None:
+        """Write this, and take the answers. Raises LineDown."""
+        line = self._line
+        answers = wire.execute([task.command for task in tasks])
+        refused = next((one for one in answers if isinstance(one, Exception)), None)
+        if refused is not None:
+            raise connection_lost(line.where, refused)
+        self._refused = refused_delays()
+        with line.changed:
+            self._in_flight.clear()
+            for task, answer in zip(tasks, answers, strict=True):
+                task.done(answer)
+            told = any(task.lease for task in tasks)
+            line.links[:] = [one for one in line.links if not one.is_finished or one.outbox]
+        if told:
+            line.on_change()
+
+    def _patience(self, now: Seconds) -> Seconds:
+        beating = [one for one in self._line.links if one.writes not in ("", HALL) and one.ready]
+        due = [link.heartbeat_due for link in beating]
+        due += [Seconds(lease.due) for lease in self._line.leases.values()]
+        return max(Seconds(0.0), min(due, default=now + HEARTBEAT_S) - now)
+
+    def tasks_due(self, now: Seconds) -> list[_Task]:
+        """What there is to write."""
+        tasks = []
+        for lease in self._line.leases.values():
+            if now >= lease.due and not self._line.is_closing():
+                lease.due = now + HEARTBEAT_S
+                tasks += self._renewed(lease)
+        for link in self._line.links:
+            if link.ready:
+                tasks += self._tasks_of(link, now)
+        return tasks
+
+    def _renewed(self, lease: Lease) -> list[_Task]:
+        def found(holder: object) -> None:
+            if not lease.update_holder(holder):
+                return
+            for link in self._line.links:
+                if link.hosts and self._line.leases[link.hosts] is lease:
+                    link.ready, link.trouble = lease.is_held, lease.trouble
+
+        *taking, looking = lease.commands()
+        renewal = [_Task(lease.renewal())] if lease.is_held else []
+        return [*map(_Task, taking), _Task(looking, found, lease=True), *renewal]
+
+    def _tasks_of(self, link: RedisLink, now: Seconds) -> list[_Task]:
+        """What there is to write for one link."""
+        tasks = []
+        acks, link.acks = link.acks, []
+        if acks and link.hosts:
+            tasks.append(_Task(("XACK", link.reads, "table", *acks)))
+            tasks.append(_Task(("XDEL", link.reads, *acks)))
+        if not link.writes:
+            return tasks
+        others = self._others.get(link, 0)
+        if others >= STATE_EVERY:
+            link.outbox.refresh()
+        for _ in range(WRITTEN_AT_ONCE):
+            sending = link.outbox.next()
+            if sending is None:
+                break
+            others = 0 if sending is link.outbox.newest else others + 1
+            self._in_flight.append((link, sending))
+            entry = Entry(link.session, sending.number, sending.message)
+            if sending.again:
+                entry = entry._replace(previous=link.outbox.before(sending.number))
+            tasks.append(self._entry(link, entry))
+        if now >= link.heartbeat_due and not link.is_finished and link.writes != HALL:
+            link.heartbeat_due = now + HEARTBEAT_S
+            link.repeat_unanswered()
+            others += 1
+            tasks.append(self._entry(link, Entry(link.session, heartbeat=link.heartbeat(now))))
+        if link.resend_request is not None:
+            wish, link.resend_request = link.resend_request, None
+            tasks.append(self._entry(link, Entry(link.session, resend=wish)))
+        self._others[link] = others
+        return tasks
+
+    def _entry(self, link: RedisLink, entry: Entry) -> _Task:
+        most = TABLES if link.writes == HALL else NEWS if link.hosts else ASKS
+        return _Task(("XADD", link.writes, "MAXLEN", most, "*", *entry_fields(entry)))

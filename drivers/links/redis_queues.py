@@ -1,0 +1,323 @@
+"""The messages of a stream in the order they were sent, each once.
+
+In: entries as they come, late, twice, or from a program that is gone. Out: those that may be handed
+over, and what is to be asked for. No Redis, no clock, no thread.
+
+What waits to be written to a stream, and what is kept to be written again.
+
+In: messages. Out: the same, numbered, in order. Bounded; no clock, no thread, no Redis.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from drivers.links.pipe import NOT_READING_MESSAGE
+from drivers.links.redis_entries import Entry, ResendRequest
+from drivers.ports import LinkClosed
+
+HELD = 32
+"""So many messages wait for one that is missing."""
+
+PATIENCE_S = 1.0
+"""So long they wait before it is asked for again; where nobody can be asked, it is given up."""
+
+SESSIONS = 128
+"""So many sessions of one sender are known: more than the entries that a table's stream keeps."""
+
+CROWD = 4096
+"""The same where many senders write to one stream; a guess, four times the boards of a hall."""
+
+
+class StreamSequencer:
+    """Puts a sender's messages into the order of their numbers, each once.
+
+    ``last_of``: how far each session was heard before. ``asks``: what is missing can be asked for;
+    it is given up only when its sender says that it is not needed, or has begun anew: what a former
+    session said then comes too late. ``crowd``: many senders write to this stream, and each is
+    first heard of anywhere in what it has to say. ``repeats`` and ``gaps`` count what came twice or
+    too late, and what was given up.
+    """
+
+    def __init__(self, heard: Mapping[str, int], *, asks: bool, crowd: bool = False) -> None:
+        self._heard: OrderedDict[str, int] = OrderedDict(heard)
+        self._asks, self._crowd = asks, crowd
+        self._most = CROWD if crowd else SESSIONS
+        self._early: dict[str, dict[int, tuple[Entry, str]]] = {}
+        self._since: dict[str, float] = {}
+        self._asked: set[str] = set()
+        self.repeats = 0
+        self.gaps = 0
+
+    def begin(self, entries: list[Entry]) -> None:
+        """These came first, of a stream whose beginning may be gone: sessions not heard of begin
+        with the lowest number here. The one that has spoken last is the newest.
+        """
+        for entry in entries:
+            if entry.number and entry.session not in self._heard:
+                same = (one.number for one in entries if one.session == entry.session)
+                self._remember(entry.session, min(n for n in same if n) - 1)
+            elif entry.number:
+                self._heard.move_to_end(entry.session)
+
+    def take(self, entry: Entry, at: str, now: float) -> Iterator[tuple[Entry, str]]:
+        """An entry with a number, and where it stood in the stream; what may be handed over."""
+        session = entry.session
+        if session not in self._heard:
+            self._remember(session, entry.number - 1 if self._crowd else 0)
+        if entry.number <= self._heard[session] or self._is_replaced(session):
+            self.repeats += 1
+            return
+        early = self._early.setdefault(session, {})
+        known = early.get(entry.number)
+        if known is None and self._asks and len(early) >= HELD and not self._is_next(entry):
+            self.repeats += 1  # no room: it comes again when what it waits for has come
+            return
+        if known is None:
+            early[entry.number] = (entry, at)
+        else:
+            self.repeats += 1
+            early[entry.number] = (entry if entry.previous is not None else known[0], known[1])
+        self._since.setdefault(session, now)
+        yield from self._ready(session, now, all_of=len(early) > HELD and not self._asks)
+
+    def note_session(self, session: str) -> None:
+        """A session gives a sign of life: if it is new, it replaces the one before."""
+        if session not in self._heard:
+            self._remember(session, 0)
+
+    def note_kept(self, session: str, kept: int, now: float) -> None:
+        """Its sender keeps messages up to this number: what is missing is asked for after a while,
+        also where nothing comes after it.
+        """
+        if session in self._heard and self._is_replaced(session):
+            return
+        if kept > self.last_of(session) and len(self._since) < self._most:
+            self._since.setdefault(session, now)
+
+    def on_time(self, now: float) -> tuple[list[tuple[Entry, str]], list[ResendRequest]]:
+        """What is handed over because what was missing is given up, and what is to be asked for."""
+        given: list[tuple[Entry, str]] = []
+        wishes = []
+        for session in [one for one, since in self._since.items() if now - since >= PATIENCE_S]:
+            if session in self._asked and session not in self._early:
+                self._forget(session)  # its next sign of life says whether it is still missing
+            elif self._asks:
+                self._asked.add(session)
+                self._since[session] = now
+                wishes.append(ResendRequest(session, self.last_of(session)))
+            else:
+                given += self._ready(session, now, all_of=True)
+        return given, wishes
+
+    def last_of(self, session: str) -> int:
+        """How far that session was heard; 0: not at all."""
+        return self._heard.get(session, 0)
+
+    def newest(self) -> ResendRequest:
+        """How far the newest session was heard."""
+        session = next(reversed(self._heard), "")
+        return ResendRequest(session, self.last_of(session))
+
+    def _ready(
+        self, session: str, now: float, *, all_of: bool = False
+    ) -> Iterator[tuple[Entry, str]]:
+        """What waits for nothing any more; ``all_of``: what is missing is given up."""
+        early = self._early.get(session, {})
+        moved = False
+        while early:
+            number = min((n for n, (one, _) in early.items() if self._is_next(one)), default=0)
+            if not number:
+                if not all_of:
+                    break
+                number = min(early)
+                self.gaps += number - 1 - self._heard[session]
+            for passed in [one for one in early if one < number]:
+                del early[passed]  # its sender has said that it is not needed any more
+            self._heard[session] = number
+            moved = True
+            yield early.pop(number)
+        if not early:
+            self._forget(session)
+        elif moved:
+            self._since[session] = now
+            self._asked.discard(session)
+
+    def _is_next(self, entry: Entry) -> bool:
+        """Whether nothing that can still come is missing before it."""
+        before = entry.number - 1 if entry.previous is None else entry.previous
+        return before <= self._heard[entry.session]
+
+    def _is_replaced(self, session: str) -> bool:
+        """Whether its sender has begun anew since."""
+        return not self._crowd and session != next(reversed(self._heard))
+
+    def _forget(self, session: str) -> None:
+        self._early.pop(session, None)
+        self._since.pop(session, None)
+        self._asked.discard(session)
+
+    def _remember(self, session: str, number: int) -> None:
+        if not self._crowd:
+            for former in tuple(self._since):
+                self._forget(former)
+        self._heard[session] = number
+        while len(self._heard) > self._most:
+            oldest, _ = self._heard.popitem(last=False)
+            self._forget(oldest)
+
+
+OUTBOX = 1024
+"""So many messages wait for a line that is down."""
+
+KEPT = 256
+"""So many messages are kept to be sent again: a guest's until they are answered, the newest
+answers of a table.
+"""
+
+LATEST = 48
+"""So many of its answers a table sends again: its stream keeps hardly more."""
+
+
+class MessageCodec(NamedTuple):
+    """What a line must know about the messages it carries, which are bytes to it.
+
+    ``key``: the name of what a message asks or answers; empty: it does neither; None: it is a
+    state, of which only the newest counts. Raises ValueError for what is no message.
+    ``answered``: the message to hand over for a key that was done, and whose answer was lost.
+    """
+
+    key: Callable[[bytes], str | None] = lambda message: ""
+    answered: Callable[[str], bytes | None] = lambda key: None
+
+
+class Counts(NamedTuple):
+    """What came that should not have, since the link was made."""
+
+    bad: int = 0
+    repeats: int = 0
+    gaps: int = 0
+    dropped: int = 0
+
+
+class OutgoingMessage:
+    """A message on its way out; ``number`` is 0 until it is first written; ``again``: it is written
+    once more.
+    """
+
+    def __init__(self, message: bytes | None, key: str | None) -> None:
+        self.message = message
+        self.key = key
+        self.number = 0
+        self.again = False
+
+
+class Outbox:
+    """The messages of one end of a link. ``dropping``: where too much waits, the oldest goes; for
+    who answers, as whoever asked asks again.
+    """
+
+    def __init__(self, *, dropping: bool) -> None:
+        self.newest: OutgoingMessage | None = None
+        """The newest state that was put in."""
+        self.dropped = 0
+        self._dropping = dropping
+        self._queue: deque[OutgoingMessage] = deque()
+        self._kept: OrderedDict[str, OutgoingMessage] = OrderedDict()
+        self.written = 0
+        """The number of the last message."""
+
+    def __len__(self) -> int:
+        return len(self._queue)
+
+    def put(self, sending: OutgoingMessage) -> None:
+        """One more. Raises LinkClosed where too much waits."""
+        if len(self._queue) >= OUTBOX:
+            if not self._dropping:
+                raise LinkClosed(NOT_READING_MESSAGE)
+            self._queue.popleft()
+            self.dropped += 1
+        if sending.key is None:
+            if self.newest is not None and not self.newest.number and self.newest in self._queue:
+                self._queue.remove(self.newest)
+            self.newest = sending
+        elif sending.key:
+            self._kept[sending.key] = sending
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._queue.append(sending)
+
+    def next(self) -> OutgoingMessage | None:
+        """The next to be written, numbered."""
+        if not self._queue:
+            return None
+        sending = self._queue.popleft()
+        sending.again = bool(sending.number)
+        if not sending.number:
+            self.written += 1
+            sending.number = self.written
+        return sending
+
+    def before(self, number: int) -> int:
+        """The number of the last one before this that can be sent again, or waits; 0: none can."""
+        others = (*self._lasting(), *self._queue)
+        return max((one.number for one in others if one.number < number), default=0)
+
+    def mark_answered(self, key: str) -> bool:
+        """What asked for this need not be sent again; whether it was still to be."""
+        sending = self._kept.pop(key, None)
+        if sending is not None and sending in self._queue:
+            self._queue.remove(sending)
+        return sending is not None
+
+    def repeat(self, key: str) -> bool:
+        """Say again what has that key, as something new: who has passed its number would not take
+        it. Whether it is still there.
+        """
+        sending = self._kept.get(key)
+        if sending is not None and sending not in self._queue:
+            self._kept[key] = sending = OutgoingMessage(sending.message, key)
+            self._queue.append(sending)
+        return sending is not None
+
+    def refresh(self) -> None:
+        """Say the newest state again, as something new."""
+        if self.newest is not None and self.newest not in self._queue:
+            self.newest = OutgoingMessage(self.newest.message, None)
+            self._queue.append(self.newest)
+
+    def put_back(self, sending: OutgoingMessage) -> None:
+        """This was not written: it is the next again."""
+        if sending not in self._queue:
+            self._queue.appendleft(sending)
+
+    def resend_after(self, after: int) -> None:
+        """Send again all that is kept with a greater number than this, and the newest state."""
+        lost = [one for one in self._lasting() if one.number > after and one not in self._queue]
+        fresh = [one for one in self._queue if not one.number]
+        numbered = [one for one in self._queue if one.number]
+        self._queue = deque(sorted((*lost, *numbered), key=lambda one: one.number))
+        self._queue.extend(fresh)
+
+    @property
+    def first_asked(self) -> int:
+        """The least number of what waits for its answer; 0: nothing does."""
+        return min((one.number for one in self._kept.values()), default=0)
+
+    @property
+    def last_kept(self) -> int:
+        """The greatest number of what can be sent again; 0: there is nothing."""
+        return max((one.number for one in self._lasting()), default=0)
+
+    def waiting(self, *, answers: bool) -> int:
+        """How many wait to be written; with ``answers``, or for their answer."""
+        waiting = set(self._queue)
+        return len(waiting | set(self._kept.values())) if answers else len(waiting)
+
+    def _lasting(self) -> list[OutgoingMessage]:
+        """What can be sent again."""
+        lasting = [*self._kept.values(), *([self.newest] if self.newest else [])]
+        oldest = self.written - LATEST if self._dropping else 0
+        return [one for one in lasting if one.number > oldest]

@@ -1,0 +1,237 @@
+"""SPI devices of the Pi, through spidev.
+
+In: bus, device, speed. Out: an open device. Knows no chips.
+
+Sensors on a chain of 74HC165 shift registers: one input for each, three wires to the Pi's SPI.
+
+In: how many there are. Out: the port ``Sensors``: channel 8k + n is input n (A = 0 ... H = 7) of
+register k, counted from the Pi. No matrix, so no diodes and no ghosts.
+
+Wiring: SH/LD of all registers to the chip select CE0, CLK to SCLK, CLK INH to
+ground, QH of register 0 to MISO, QH of each next one to SER of the one before, SER of the last one
+to 3.3 V. Sensors close to ground, with a pull-up at each input. A transfer with one chip select
+low loads the inputs; the registers are shifted under the other one, which is connected to nothing.
+
+Linear Hall sensors (DRV5055 and its kin): 74HC4067 multiplexers, sixteen sensors each, in front
+of an MCP3008 converter. They feel which pole of a magnet is near, and so whose piece it is.
+
+In: how many there are. Out: the ports ``Sensors`` and ``Poles``:
+channel 16m + a is the sensor at address a of the multiplexer at input m of the converter.
+
+A sensor at rest gives half of its supply, a south pole above it more, a north pole less (TI DRV5055
+datasheet, SBAS640).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from drivers.pi.gpio import Gpio, hold
+from drivers.plugin_drivers import import_library, one_line
+from drivers.polled import PolledSensors
+from drivers.ports import DriverError, Seconds
+
+
+def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
+    """An open ``spidev.SpiDev``: its ``xfer2(bytes)`` gives a list of as many bytes.
+
+    ``mode``: 0 to 3, clock polarity and phase. Raises DriverError.
+    """
+    spidev = import_library("spidev", "pi")
+    spi = spidev.SpiDev()
+    path = f"/dev/spidev{bus}.{device}"
+    try:
+        spi.open(bus, device)
+        spi.max_speed_hz = speed_hz
+        spi.mode = mode
+    except FileNotFoundError as error:
+        raise DriverError(
+            f"there is no {path}; to turn SPI on, run: sudo raspi-config nonint do_spi 0"
+        ) from error
+    except PermissionError as error:
+        raise DriverError(
+            f"no permission to use {path}; run: sudo usermod -aG spi $USER, then log out and in"
+            " again"
+        ) from error
+    except OSError as error:
+        spi.close()
+        raise DriverError(
+            f"can't open {path} ({one_line(error)}); make sure that no other program uses it"
+        ) from error
+    return spi
+
+
+IDLES_HIGH = 0b10
+"""SPI mode 2: read as the clock falls, while the register shifts as it rises: half a period to
+settle in, however long the wires (TI SN74HC165 datasheet, timing diagram)."""
+
+LOADING, SHIFTING = 0, 1
+"""The chip selects of SPI bus 0 under which the inputs are loaded and shifted."""
+
+SPEED_HZ = 1_000_000
+"""Reads 121 sensors in 0.13 ms, and wires of a metre bear it."""
+
+END = 0xFF
+"""What the 3.3 V at the end of the chain look like once all inputs have gone by."""
+
+
+class ShiftRegisters(PolledSensors):
+    """A chain that reaches so many sensors. Raises DriverError."""
+
+    def __init__(self, channels: int) -> None:
+        self._ask = bytes(-(-channels // 8) + 1)
+        super().__init__(channels)
+
+    def _open(self) -> None:
+        self._load = open_spi(0, LOADING, SPEED_HZ, IDLES_HIGH)
+        self._resources.callback(self._load.close)
+        self._chain = open_spi(0, SHIFTING, SPEED_HZ, IDLES_HIGH)
+        self._resources.callback(self._chain.close)
+
+    def _read(self) -> int:
+        try:
+            self._load.xfer2(b"\0")
+            *answer, end = self._chain.xfer2(self._ask)
+        except OSError as error:
+            raise DriverError(
+                f"can't read SPI bus 0 ({one_line(error)}); make sure that no other program uses it"
+            ) from error
+        if end != END:
+            raise DriverError(
+                f"the shift registers don't respond: {end:#04x} came after {len(answer)} bytes"
+                " instead of 0xff; check their power supply, the wires between them, and that SER"
+                " of the last one is connected to 3.3 V"
+            )
+        # The sensors close to ground.
+        return ~int.from_bytes(answer, "little") & (1 << self._channels) - 1
+
+
+ADDRESS_PINS = (5, 6, 13, 19)
+"""The GPIO numbers of S0 to S3, common to all multiplexers."""
+
+ADDRESSES = 16
+MAX_CHANNELS = 8 * ADDRESSES
+
+MIDDLE = 512
+"""Half the supply, in steps of the converter: 1024 from 0 V to 3.3 V, 3.2 mV each."""
+
+DETECTION_OFFSET = 30
+"""How far from the middle a sensor at rest may be: its tolerance is +-0.07 V (22 steps)."""
+
+CLOSE, OPEN = 45, 30
+"""How far from its rest a sensor goes for a piece to count as there, and as gone: 9.7 and 6.5 mT
+for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps what it had."""
+
+DRIFT_STEP = 8
+"""Every so many rounds of all addresses the level at rest moves one step: some ten a second."""
+
+AT_ONCE = 4
+"""How many of the sixteen addresses one reading takes: 32 conversions, so that nobody has to wait
+for 128."""
+
+ADC_SPEED_HZ = 1_350_000
+"""The fastest that an MCP3008 takes at 2.7 V (its datasheet, 1.0); at 3.3 V there is some room."""
+
+SETTLE_S = Seconds(5e-6)
+"""A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
+
+
+class LinearHall(PolledSensors):
+    """The level of each sensor without a magnet begins in the middle and is followed from there, a
+    step at a time, while nothing is felt: sensors differ and warm up, and a piece that only passes
+    by moves it by a step at most.
+
+    A reading takes the next quarter of the channels, about 1.4 ms for 121 of them (estimate: 18 us
+    on the wire and some 25 us of call each); a scan is the newest that is known of each.
+    """
+
+    def __init__(self, channels: int, *, pause: Callable[[Seconds], None] = hold) -> None:
+        if channels > MAX_CHANNELS:
+            raise DriverError(
+                f"eight multiplexers on one MCP3008 can read {MAX_CHANNELS} sensors, but this"
+                f" board has {channels}; use a Pico instead (docs/pi-direct.md)"
+            )
+        self._pause = pause
+        self._rest = [MIDDLE] * channels
+        self._north = self._south = self._rounds = 0
+        self._next = 0
+        self._levels = [MIDDLE] * channels
+        """What each sensor gave last."""
+        self._whole = False
+        """Whether all of them have been read since the bus was opened."""
+        self._given = 0, 0
+        super().__init__(channels)
+
+    def scan(self) -> int:
+        """The channels that feel a pole; see the port."""
+        felt = super().scan()
+        self._given = self._north, self._south
+        return felt
+
+    def poles(self) -> tuple[int, int]:
+        """Of the last scan, the channels that feel a north and those that feel a south pole."""
+        return self._given
+
+    def _ask(self, addresses: Iterable[int]) -> None:
+        """Renew the levels of the channels at these addresses."""
+        found = {}
+        try:
+            for address in addresses:
+                self._address.write(address)
+                self._pause(SETTLE_S)
+                for channel in range(address, self._channels, ADDRESSES):
+                    found[channel] = self._convert(channel // ADDRESSES)
+        except self._gpio.errors as error:
+            raise DriverError(
+                f"can't read the sensors' converter ({one_line(error)}); make sure that no other"
+                " program uses SPI or the address pins"
+            ) from error
+        if found and not any(found.values()):
+            raise DriverError(
+                "the sensors' converter reads 0 everywhere; check the power supply of the sensors"
+                " and the wires of the MCP3008"
+            )
+        for channel, level in found.items():
+            self._levels[channel] = level
+
+    def _convert(self, converter_input: int) -> int:
+        """One conversion: a start bit, the input, a null bit, ten bits (MCP3008 datasheet, 6.1)."""
+        _, high, low = self._spi.xfer2(bytes((1, (8 | converter_input) << 4, 0)))
+        if high & 0b100:
+            raise OSError("nothing pulls its data line low")
+        return int((high & 0b11) << 8 | low)
+
+    def _open(self) -> None:
+        self._whole = False
+        self._gpio = Gpio()
+        self._address = self._gpio.outputs(ADDRESS_PINS)
+        self._resources.callback(self._address.close)
+        self._spi = open_spi(0, 0, ADC_SPEED_HZ, 0)
+        self._resources.callback(self._spi.close)
+
+    def _read(self) -> int:
+        if not self._whole:
+            self._ask(range(ADDRESSES))
+            self._whole = True
+        else:
+            self._ask(range(self._next, self._next + AT_ONCE))
+            self._next = (self._next + AT_ONCE) % ADDRESSES
+        self._rounds += self._next == 0
+        self._classify(follow=self._next == 0 and self._rounds % DRIFT_STEP == 0)
+        return self._north | self._south
+
+    def _classify(self, *, follow: bool) -> None:
+        """Which channels feel which pole, by their newest levels."""
+        north = south = 0
+        for channel, level in enumerate(self._levels):
+            beyond = level - self._rest[channel]
+            bit = 1 << channel
+            far = OPEN if (self._north | self._south) & bit else CLOSE
+            if beyond >= far:
+                south |= bit
+            elif -beyond >= far:
+                north |= bit
+            elif follow and beyond and abs(level - MIDDLE) <= DETECTION_OFFSET:
+                self._rest[channel] += 1 if beyond > 0 else -1
+        self._north, self._south = north, south

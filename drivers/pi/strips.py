@@ -1,0 +1,186 @@
+"""A WS2812B strip driven by the kernel of a Pi 5 (ws2812-pio): a file that takes frames.
+
+In: frames. Out: the port ``Leds``. Needs no library and no root, but an overlay and a udev rule.
+
+What the file does (raspberrypi/linux, drivers/misc/ws2812-pio-rp1.c): four bytes for each light, in
+the order red, green, blue, white, which it sends as green, red, blue to a strip without white; more
+bytes than its lights need are an error, fewer make it wait 50 ms for the rest; a single byte is a
+brightness. The values go through a table of its own, gamma 1/0.45; only newer kernels can switch
+that off, so the frames are written such that what comes out of the table is what was meant.
+
+A WS2812B strip driven by rpi-ws281x: a Pi up to 4, as root, or over SPI without.
+
+In: frames. Out: the port ``Leds``. The library sends while the program goes on.
+
+A ``PixelStrip`` whose ``begin`` did not succeed is a trap: touching a pixel ends the interpreter
+with a segmentation fault, and so does the library's own cleaning up at exit.
+"""
+
+from __future__ import annotations
+
+import atexit
+import errno
+import os
+import time
+from collections.abc import Callable
+from typing import Any
+
+from drivers.gamma import DEFAULT_GAMMA, table
+from drivers.led_strip import Strip
+from drivers.plugin_drivers import import_library, one_line
+from drivers.ports import DriverError
+
+KERNEL_TABLE = bytes(int(255 * (value / 255) ** (1 / 0.45)) for value in range(256))
+"""What the kernel sends for each value, at brightness 255."""
+
+FULL_BRIGHTNESS = b"\xff"
+
+KERNEL_ORDER = "grb"
+"""The order in which it sends what was written as red, green, blue."""
+
+
+def inverse_kernel_table(wanted: bytes) -> bytes:
+    """What to write for each value so that the kernel sends what this table wants for it, or the
+    nearest less. Nothing that is to be lit comes out dark: the kernel's table has all small values.
+    """
+    return bytes(
+        max(value for value in range(256) if KERNEL_TABLE[value] <= want) if want else 0
+        for want in wanted
+    )
+
+
+class LedsDevice(Strip):
+    """``path``: the kernel's file; ``order``: the order of the strip's bytes, ``"grb"`` or
+    ``"rgb"``; ``pin``: the GPIO of the data line, for what is said where there is no such file.
+    Raises DriverError.
+    """
+
+    def __init__(
+        self,
+        channels: int,
+        path: str = "/dev/leds0",
+        order: str = "grb",
+        gamma: float = DEFAULT_GAMMA,
+        pin: int = 18,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._path = path
+        self._pin = pin
+        # Where the kernel's order and the strip's differ, a colour is written in another's place.
+        self._order = "".join(order[KERNEL_ORDER.index(letter)] for letter in "rgb")
+        super().__init__(channels, inverse_kernel_table(table(gamma)), clock)
+
+    def _open(self) -> None:
+        """Nothing is held: the file is opened for each frame."""
+        self._write(FULL_BRIGHTNESS)
+
+    def _send(self, colours: bytes) -> None:
+        four = bytearray(4 * self._channels)
+        for place, letter in enumerate(self._order):
+            four[place::4] = colours["rgb".index(letter) :: 3]
+        self._write(bytes(four))
+
+    def _write(self, content: bytes) -> None:
+        """Opened for each: the file counts on from where the last writing ended, and a driver that
+        was loaded anew is another file of the same name.
+        """
+        try:
+            file = os.open(self._path, os.O_WRONLY | os.O_NONBLOCK)
+            try:
+                taken = os.write(file, content)
+            finally:
+                os.close(file)
+        except OSError as error:
+            raise DriverError(self._cure(error)) from error
+        if taken < len(content):
+            raise DriverError(
+                f"{self._path} took only {taken} of {len(content)} bytes of a frame; trying again"
+            )
+
+    def _cure(self, error: OSError) -> str:
+        overlay = f"dtoverlay=ws2812-pio,gpio={self._pin},num_leds={self._channels}"
+        match error.errno:
+            case errno.ENOENT | errno.ENODEV | errno.ENXIO:
+                return (
+                    f"there is no {self._path}; on a Pi 5, add {overlay} to"
+                    " /boot/firmware/config.txt and restart the Pi"
+                )
+            case errno.EACCES | errno.EPERM:
+                return (
+                    f"no permission to write {self._path}; install the udev rule from"
+                    " docs/pi-direct.md, which gives it to the group gpio, and join that group"
+                )
+            case errno.EFBIG | errno.ENOSPC:
+                return (
+                    f"{self._path} has fewer lights than the board's {self._channels}; write"
+                    f" {overlay} in /boot/firmware/config.txt and restart the Pi"
+                )
+        return f"{self._path} did not accept a frame ({one_line(error)}); trying again"
+
+
+SPI_PIN = 10
+"""The one pin that needs no root: the data line of SPI 0, which then is the strip's alone."""
+
+PIN_CHANNELS = {12: 0, 18: 0, 13: 1, 19: 1, 21: 0, SPI_PIN: 0}
+"""The pins the hardware can drive a strip from (PWM0, PWM1, PCM, SPI), each with its channel."""
+
+CURES = {
+    "code -3": "this library doesn't support the Pi 5; use the kernel driver"
+    " dtoverlay=ws2812-pio (docs/pi-direct.md) or a Pico",
+    "code -5": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
+    "code -9": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
+    "code -13": "to turn SPI on, run: sudo raspi-config nonint do_spi 0",
+}
+"""What to do about each way ``begin`` fails, by the code in what it says."""
+
+
+class Ws281x(Strip):
+    """``pin``: the GPIO of the data line; ``order``: that of the strip's bytes, ``"grb"`` or
+    ``"rgb"``. Raises DriverError.
+    """
+
+    def __init__(
+        self,
+        channels: int,
+        pin: int = 18,
+        order: str = "grb",
+        gamma: float = DEFAULT_GAMMA,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        if pin not in PIN_CHANNELS:
+            known = ", ".join(map(str, sorted(PIN_CHANNELS)))
+            raise DriverError(f"rpi-ws281x can't drive a strip on GPIO {pin}; use one of {known}")
+        self._pin = pin
+        self._order = order
+        self._strip: Any = None
+        super().__init__(channels, table(gamma), clock)
+
+    def _open(self) -> None:
+        ws281x = import_library("rpi_ws281x", "pi")
+        kind = getattr(ws281x.ws, f"WS2811_STRIP_{self._order.upper()}")
+        channel = PIN_CHANNELS[self._pin]
+        self._strip = ws281x.PixelStrip(self._channels, self._pin, channel=channel, strip_type=kind)
+        self._resources.callback(atexit.unregister, self._strip._cleanup)
+        try:
+            self._strip.begin()
+        except RuntimeError as error:
+            said = one_line(error)
+            cure = next(
+                (cure for code, cure in CURES.items() if f"{code} " in said),
+                "to find the cause, run: lodeboard doctor",
+            )
+            raise DriverError(f"rpi-ws281x can't drive the strip ({said}): {cure}") from error
+        # Only what has begun may be cleaned up.
+        self._resources.callback(self._strip._cleanup)
+
+    def _send(self, colours: bytes) -> None:
+        for light in range(self._channels):
+            red, green, blue = colours[3 * light : 3 * light + 3]
+            self._strip[light] = red << 16 | green << 8 | blue
+        try:
+            self._strip.show()
+        except RuntimeError as error:
+            raise DriverError(
+                f"the strip on GPIO {self._pin} did not accept a frame ({one_line(error)});"
+                " trying again"
+            ) from error

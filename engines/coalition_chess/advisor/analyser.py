@@ -1,0 +1,323 @@
+"""Who is with whom in the eyes of a power that looks ahead, also before coalitions are complete.
+
+In: a state and a power. Out: the two sides. A power that is not committed yet is taken for an enemy
+by a greater one that it could join the rival of; so nothing is left for it to take.
+
+Yellow's army laid out, another one for each seed; and a placing again where nothing else helps.
+
+In: what may be laid, a seed. Out: a layout. The best of some that are drawn: its King is not
+attacked, nothing stands in the enemies' fire unguarded, Guards stand before the others.
+
+The players of Coalition Chess: whom to join, what to say, where to go.
+
+In: a question. Out: thoughts. While a coalition may be chosen, each is played out a few plies deep
+before one is: declaring costs nothing, and whoever joins first chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice, zip_longest
+from typing import Final
+
+from engines.coalition_chess.advisor.evaluation import NO_SIDE, VALUES, Sides, comments, value_at
+from engines.coalition_chess.advisor.search_adapter import Position, SearchAdapter
+from engines.coalition_chess.board import (
+    BEHIND,
+    BLACK,
+    CELLS,
+    EMPTY_BOARD,
+    FIGURE,
+    FREE,
+    GREATER,
+    KIND,
+    KIND_OF,
+    KING,
+    LESSER,
+    MACHINE_GUN,
+    NEXT,
+    NOBODY,
+    PLACE,
+    SEAT_OF,
+    SEATS,
+    YELLOW,
+    Board,
+    Rules,
+    king_of,
+    laid,
+)
+from engines.coalition_chess.coalitions import rival
+from engines.coalition_chess.commands import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
+from engines.coalition_chess.movement import attackers
+from engines.coalition_chess.moves import Step, as_move
+from engines.coalition_chess.state import State
+from engines.game import Game, Move, Seat, Setup
+from engines.message import Message
+from engines.search.alpha_beta import CERTAIN_WIN, seeded_random
+from engines.search.analysis import (
+    Analyser,
+    Analysis,
+    Level,
+    Question,
+    RankedMove,
+    Reason,
+    position_of,
+)
+from engines.search.dangers import Dangers, DangerSearch, SupportsDangers
+from engines.search.open_analyser import OpenAnalyser
+from engines.topology import Cell
+
+
+def sides(state: State, seat: int, joining: int = NOBODY) -> Sides:
+    """The side of each power. ``joining``: the greater power that the seat thinks of joining."""
+    partners = list(state.partners)
+    if joining != NOBODY:
+        partners[seat], partners[joining] = joining, seat
+    found = [0, 0 if partners[YELLOW] == BLACK else 1, 0, 0]
+    for lesser in LESSER:
+        if state.out >> lesser & 1:
+            found[lesser] = NO_SIDE
+        elif partners[lesser] in LESSER:
+            found[lesser] = 1
+        else:
+            greater = partners[lesser]
+            if greater == NOBODY:
+                greater = _expected(partners, lesser, seat)
+            found[lesser] = found[greater]
+    return found[0], found[1], found[2], found[3]
+
+
+def _expected(partners: list[int], lesser: int, seat: int) -> int:
+    """The greater power that an uncommitted power will join, as far as the seat has to fear."""
+    free = [greater for greater in GREATER if partners[greater] == NOBODY]
+    if len(free) == 1:
+        return free[0]
+    if seat in GREATER:
+        return rival(seat)
+    return YELLOW if lesser == seat else BLACK
+
+
+_TRIED, _KEPT = 40, 4
+"""Arrangements that are compared, and those among them that are worth a closer look: guesses."""
+
+_FRONT: Final = 40
+"""What it is worth that a Guard or Machine-gun stands in the second line, another piece in the
+first: a guess.
+"""
+
+_AIR: Final = 30
+"""What a free square beside the King is worth: one that has none is mated by a leap. A guess."""
+
+_CHECKED: Final = 5_000
+"""What it costs that the King is attacked: more than everything else."""
+
+Layout = tuple[tuple[Cell, str], ...]
+
+
+def layouts(setup: Setup, seed: int, rules: Rules) -> list[Move]:
+    """The best of some arrangements, the best first, with the other powers where they begin."""
+    drawn = list(islice(_drawn(setup, seed), _TRIED))
+    drawn.sort(key=lambda each: -_worth(setup, each, rules))
+    return [Move(setup.seat, layout=each) for each in drawn[:_KEPT]]
+
+
+def allowed(game: Game[State], state: State, setup: Setup, seed: int) -> Move:
+    """The first arrangement drawn that the rules allow."""
+    moves = (Move(setup.seat, layout=each) for each in _drawn(setup, seed))
+    return next(move for move in moves if game.refusal(state, move) is None)
+
+
+def _drawn(setup: Setup, seed: int) -> Iterator[Layout]:
+    """Arrangements without end."""
+    number = 0
+    while True:
+        order = sorted(setup.cells, key=lambda cell: seeded_random(seed, (number, cell)))
+        yield tuple(sorted(zip(order, setup.kinds, strict=False)))
+        number += 1
+
+
+def _worth(setup: Setup, layout: Layout, rules: Rules) -> int:
+    seat = PLACE[setup.seat]
+    board: Board = EMPTY_BOARD
+    for other, figure in enumerate(FIGURE):
+        if other != seat:
+            board = laid(board, other, figure, unmoved=False)
+    board = laid(board, seat, [(cell, KIND[kind]) for cell, kind in layout], unmoved=False)
+    enemies, jump = 0b1111 & ~(1 << seat), not rules.plane_blocked
+    own = [king_of(board, seat)] if seat in GREATER else []
+    kings = [king_of(board, greater) for greater in GREATER if greater != seat]
+    score = sum(_AIR * (not board[cell]) for king in own for cell in NEXT[king])
+    for cell, name in layout:
+        kind = KIND[name]
+        score += value_at(cell, board[cell], kings, own)
+        score += _FRONT * ((kind >= MACHINE_GUN) == (len(BEHIND[seat][cell]) == 1))
+        if attackers(board, cell, enemies, jump):
+            guarded = attackers(board, cell, 1 << seat, jump) and kind != KING
+            score -= 0 if guarded else _CHECKED if kind == KING else VALUES[kind]
+    return score
+
+
+LEVELS: Final = (
+    Level(nodes=150, depth=1, overlooked_percent=45, margin=18),
+    Level(nodes=600, depth=2, overlooked_percent=20, margin=9),
+    Level(nodes=2_500, depth=4, overlooked_percent=5, margin=3),
+    Level(nodes=12_000, depth=30),
+)
+"""Each beats the one below it."""
+
+
+_GLANCE: Final = Level(nodes=3_000, depth=30)
+"""How far an army is looked at before it is laid out: enough to see that nobody mates it at once.
+"""
+
+_COMMONEST: Final = VALUES[MACHINE_GUN]
+
+
+def _coarse(score: int, more: int = 0) -> int:
+    """A score of the search, which counts in hundredths of a Guard."""
+    return score if abs(score) > CERTAIN_WIN else round(100 * (score + more) / _COMMONEST)
+
+
+class SideAnalyser(OpenAnalyser[State, Position]):
+    """Who looks ahead for one seat in one state, with every power on a side."""
+
+    def __init__(
+        self, game: Game[State], rules: Rules, state: State, seat: int, joining: int = NOBODY
+    ) -> None:
+        ahead = SearchAdapter(state, seat, sides(state, seat, joining), rules)
+        super().__init__(game, ahead, LEVELS, partial(comments, rules))
+        # Powers that are feared and have joined nobody are no loss yet.
+        self._feared = sum(
+            VALUES[KIND_OF[piece]]
+            for piece in state.board
+            if seat in GREATER and state.partners == FREE and SEAT_OF[piece] in LESSER
+        )
+
+    def analyse_state(
+        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """The search's thoughts, in hundredths of the commonest piece."""
+        finer = level._replace(margin=level.margin * _COMMONEST // 100)
+        for thought in super().analyse_state(state, seat, finer, seed, stop):
+            ranked = (
+                each._replace(score=_coarse(each.score, self._feared)) for each in thought.ranked
+            )
+            yield thought._replace(ranked=tuple(ranked))
+
+    def moves_to_rank(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Board moves; not to answer a check; to pass for want of a move."""
+        legal = self.game.legal(state, seat)
+        words = set(self.game.commands(state, seat)) & {DECLINE_ANSWER, *(() if legal else (PASS,))}
+        return (*legal, *(Move(seat, choice=word) for word in sorted(words)))
+
+    def step_to(self, state: State, position: Position) -> Move | None:
+        """The move that made the difference of two boards."""
+        changed = [c for c in CELLS if state.board[c] != position.board[c]]
+        landing = next((c for c in changed if position.board[c]), None)
+        origin = next((c for c in changed if not position.board[c]), None)
+        if landing is None or origin is None:
+            return None
+        piece = position.board[landing]
+        promotion = KIND_OF[piece] if KIND_OF[piece] != KIND_OF[state.board[origin]] else 0
+        move = as_move(SEAT_OF[piece], Step(origin, landing, promotion))
+        return move if move in self.game.legal(state, move.seat) else None
+
+
+class CoalitionAnalyser(Analyser, SupportsDangers):
+    """The players of a game with its options."""
+
+    levels = LEVELS
+
+    def __init__(self, game: Game[State], rules: Rules) -> None:
+        self._game, self._rules = game, rules
+
+    def analyse(
+        self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """As the protocol says; but where a word or a layout is the thing to do it stands alone."""
+        return self.analyse_state(
+            position_of(self._game, question), question.seat, level, seed, stop
+        )
+
+    def analyse_state(
+        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """The same about a state that is at hand."""
+        words = self._game.commands(state, seat)
+        joins = [word for word in JOIN if word in words]
+        if ACCEPT_JOIN in words:  # a power that is turned down joins the rival
+            return iter([_single_move_analysis(Move(seat, choice=ACCEPT_JOIN), 0, 0)])
+        if joins:
+            return self._joining(state, seat, joins, level, seed, stop)
+        setup = self._game.setup(state, seat)
+        if setup and setup.due:
+            move = allowed(self._game, state, setup, seed)
+            return iter([_single_move_analysis(move, 0, 0)])
+        return self.about(state, seat).analyse_state(state, seat, level, seed, stop)
+
+    def about(self, state: State, seat: Seat) -> SideAnalyser:
+        """Who looks ahead for a seat that has a move to make."""
+        return SideAnalyser(self._game, self._rules, state, PLACE[seat])
+
+    def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
+        """Those there are, as the powers stand to each other now."""
+        state = position_of(self._game, question)
+        return DangerSearch(self._game, self.about, seed, stop).dangers(state, question.seat)
+
+    def _joining(
+        self,
+        state: State,
+        seat: Seat,
+        joins: Sequence[str],
+        level: Level,
+        seed: int,
+        stop: Callable[[], bool],
+    ) -> Iterator[Analysis]:
+        """The words, each worth what the best move is once it is said."""
+        share = level._replace(nodes=max(level.nodes // len(joins), 1))
+        thinkers = [
+            SideAnalyser(self._game, self._rules, state, PLACE[seat], JOIN[word]) for word in joins
+        ]
+        if not self._game.legal(state, seat):  # it has moved, and names its side
+            values = (one.searchable.value(one.searchable.position(state)) for one in thinkers)
+            scores = [_coarse(value or 0) for value in values]
+            yield _command_analysis(seat, joins, scores, 0, 0)
+            return
+        thoughts = [one.analyse_state(state, seat, share, seed, stop) for one in thinkers]
+        last: list[Analysis] = [next(each) for each in thoughts]
+        for batch in chain([last], zip_longest(*thoughts)):
+            last = [new or old for new, old in zip(batch, last, strict=True)]
+            scores = [each.ranked[0].score for each in last]
+            depth, nodes = min(each.depth for each in last), sum(each.nodes for each in last)
+            yield _command_analysis(seat, joins, scores, depth, nodes)
+
+    def lay_out(self, setup: Setup, seed: int) -> Move:
+        """Yellow's army, the one of some in which it has most to hope for. Of another seat, whose
+        enemies are not told, any arrangement.
+        """
+        found = layouts(setup, seed, self._rules)
+        start = self._game.initial()
+        if setup != self._game.setup(start, setup.seat):
+            return found[0]
+        return max(found, key=lambda move: self._prospects(self._game.push(start, move), move.seat))
+
+    def _prospects(self, state: State, seat: Seat) -> int:
+        *_, last = self.about(state, seat).analyse_state(state, seat, _GLANCE, 0)
+        return last.ranked[0].score
+
+
+def _single_move_analysis(move: Move, depth: int, nodes: int) -> Analysis:
+    return Analysis(depth, nodes, (RankedMove(move, 0, True, (move,)),))
+
+
+def _command_analysis(
+    seat: Seat, words: Sequence[str], scores: Sequence[int], depth: int, nodes: int
+) -> Analysis:
+    """Words with their scores, the best first."""
+    ranked = []
+    for word, score in sorted(zip(words, scores, strict=True), key=lambda pair: -pair[1]):
+        move = Move(seat, choice=word)
+        why = Message("coalition-chess.reason-joins", seat=SEATS[JOIN[word]])
+        ranked.append(RankedMove(move, score, True, (move,), (Reason(why),)))
+    return Analysis(depth, nodes, tuple(ranked))

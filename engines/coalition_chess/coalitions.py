@@ -1,0 +1,323 @@
+"""Who goes with whom: which coalitions a deed implies, which can be, and what joining does.
+
+In: a state, and the board after a lesser power's deed. Out: the greater powers it would join. Knows
+no turn. Rules 6.3 and 6.4, decisions D7 to D9, D13, D27 and D29.
+
+How a game ends, and what everybody gets for it (paragraph 4).
+
+In: a state whose turn and counters are up to date. Out: the state with its end, or None. Knows no
+move. Rules 6.5, 6.7, 7.3 and decisions D18 to D21, D24, D28 to D30.
+
+What the board does not show: the round, the coalitions, checks, turns that are missed.
+
+In: a state. Out: sentences for everybody, and how the seats stand to one another. Decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.coalition_chess.board import (
+    BLACK,
+    CELLS,
+    GREATER,
+    GREEN,
+    KIND_OF,
+    KING,
+    LESSER,
+    NOBODY,
+    PIECES,
+    RED,
+    SEAT_OF,
+    SEATS,
+    YELLOW,
+    Board,
+    Rules,
+    cells_of,
+    king_of,
+    seats_of,
+)
+from engines.coalition_chess.movement import attackers
+from engines.coalition_chess.state import (
+    LAST_FREE_ROUND,
+    State,
+    checkers,
+    is_in_game,
+    is_near_neutral_stop,
+    uncommitted,
+)
+from engines.game import Result, Seat, Standing
+from engines.message import Message
+
+BOTH = 1 << YELLOW | 1 << BLACK
+
+
+def rival(greater: int) -> int:
+    """The other greater power."""
+    return BLACK if greater == YELLOW else YELLOW
+
+
+def joinable_powers(state: State, lesser: int, rules: Rules) -> int:
+    """The greater powers a lesser one can join: those without a partner (D8, D10, D29)."""
+    return sum(
+        1 << greater
+        for greater in GREATER
+        if state.partners[greater] == NOBODY and not _is_too_early(state, lesser, greater, rules)
+    )
+
+
+def _is_too_early(state: State, lesser: int, greater: int, rules: Rules) -> bool:
+    """Whether Red may not join Yellow yet: round 1, and no piece of Yellow is attacked (D29)."""
+    if not rules.red_early or (lesser, greater, state.round) != (RED, YELLOW, 1):
+        return False
+    enemies = 1 << BLACK | 1 << GREEN
+    return not any(
+        attackers(state.board, cell, enemies, not rules.plane_blocked)
+        for cell in cells_of(state.board, YELLOW)
+    )
+
+
+def implied_coalitions(state: State, lesser: int, after: Board, taken: int, rules: Rules) -> int:
+    """The greater powers a deed points to: each the rival of one whose piece was captured or whose
+    King is attacked by one of the lesser power's own pieces (6.4, D13).
+
+    ``taken``: the piece that was captured, or 0. Nothing for a power that is committed.
+    """
+    if not uncommitted(state) >> lesser & 1:
+        return 0
+    joins = 1 << rival(SEAT_OF[taken]) if SEAT_OF[taken] in GREATER else 0
+    for greater in GREATER:
+        king = king_of(after, greater)
+        if attackers(after, king, 1 << lesser, not rules.plane_blocked):
+            joins |= 1 << rival(greater)
+    return joins
+
+
+def binding_coalition(state: State, lesser: int, joins: int, rules: Rules) -> int | None:
+    """What a deed that points to some greater powers binds to: nobody, one, or both for the player
+    to choose from (D9); None when it is illegal (D8, D9).
+    """
+    can_be = joinable_powers(state, lesser, rules)
+    if joins & ~can_be and not rules.no_effect:
+        return None
+    joins &= can_be
+    return None if joins == BOTH and not rules.chosen else joins
+
+
+def binding_refusal(state: State, lesser: int, joins: int, rules: Rules) -> Message:
+    """Why a deed that points to some greater powers binds to nobody, for a player."""
+    can_be = joinable_powers(state, lesser, rules)
+    name = SEATS[lesser]
+    words = tuple(f"{name}:join-{SEATS[greater]}" for greater in seats_of(can_be))
+    if not joins & ~can_be:  # both can be, so there is something to declare
+        return Message("coalition-chess.points-to-both", words=words)
+    side = SEATS[seats_of(joins & ~can_be)[0]]
+    if words:
+        return Message(
+            "coalition-chess.cannot-be-partner-declare", seat=name, other_seat=side, words=words
+        )
+    return Message("coalition-chess.cannot-be-partner", seat=name, other_seat=side)
+
+
+def with_coalition(state: State, lesser: int, greater: int, rules: Rules) -> State:
+    """The state with a new coalition; a dummy of three players falls to the other side (D27)."""
+    partners = list(state.partners)
+    partners[lesser], partners[greater] = greater, lesser
+    late = rules.red_late and (lesser, greater, state.round) == (RED, YELLOW, LAST_FREE_ROUND)
+    after = state._replace(partners=tuple(partners), late=state.late or late)
+    for dummy in rules.dummies:
+        if partners[dummy] == NOBODY and partners[rival(greater)] == NOBODY:
+            return with_coalition(after, dummy, rival(greater), rules)
+    return after
+
+
+def with_enmity(state: State, greater: int, taken: int, rules: Rules) -> State:
+    """The state after a greater power's deed, with the enmity it makes under option
+    ``attacked-neutral`` (D7): the uncommitted power it captured from or, failing that, the first
+    one it attacks joins the rival, if it can.
+    """
+    if not rules.enmity or not uncommitted(state) & ~state.out:
+        return state
+    other = rival(greater)
+    able = [
+        seat
+        for seat in LESSER
+        if uncommitted(state) & ~state.out & 1 << seat
+        and joinable_powers(state, seat, rules) >> other & 1
+    ]
+    hit = [seat for seat in able if SEAT_OF[taken] == seat]
+    hit += [seat for seat in able if _attacks(state, greater, seat, rules)]
+    return with_coalition(state, hit[0], other, rules) if hit else state
+
+
+def _attacks(state: State, greater: int, lesser: int, rules: Rules) -> bool:
+    own = PIECES[1 << lesser]
+    return any(
+        own[piece] and attackers(state.board, cell, 1 << greater, not rules.plane_blocked)
+        for cell, piece in zip(CELLS, state.board, strict=True)
+    )
+
+
+WIN, DRAW, NEUTRAL = 6, 2, 1
+
+
+def _ended(state: State, winners: Iterable[int], points: Iterable[int], why: Message) -> State:
+    each = tuple(points)
+    told = tuple(
+        Message("coalition-chess.points-of", seat=seat, number=number)
+        for seat, number in zip(SEATS, each, strict=True)
+    )
+    reason = Message("coalition-chess.ended", message=why, messages=told)
+    result = Result(tuple(SEATS[seat] for seat in winners), reason)
+    return state._replace(ended=result, points=each, answers=0, answer_round=0, agreed=0)
+
+
+def _sharing(state: State, seats: Iterable[int], rules: Rules) -> list[int]:
+    """Those of some seats that have points due: not the retired, if so chosen (D21)."""
+    return [seat for seat in seats if is_in_game(state, seat) or not rules.no_share]
+
+
+def won(state: State, winners: Iterable[int], why: Message, rules: Rules) -> State:
+    """The end by a win: 6 points each (paragraph 4)."""
+    sharing = _sharing(state, sorted(winners), rules)
+    return _ended(state, sharing, (WIN if seat in sharing else 0 for seat in range(4)), why)
+
+
+def lost(state: State, greater: int, why: Message, rules: Rules) -> State:
+    """The win of those against whom a greater power lost: its rival and the rival's partner, if
+    any (D18), or the lesser coalition (D28).
+    """
+    if rules.together:
+        return won(state, LESSER, why, rules)
+    other = rival(greater)
+    partner = state.partners[other]
+    return won(state, (other,) if partner == NOBODY else (other, partner), why, rules)
+
+
+def drawn(state: State, why: Message, rules: Rules) -> State:
+    """The end by a draw: 2 points each, but none for a power that left the game unattached."""
+    playing = [s for s in range(4) if is_in_game(state, s) or state.partners[s] != NOBODY]
+    sharing = _sharing(state, playing, rules)
+    return _ended(state, (), (DRAW if seat in sharing else 0 for seat in range(4)), why)
+
+
+def _neutral_stop(state: State, rules: Rules) -> State:
+    """The end after round 3: 1 point for the partners of a coalition (6.5, D24, D29)."""
+    formed = [s for s in range(4) if state.partners[s] != NOBODY]
+    if state.late:
+        formed = [s for s in formed if s not in (YELLOW, RED)]
+    sharing = _sharing(state, formed, rules)
+    neutral = tuple(SEATS[s] for s in LESSER if uncommitted(state) >> s & 1)
+    why = Message("coalition-chess.neutral-stop", seats=neutral)
+    return _ended(state, (), (NEUTRAL if s in sharing else 0 for s in range(4)), why)
+
+
+def by_material(state: State, rules: Rules) -> State | None:
+    """The end by what is left on the board (D20, D28, D30)."""
+    board = state.board
+    if rules.together and not any(is_in_game(state, seat) for seat in LESSER):
+        return won(state, GREATER, Message("coalition-chess.lesser-powers-taken"), rules)
+    if len(board) - board.count(0) == 2 and not rules.bare_kings:
+        return drawn(state, Message("coalition-chess.only-kings-left"), rules)
+    if not rules.annihilation or uncommitted(state):
+        return None
+    sides = [(greater, state.partners[greater]) for greater in GREATER]
+    if rules.together:
+        sides = [GREATER, LESSER]
+    beaten = [side for side in sides if not any(_has_men(state, seat) for seat in side)]
+    if len(beaten) != 1:
+        return None
+    winners = sides[1 - sides.index(beaten[0])]
+    men = Message("coalition-chess.men-taken", seats=tuple(SEATS[seat] for seat in beaten[0]))
+    return won(state, winners, men, rules)
+
+
+def _has_men(state: State, seat: int) -> bool:
+    """Whether a seat still has anything besides a King."""
+    men = cells_of(state.board, seat)
+    return is_in_game(state, seat) and any(KIND_OF[state.board[cell]] != KING for cell in men)
+
+
+def by_counting(state: State, rules: Rules) -> State | None:
+    """The end by the neutral stop, by repetition or by rounds without progress (D20, D24)."""
+    if is_near_neutral_stop(state):
+        return None if state.answers else _neutral_stop(state, rules)
+    history = state.history
+    if not rules.repeats and history and history.count(history[-1]) >= 3:
+        return drawn(state, Message("engines.third-time"), rules)
+    if state.round - state.changed > rules.quiet_rounds:
+        why = Message("coalition-chess.quiet-rounds", number=rules.quiet_rounds)
+        return drawn(state, why, rules)
+    return None
+
+
+def situation_text(state: State, rules: Rules) -> Message:
+    """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side before the
+    end of round 3, or the game is drawn. Black is in check.`` A turn that was just missed is told
+    before it, one to be missed after it (D15).
+    """
+    missed = tuple(
+        Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
+        for seat in seats_of(state.missed)
+    )
+    place = rules.order.index
+    ahead = tuple(
+        Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
+        for seat, number in state.skips
+        if (number, place(seat)) > (state.round, place(state.turn))
+    )
+    sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
+    free = tuple(
+        Message("coalition-chess.uncommitted", seat=SEATS[seat])
+        for seat in LESSER
+        if state.partners[seat] == NOBODY and is_in_game(state, seat)
+    )
+    checks = tuple(
+        Message("coalition-chess.in-check", seat=SEATS[seat])
+        for seat in GREATER
+        if checkers(state, seat, rules)
+    )
+    powers = Message("coalition-chess.greater-powers", messages=sides)
+    now = Message("coalition-chess.round", number=state.round)
+    coalitions = Message("coalition-chess.sides", messages=(powers, *free))
+    stake = _neutral_stop_notice(state, rules)
+    return Message(
+        "engines.sentences", messages=(*missed, now, coalitions, *stake, *checks, *ahead)
+    )
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Each seat with its partner, and with its points once the game is over (paragraph 4)."""
+    return tuple(
+        Standing(
+            seat,
+            () if partner == NOBODY else (SEATS[partner],),
+            state.points[place] if state.points else None,
+        )
+        for place, (seat, partner) in enumerate(zip(SEATS, state.partners, strict=True))
+    )
+
+
+def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
+    """What the neutral stop (6.5) asks of whom, or why it cannot be helped any more."""
+    bound = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
+    late = [seat for seat in bound if not _may_join(state, seat, rules)]
+    if not bound:
+        return ()
+    seats = tuple(SEATS[seat] for seat in late or bound)
+    if late:
+        return (Message("coalition-chess.stops", seats=seats, number=LAST_FREE_ROUND),)
+    return (Message("coalition-chess.joins-in-time", seats=seats, number=LAST_FREE_ROUND),)
+
+
+def _may_join(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a lesser power has a turn left on which to join (6.4)."""
+    place = rules.order.index
+    turn = (state.round, place(state.turn))
+    return is_in_game(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))
+
+
+def _side(greater: Seat, partner: int) -> Message:
+    if partner == NOBODY:
+        return Message("coalition-chess.alone", seat=greater)
+    return Message("coalition-chess.with-partner", seat=greater, other_seat=SEATS[partner])

@@ -1,0 +1,282 @@
+"""What a move is good for in the long run, where no challenge is near: hunting, guarding, running.
+
+In: what is known, and what challenges may bring. Out: a score for each move, the same in all
+worlds. All weights are guesses, tried in matches (``bench/tournament.py``).
+
+What a move brings in one world, less the enemy's best answer there.
+
+In: what is known, one world after the other. Out: what each move brings. Two plies, the second one
+challenges and a Flag's last step alone: other answers seldom change what a move was worth.
+
+What pieces are worth to each other, given what the seat knows.
+
+In: what is known, and worlds. Out: tables of scores, in hundredths of a private. Knows no move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from engines.game import Move, Seat
+from engines.generals.advisor.knowledge import Knowledge, SampledArmy
+from engines.generals.board import (
+    AHEAD,
+    BACK_RANKS,
+    BESIDE,
+    DISTANCE,
+    FLAG,
+    HOME,
+    KINDS,
+    REACH,
+    STAYS,
+    other,
+    reached,
+)
+from engines.topology import Cell, cells_of, mask_of
+
+_LONGEST: Final = max(map(max, DISTANCE))
+_NEAR: Final = tuple(0.5**steps for steps in range(_LONGEST + 1))
+"""How much what may be had so many steps away counts now."""
+
+_HUNT, _FEAR, _THREAT = 0.35, 0.1, 0.35
+"""How much a piece counts that may be hunted, that may hunt, and that can be challenged now."""
+
+_MOST: Final = 1500
+"""What a piece that may be the Flag counts at most in a hunt."""
+
+_ADVANCE, _GUARD, _BACK_AND_FORTH, _EXPOSED, _RUN = 3, 2, 25, 40, 100
+_BOUNTY: Final = 8
+"""How much more an enemy next to the own Flag counts; half of it one step further off."""
+
+
+class Planner:
+    """One position. ``hopes`` as ``judgement.Judgement`` has them."""
+
+    def __init__(self, known: Knowledge, hopes: Mapping[int, Mapping[Cell, float]]) -> None:
+        self._known, self._challenge_gains = known, hopes
+        self._enemies = [p.cell for p in known.enemy_pieces if p.cell is not None]
+        flags = (cell for cell, rank in known.own.items() if rank == FLAG)
+        self._flag = next(flags, known.last[1] if known.last else 0)
+        self._rows = BACK_RANKS[known.seat]
+        self._bounty = {c: 1 + _BOUNTY * _NEAR[DISTANCE[c][self._flag]] for c in self._enemies}
+        self._threats = {cell: self._threat(cell, rank) for cell, rank in known.own.items()}
+
+    def worth(self, move: Move) -> float:
+        """What a move adds to plans."""
+        origin, end = move.path
+        rank = self._known.own[origin]
+        at = self._flag_at if rank == FLAG else self._piece_at
+        elsewhere = max((t for cell, t in self._threats.items() if cell != origin), default=0)
+        score = at(end, rank) - at(origin, rank)
+        score += _THREAT * max(elsewhere, self._threat(end, rank))
+        return score - (_BACK_AND_FORTH if self._known.last == (end, origin) else 0)
+
+    def _piece_at(self, cell: Cell, rank: int) -> float:
+        """How well a piece stands to meet what it takes, and to guard the Flag."""
+        hopes, steps = self._challenge_gains[rank], DISTANCE[cell]
+        score: float = _ADVANCE * self._rows[cell] + _GUARD * max(0, 4 - steps[self._flag])
+        for enemy in self._enemies:
+            hope = max(-_MOST, min(hopes[enemy], _MOST)) * _NEAR[steps[enemy]]
+            score += _HUNT * hope * self._bounty[enemy] if hope > 0 else _FEAR * hope
+        return score
+
+    def _threat(self, cell: Cell, rank: int) -> float:
+        """The best challenge a piece could make from a cell."""
+        hopes = {} if rank == FLAG else self._challenge_gains[rank]
+        return max((min(hopes.get(near, 0), _MOST) for near in REACH[cell]), default=0)
+
+    def _flag_at(self, cell: Cell, _rank: int) -> float:
+        """How safe the Flag stands, or whether it gets home before anybody is there."""
+        row = self._rows[cell]
+        if can_flag_run_home(self._known.seat, cell, self._enemies):
+            return FLAG_WORTH / 4 + _RUN * row
+        near = sum(_NEAR[DISTANCE[cell][enemy]] for enemy in self._enemies)
+        return -_EXPOSED * (4 * near + row)
+
+
+def can_flag_run_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
+    """Whether a Flag that goes straight ahead comes home before any enemy can be in its way or
+    beside it, the enemy having the next move.
+    """
+    steps, on = 0, AHEAD[seat]
+    cell: Cell | None = flag
+    while cell is not None:
+        if any(DISTANCE[enemy][cell] <= steps + 1 for enemy in enemies):
+            return False
+        steps, cell = steps + 1, on[cell]
+    return True
+
+
+_CREDIT: Final = 0.75
+"""How sure it is that the enemy makes its best answer, for it does not know the own ranks either: a
+guess.
+"""
+
+_NONE: Final = -1
+"""The rank of no piece."""
+
+
+class MoveEvaluation:
+    """One position. ``answers``: whether the enemy's answer is looked at; ``unseen``: the enemy's
+    pieces whose answers a player does not think of.
+    """
+
+    def __init__(
+        self,
+        known: Knowledge,
+        judgement: ExchangeTables,
+        *,
+        answers: bool,
+        unseen: Collection[Cell],
+    ) -> None:
+        self._known, self._judgement = known, judgement
+        self._own = mask_of(known.own)
+        self._enemy = mask_of(piece.cell for piece in known.enemy_pieces if piece.cell is not None)
+        self._answers, self._unseen = answers, unseen
+        self._home, self._their_home = HOME[known.seat], HOME[other(known.seat)]
+        self._ahead = AHEAD[other(known.seat)]
+        self._their_flag: Cell | None = None
+        self._ranks: list[int] = []
+
+    def use_army(self, army: SampledArmy) -> None:
+        """Look at another world."""
+        self._ranks = [_NONE] * len(REACH)
+        for cell, rank in self._known.own.items():
+            self._ranks[cell] = rank
+        self._their_flag = None
+        for piece, rank in zip(self._known.enemy_pieces, army, strict=True):
+            if piece.cell is not None:
+                self._ranks[piece.cell] = rank
+                if rank == FLAG:
+                    self._their_flag = piece.cell
+
+    def value_of(self, move: Move) -> float:
+        """What a move brings in this world."""
+        origin, end = move.path
+        ranks = self._ranks
+        mine, theirs = ranks[origin], ranks[end]
+        own, enemy = self._own ^ 1 << origin, self._enemy
+        gained, stays = 0.0, "attacker"
+        if theirs != _NONE:
+            gained = self._judgement.gains[mine][theirs]
+            if abs(gained) >= FLAG_WORTH / 2:
+                return gained  # a Flag is taken, and the game over
+            stays = STAYS[mine][theirs]
+            enemy ^= 0 if stays == "defender" else 1 << end
+        if self._their_flag in self._their_home:
+            return -FLAG_WORTH  # it has waited, and was not taken
+        if mine == FLAG and end in self._home and not BESIDE[end] & enemy:
+            return FLAG_WORTH
+        if not self._answers:
+            return gained
+        own |= 1 << end if stays == "attacker" else 0
+        ranks[origin] = _NONE
+        if stays != "defender":
+            ranks[end] = mine if stays == "attacker" else _NONE
+        lost = self._answer(own, enemy)
+        ranks[origin], ranks[end] = mine, theirs
+        return gained - lost
+
+    def _answer(self, own: int, enemy: int) -> float:
+        """What the enemy's best answer costs."""
+        ranks, losses = self._ranks, self._judgement.losses
+        worst = 0.0
+        for cell in cells_of(own & reached(enemy)):
+            mine = ranks[cell]
+            for beside in REACH[cell]:
+                if not enemy >> beside & 1 or beside in self._unseen:
+                    continue
+                loss: float = losses[ranks[beside]][mine]
+                if loss > worst and mine != FLAG and STAYS[ranks[beside]][mine] == "attacker":
+                    loss -= self._taken_back(cell, ranks[beside], own)
+                worst = max(worst, loss)
+        if self._can_reach_home(own, enemy):
+            return FLAG_WORTH
+        return worst if worst >= FLAG_WORTH / 2 else worst * _CREDIT
+
+    def _taken_back(self, cell: Cell, theirs: int, own: int) -> float:
+        """What taking the piece back that has just taken one brings."""
+        ranks, gains = self._ranks, self._judgement.gains
+        return max((gains[ranks[c]][theirs] for c in REACH[cell] if own >> c & 1), default=0) or 0
+
+    def _can_reach_home(self, own: int, enemy: int) -> bool:
+        """Whether the enemy's Flag is one step from home, and nobody can stop it."""
+        step = None if self._their_flag is None else self._ahead[self._their_flag]
+        if step not in self._their_home or step is None:
+            return False
+        return not (own | enemy) >> step & 1 and not BESIDE[step] & own
+
+
+Table: TypeAlias = tuple[tuple[int, ...], ...]
+
+_RANKS: Final = range(len(KINDS))
+_PLAIN, _SPREAD, _LEAST = 280, 420, 60
+"""A piece is worth the one, and as much of the other as the pieces it takes are more than those
+that take it: at the beginning a private 100, a general 600, a spy 420. The scale is a guess.
+"""
+
+FLAG_WORTH: Final = 20_000
+"""More than all that can be gained without it: a guess."""
+
+
+class ExchangeTables(NamedTuple):
+    """``gains``: by the own and the enemy's rank what an own challenge brings; ``losses``: by the
+    enemy's and the own rank what one of the enemy's costs. ``hopes``: by the own rank and the cell
+    of an enemy piece what a challenge brings on average over the worlds. ``balance``: how much more
+    the own pieces are worth than the enemy's, without the Flags.
+    """
+
+    gains: Table
+    losses: Table
+    hopes: Mapping[int, Mapping[Cell, float]]
+    balance: float
+
+
+def exchange_tables(known: Knowledge, armies: Sequence[SampledArmy]) -> ExchangeTables:
+    """The tables for a position."""
+    own, enemy = [0.0] * len(KINDS), [0.0] * len(KINDS)
+    for rank in known.own.values():
+        own[rank] += 1
+    standing = [
+        (n, piece.cell) for n, piece in enumerate(known.enemy_pieces) if piece.cell is not None
+    ]
+    for world in armies:
+        for number, _ in standing:
+            enemy[world[number]] += 1 / len(armies)
+    ours, theirs = _worths(enemy), _worths(own)
+    gains = _exchanges(ours, theirs)
+    hopes = {
+        rank: {
+            cell: sum(gains[rank][world[number]] for world in armies) / len(armies)
+            for number, cell in standing
+        }
+        for rank in set(known.own.values())
+    }
+    pieces = zip(own, ours, enemy, theirs, strict=True)
+    balance = sum(n * worth - m * other for n, worth, m, other in list(pieces)[:FLAG])
+    return ExchangeTables(gains, _exchanges(theirs, ours), hopes, balance)
+
+
+def _worths(against: Sequence[float]) -> list[int]:
+    """What each rank is worth against an army, given as how many it has of each rank."""
+    size = max(sum(against), 1)
+    found = []
+    for rank in _RANKS:
+        verdicts = [STAYS[rank][foe] for foe in _RANKS if foe != FLAG]
+        taken = sum(n for n, stays in zip(against, verdicts, strict=False) if stays == "attacker")
+        lost = sum(n for n, stays in zip(against, verdicts, strict=False) if stays == "defender")
+        found.append(max(_LEAST, round(_PLAIN + _SPREAD * (taken - lost) / size)))
+    found[FLAG] = FLAG_WORTH
+    return found
+
+
+def _exchanges(attacking: Sequence[int], defending: Sequence[int]) -> Table:
+    """What a challenge brings to whoever makes it, by both ranks."""
+
+    def gain(attacker: int, defender: int) -> int:
+        stays = STAYS[attacker][defender]
+        taken = 0 if stays == "defender" else defending[defender]
+        return taken - (0 if stays == "attacker" else attacking[attacker])
+
+    return tuple(tuple(gain(attacker, defender) for defender in _RANKS) for attacker in _RANKS)

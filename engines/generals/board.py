@@ -1,0 +1,185 @@
+"""The board as tables: whose ranks are whose, and the steps from each square.
+
+In: the topology. Out: tables, made once, at import; bit n of a mask is cell n. Knows no rank.
+
+The army: which pieces there are, how many, and who leaves when two of them meet.
+
+In: the ranks that meet. Out: who stays. Knows no board. Sections are those of
+``docs/rules/generals.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import combinations
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from engines.game import Move, Seat
+from engines.topology import Cell, Mask, grid, mask_of
+
+TOPOLOGY: Final = replace(grid(9, 8), shades=(0,) * 72)
+"""A plain board: nothing moves diagonally."""
+
+WHITE: Final = Seat("white")
+BLACK: Final = Seat("black")
+SEATS: Final = (WHITE, BLACK)
+
+
+def _ranks(*numbers: int) -> tuple[Cell, ...]:
+    """The cells of some of the board's eight ranks."""
+    return tuple(
+        cell
+        for cell, name in zip(TOPOLOGY.cells, TOPOLOGY.names, strict=True)
+        if int(name[1:]) in numbers
+    )
+
+
+ZONE: Final[Mapping[Seat, tuple[Cell, ...]]] = {WHITE: _ranks(1, 2, 3), BLACK: _ranks(6, 7, 8)}
+"""Where each side sets up."""
+
+HOME: Final[Mapping[Seat, frozenset[Cell]]] = {
+    WHITE: frozenset(_ranks(8)),
+    BLACK: frozenset(_ranks(1)),
+}
+"""Where each side's Flag is home: the other side's back rank (rule 3)."""
+
+BEHIND: Final = {WHITE: TOPOLOGY.directions["south"], BLACK: TOPOLOGY.directions["north"]}
+"""The square that each side's pieces come from by a forward step."""
+
+AHEAD: Final = {WHITE: BEHIND[BLACK], BLACK: BEHIND[WHITE]}
+"""The square a forward step of each side leads to."""
+
+
+BACK_RANKS: Final = {
+    WHITE: tuple(int(name[1:]) - 1 for name in TOPOLOGY.names),
+    BLACK: tuple(8 - int(name[1:]) for name in TOPOLOGY.names),
+}
+"""How many ranks each square lies before a side's own back rank."""
+
+BESIDE: Final = tuple(
+    mask_of(TOPOLOGY.neighbours(cell, ("west", "east"))) for cell in TOPOLOGY.cells
+)
+"""The squares left and right of each one; a corner has one of them."""
+
+REACH: Final = tuple(
+    TOPOLOGY.neighbours(cell, ("south", "west", "east", "north")) for cell in TOPOLOGY.cells
+)
+"""Where a step leads from each square (rule 1), in the order of the cells."""
+
+
+_COLUMNS: Final = (TOPOLOGY.grid or (0, 0))[0]
+_WEST, _EAST = (
+    mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.directions[way][cell] is None)
+    for way in ("west", "east")
+)
+_BOARD: Final = mask_of(TOPOLOGY.cells)
+
+
+def reached(mask: int) -> int:
+    """The squares one step from any of a mask."""
+    beside = (mask & ~_WEST) >> 1 | (mask & ~_EAST) << 1
+    return (mask << _COLUMNS | mask >> _COLUMNS | beside) & _BOARD
+
+
+def _distances(start: Cell) -> tuple[int, ...]:
+    """The steps from a square to each other one, on an empty board."""
+    found = {start: 0}
+    queue = [start]
+    for cell in queue:
+        for following in REACH[cell]:
+            if following not in found:
+                found[following] = found[cell] + 1
+                queue.append(following)
+    return tuple(found[cell] for cell in TOPOLOGY.cells)
+
+
+DISTANCE: Final = tuple(map(_distances, TOPOLOGY.cells))
+"""The steps from one square to another on an empty board."""
+
+
+def _subsets(cells: tuple[Cell, ...]) -> Iterable[tuple[Cell, ...]]:
+    for size in range(len(cells) + 1):
+        yield from combinations(cells, size)
+
+
+def _steps(seat: Seat) -> tuple[tuple[Mask, Mapping[Mask, tuple[Move, ...]]], ...]:
+    """For each square the mask of ``REACH``, and the moves for each part of it."""
+    found = []
+    for cell, reach in zip(TOPOLOGY.cells, REACH, strict=True):
+        moves = {end: Move(seat, (cell, end)) for end in reach}
+        table = {mask_of(ends): tuple(moves[end] for end in ends) for ends in _subsets(reach)}
+        found.append((mask_of(reach), table))
+    return tuple(found)
+
+
+STEPS: Final = {seat: _steps(seat) for seat in SEATS}
+"""Under each seat and cell: where a step leads, and the moves to any part of those squares. Made
+once, for a move and a challenge are the same value until the arbiter resolves it.
+"""
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent."""
+    return BLACK if seat == WHITE else WHITE
+
+
+square: Final = TOPOLOGY.name
+"""The name of a cell."""
+
+
+Verdict: TypeAlias = Literal["attacker", "defender", "neither"]
+"""Who stays after a challenge."""
+
+_ARMY: Final = (
+    ("general of the army", "GOA", 1),
+    ("general", "GEN", 1),
+    ("lieutenant general", "LTG", 1),
+    ("major general", "MG", 1),
+    ("brigadier general", "BG", 1),
+    ("colonel", "COL", 1),
+    ("lieutenant colonel", "LTC", 1),
+    ("major", "MAJ", 1),
+    ("captain", "CPT", 1),
+    ("1st lieutenant", "1LT", 1),
+    ("2nd lieutenant", "2LT", 1),
+    ("sergeant", "SGT", 1),
+    ("private", "PVT", 6),
+    ("spy", "SPY", 2),
+    ("flag", "FLG", 1),
+)
+"""Kind, symbol and number of each rank, the highest first; the first twelve are the officers."""
+
+SYMBOLS: Final[Mapping[str, str]] = MappingProxyType({kind: symbol for kind, symbol, _ in _ARMY})
+NUMBERS: Final[Mapping[str, int]] = MappingProxyType({kind: number for kind, _, number in _ARMY})
+KINDS: Final = tuple(SYMBOLS)
+PIECES: Final = tuple(kind for kind, _, number in _ARMY for _ in range(number))
+"""A whole army, 21 pieces in the order of rank."""
+
+SERGEANT, PRIVATE, SPY, FLAG = (KINDS.index(kind) for kind in KINDS[-4:])
+"""Ranks by number, as in all tables here: 0 is the highest."""
+
+
+def _wins_against(attacker: int, defender: int) -> bool:
+    """Whether a rank takes another one that it challenges (section 1)."""
+    if defender == FLAG:
+        return True
+    if attacker == SPY:
+        return defender <= SERGEANT
+    if attacker == PRIVATE:
+        return defender == SPY
+    return attacker < defender <= PRIVATE
+
+
+def _stays(attacker: int, defender: int) -> Verdict:
+    if _wins_against(attacker, defender):
+        return "attacker"
+    return "defender" if _wins_against(defender, attacker) else "neither"
+
+
+STAYS: Final[tuple[tuple[Verdict, ...], ...]] = tuple(
+    tuple(_stays(attacker, defender) for defender in range(len(KINDS)))
+    for attacker in range(len(KINDS))
+)
+"""Who stays, by the attacker's and the defender's rank: 15 x 15 verdicts."""

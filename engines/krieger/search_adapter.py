@@ -1,0 +1,304 @@
+"""The game as a search sees it: positions of five integers, and their children.
+
+In: a state or a position, both seats' tables. Out: positions, each child made when it is asked for.
+Knows no score but what ``evaluation`` says, and no draw by counting. Rules are those of
+``docs/rules/krieger.md``.
+
+Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import Final, NamedTuple, TypeAlias
+
+from engines.game import Game, Seat
+from engines.krieger.board import CENTRE, NORTH, SOUTH, Ray, State, Tables
+from engines.krieger.evaluation import Comments, Evaluation, Position
+from engines.search.alpha_beta import WIN, Children, Searchable
+from engines.search.analysis import Analyser, Level
+from engines.search.open_analyser import PerSeatAnalyser
+
+Tokens: TypeAlias = tuple[tuple[int, int], ...]
+"""A ray as in ``tables``, with tokens for moves."""
+
+_SEAT: Final = (SOUTH, NORTH)
+
+_DRAW: Final = 100
+"""What a draw costs who looks ahead: a warrior; else who is a little behind goes to and fro."""
+
+_CELLS: Final = 8
+"""Cells of rays looked up together: at most 256 patterns a lookup, 3 MB when all have come."""
+
+_TAKEABLE: Final = 13
+"""The same of pieces that may be taken: a fifth of the usual board, 8,192 patterns at most."""
+
+
+class _Rays(dict[int, tuple[int, ...]]):
+    """The tokens of some rays, by what stands on their cells; few enough that all patterns fit."""
+
+    def __init__(self, rays: Sequence[Tokens]) -> None:
+        super().__init__()
+        self._rays = rays
+        self.cells = 0
+        for ray in rays:
+            for target, _ in ray:
+                self.cells |= target
+
+    def __missing__(self, standing: int) -> tuple[int, ...]:
+        found = []
+        for ray in self._rays:
+            for target, token in ray:
+                if target & standing:
+                    break
+                found.append(token)
+        self[standing] = tuple(found)
+        return self[standing]
+
+
+class _Takers(dict[int, int]):
+    """The cells beside pieces that may be taken, by where on ``cells`` these are."""
+
+    def __init__(self, cells: int, takes: Mapping[int, _Take]) -> None:
+        super().__init__()
+        self._takes = takes
+        self.cells = cells
+
+    def __missing__(self, takeable: int) -> int:
+        self[takeable] = sum(bit for bit, take in self._takes.items() if take.victims & takeable)
+        return self[takeable]
+
+
+class _Steps(NamedTuple):
+    """By the single bit of a cell: the rays of each kind; of a priest those round its circle apart,
+    for where they lead all round the one way is the other (K15).
+    """
+
+    warriors: Mapping[int, tuple[_Rays, ...]]
+    chieftains: Mapping[int, tuple[_Rays, ...]]
+    priests: Mapping[int, tuple[_Rays, ...]]
+    circles: Mapping[int, tuple[Tokens, Tokens]]
+
+
+class _Take(NamedTuple):
+    """``jumps`` of a warrior: victim and landing; whom a priest takes along ``off`` the board;
+    the cells of all these ``victims``.
+    """
+
+    victims: int
+    jumps: tuple[tuple[int, int], ...]
+    off: tuple[int, ...]
+
+
+class SearchAdapter(Evaluation, Searchable[State, Position]):
+    """A token is origin and landing in one number. ``loses``: who has no move (K17); ``repeats``:
+    a position may not come a third time (K18). ``asked``: who looks ahead, and wants no draw.
+    """
+
+    full_width = 8
+
+    def __init__(
+        self, tables: Mapping[Seat, Tables], loses: bool, repeats: bool, asked: Seat
+    ) -> None:
+        super().__init__(tables)
+        self._tables = tuple(tables[seat] for seat in _SEAT)
+        self._steps = tuple(_steps(one) for one in self._tables)
+        self._takes = _takes(self._tables[0])
+        bits = tuple(self._takes)
+        self._takers = tuple(
+            _Takers(sum(bits[at : at + _TAKEABLE]), self._takes)
+            for at in range(0, len(bits), _TAKEABLE)
+        )
+        self._stuck = -WIN if loses else 0
+        self._repeats = repeats
+        self._asked = _SEAT.index(asked)
+
+    def position(self, state: State) -> Position:
+        """The pieces and the side to move."""
+        return _of(*state[:5])
+
+    def history(self, state: State) -> Iterator[Position]:
+        """Since the last capture."""
+        for known in state.history:
+            yield _of(*known)
+
+    def side_to_move(self, position: Position) -> int:
+        """1 for North."""
+        return position[4]
+
+    def terminal_value(self, position: Position) -> int:
+        """Lost with the chieftain or to the one in the centre (R1); stuck as the option says."""
+        own, enemy, _, chieftains, _ = position
+        if own & chieftains and not enemy & chieftains & CENTRE:
+            return WIN if own & chieftains & CENTRE or not enemy & chieftains else self._stuck
+        return -WIN
+
+    def repetition_value(self, position: Position) -> int | None:
+        """A draw (K18)."""
+        if not self._repeats:
+            return None
+        return -_DRAW if position[4] == self._asked else _DRAW
+
+    def noisy(self, position: Position) -> Children[Position]:
+        """Captures."""
+        own, enemy, _, chieftains, _ = position
+        if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
+            return ()
+        return self._captures(position)
+
+    def children(
+        self, position: Position, killers: Sequence[int], history: Mapping[int, int]
+    ) -> Children[Position]:
+        """Captures first; the steps are not listed before they are asked for."""
+        own, enemy, priests, chieftains, north = position
+        if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
+            return
+        yield from self._captures(position)
+        tokens = self._listed(position)
+        if history:
+            tokens.sort(key=history.__getitem__, reverse=True)
+        for killer in reversed(killers):
+            if killer in tokens:
+                tokens.remove(killer)
+                tokens.insert(0, killer)
+        for token in tokens:
+            origin = 1 << (token >> 7)
+            change = origin | 1 << (token & 127)
+            yield (
+                token,
+                (
+                    enemy,
+                    own ^ change,
+                    priests ^ change if priests & origin else priests,
+                    chieftains ^ change if chieftains & origin else chieftains,
+                    1 - north,
+                ),
+            )
+
+    def _captures(self, position: Position) -> Iterator[tuple[int, Position]]:
+        """What jumps and off-jumps lead to (R6, R8)."""
+        own, enemy, priests, chieftains, north = position
+        occupied, turn, takes = own | enemy, 1 - north, self._takes
+        plain = enemy & ~chieftains
+        takeable = plain if enemy & priests else enemy
+        near = 0
+        for takers in self._takers:
+            near |= takers[takeable & takers.cells]
+        left = own & ~chieftains & near
+        while left:
+            bit = left & -left
+            left ^= bit
+            _, jumps, off = takes[bit]
+            if bit & priests:
+                for victim in off:
+                    if victim & plain:
+                        gone = ~(victim | bit)
+                        yield 0, (enemy & gone, own & gone, priests & gone, chieftains, turn)
+                continue
+            for victim, landing in jumps:
+                if victim & takeable and not landing & occupied:
+                    gone = ~victim
+                    after = own ^ bit ^ landing
+                    yield 0, (enemy & gone, after, priests & gone, chieftains & gone, turn)
+
+    def _listed(self, position: Position) -> list[int]:
+        """The tokens of all steps (R6, R7, K13 to K15)."""
+        own, enemy, priests, chieftains, north = position
+        steps, occupied = self._steps[north], own | enemy
+        tokens: list[int] = []
+        add = tokens.append
+        left = own & ~chieftains if own & priests else own
+        while left:
+            bit = left & -left
+            left ^= bit
+            if bit & priests:
+                for rays in steps.priests[bit]:
+                    tokens += rays[occupied & rays.cells]
+                there, back = steps.circles[bit]
+                for target, token in there:
+                    if target & occupied:
+                        break
+                    add(token)
+                else:
+                    continue
+                for target, token in back:
+                    if target & occupied:
+                        break
+                    add(token)
+            else:
+                for rays in steps.chieftains[bit] if bit & chieftains else steps.warriors[bit]:
+                    tokens += rays[occupied & rays.cells]
+        return list(dict.fromkeys(tokens)) if self._tables[north].doubled else tokens
+
+
+def _of(north: int, south: int, priests: int, chieftains: int, turn: Seat) -> Position:
+    if turn == NORTH:
+        return north, south, priests, chieftains, 1
+    return south, north, priests, chieftains, 0
+
+
+def _takes(tables: Tables) -> Mapping[int, _Take]:
+    """What may be taken from each cell, by its bit: the same for both seats."""
+    found = {}
+    for bit, (_, moves) in tables.warriors.items():
+        jumps = tuple((victim, landing) for victim, landing, _ in moves)
+        off = tuple(victim for victim, _ in tables.priests[bit].off)
+        victims = reduce(or_, (*(victim for victim, _ in jumps), *off), 0)
+        found[bit] = _Take(victims, jumps, off)
+    return found
+
+
+def _steps(tables: Tables) -> _Steps:
+    return _Steps(
+        {bit: _grouped(rays) for bit, (rays, _) in tables.warriors.items()},
+        {bit: _grouped(rays) for bit, rays in tables.chieftains.items()},
+        {bit: _grouped(priest.steps) for bit, priest in tables.priests.items()},
+        {
+            bit: (_tokens(priest.there), _tokens(priest.back))
+            for bit, priest in tables.priests.items()
+        },
+    )
+
+
+def _grouped(rays: Sequence[Ray]) -> tuple[_Rays, ...]:
+    """Rays in their order, in groups of at most ``_CELLS`` cells, but for a ray that alone has
+    more.
+    """
+    groups: list[list[Tokens]] = []
+    left = 0
+    for ray in map(_tokens, rays):
+        if len(ray) > left:
+            groups.append([])
+            left = _CELLS
+        groups[-1].append(ray)
+        left -= len(ray)
+    return tuple(map(_Rays, groups))
+
+
+def _tokens(ray: Ray) -> Tokens:
+    return tuple((target, move.path[0] << 7 | move.path[-1]) for target, move in ray)
+
+
+LEVELS: Final = (
+    Level(nodes=200, depth=1, overlooked_percent=70, margin=80),
+    Level(nodes=400, depth=1, overlooked_percent=32, margin=28),
+    Level(nodes=1_000, depth=2, overlooked_percent=13, margin=15),
+    Level(nodes=3_000, depth=3, overlooked_percent=6, margin=10),
+    Level(nodes=8_000, depth=5, overlooked_percent=2, margin=5),
+    Level(nodes=40_000, depth=60, margin=1),
+)
+"""Each beats the one below it."""
+
+
+def thinker(game: Game[State], tables: Mapping[Seat, Tables]) -> Analyser:
+    """Who looks ahead with these moves; neither seat wants a draw."""
+    loses = game.options["stuck"] == "loses"
+    repeats = game.options["repetition"] == "yes"
+    return PerSeatAnalyser(
+        game,
+        lambda seat: SearchAdapter(tables, loses, repeats, seat),
+        LEVELS,
+        Comments(tables, game.topology),
+    )

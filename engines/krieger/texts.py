@@ -1,0 +1,239 @@
+"""Moves as players write them.
+
+In: text, or a move. Out: the other. Knows the moves on offer, given as an argument, but no rule.
+The forms are those of ``docs/rules/krieger.md``, paragraph 5.
+
+Positions on one line: ``north C@r4k0 W@r4k1 c@r4k8 p@r2k8``.
+
+In: text, or a state. Out: the other. Knows which positions cannot be, but no move. The forms are
+those of ``docs/rules/krieger.md``, paragraph 5.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from engines import base_game
+from engines.errors import AmbiguousMove, NotationError, PositionError
+from engines.game import Move, Seat
+from engines.krieger.board import (
+    CENTRE,
+    CHIEFTAIN,
+    KINDS,
+    NORTH,
+    PRIEST,
+    SEATS,
+    SOUTH,
+    WARRIOR,
+    Army,
+    Geometry,
+    State,
+    fresh,
+    other,
+)
+from engines.message import Message
+from engines.refusals import alternatives, read_command, write_command
+from engines.topology import Cell, Topology, cells_of, mask_of
+
+_CELL: Final = r"(c|r\d+k\d+)"
+_MOVE: Final = re.compile(rf"{_CELL}\s*([-:x])\s*{_CELL}\s*(\*?)\s*(?:\(\s*{_CELL}\s*\))?", re.I)
+
+
+def ends(move: Move) -> tuple[Cell, Cell]:
+    """The two cells a board move is written by: an off-jump's second one is its victim's."""
+    return (move.path[0], move.path[1] if len(move.path) > 1 else move.captured[0])
+
+
+def write_move(move: Move, legal: Sequence[Move], topology: Topology) -> str:
+    """``r4k1-r4k3``, ``r4k1:r4k3`` over the cell between, ``r3k2:r4k2*`` off the board, or
+    ``north:resign``.
+
+    Where two captures share both ends the victim is named as well: ``r1k0:r1k4(r1k2)``.
+    """
+    if not move.path:
+        return write_command(move)
+    names = topology.names
+    one, two = (names[cell] for cell in ends(move))
+    if len(move.path) == 1:
+        return f"{one}:{two}*"
+    if not move.captured:
+        return f"{one}-{two}"
+    alike = [known for known in legal if known.captured and known.path == move.path]
+    return f"{one}:{two}" + (f"({names[move.captured[0]]})" if len(alike) > 1 else "")
+
+
+def read_move(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) -> Move:
+    """The move a text names, in any case, with ``-``, ``:`` or ``x``.
+
+    Spaces decide; the separator does so only where a plain move and a capture share both ends. An
+    off-jump is never meant by ``-`` without ``*``, for a priest is lost by it. What names no
+    move on offer comes back as it was written, for the rules to refuse. Raises NotationError for a
+    text that is no move, AmbiguousMove when two ends name several captures.
+    """
+    match = _MOVE.fullmatch(text.strip())
+    if not match:
+        return _read_command(text)
+    start, end = _cell(match[1], topology), _cell(match[3], topology)
+    victim = _cell(match[5], topology) if match[5] else None
+    takes, leaves = match[2] != "-", bool(match[4])
+    fitting = [
+        move
+        for move in legal
+        if ends(move) == (start, end)
+        and (victim is None or victim in move.captured)
+        and (leaves <= (len(move.path) == 1) <= (leaves or takes))
+    ]
+    if len(fitting) > 1:
+        fitting = [move for move in fitting if bool(move.captured) == takes]
+    if len(fitting) > 1:
+        written = alternatives([write_move(known, legal, topology) for known in fitting])
+        raise AmbiguousMove(
+            Message("krieger.name-the-piece-taken", text=text.strip(), moves=written)
+        )
+    if fitting:
+        return fitting[0]
+    if leaves:
+        return Move(turn, (start,), (end, start))
+    return Move(turn, (start, end), () if victim is None else (victim,))
+
+
+def _cell(name: str, topology: Topology) -> Cell:
+    """The cell of a name in any case. Raises NotationError."""
+    known = "C" if name in "cC" else name.lower()
+    if not topology.has(known):
+        raise NotationError(
+            Message(
+                "krieger.no-space",
+                name=known,
+                first_name=topology.names[1],
+                last_name=topology.names[-1],
+            )
+        )
+    return topology.cell(known)
+
+
+def _read_command(text: str) -> Move:
+    """The word a text names, with the seat that says it."""
+    move = read_command(text, SEATS, base_game.COMMANDS)
+    if move is None:
+        raise NotationError(Message("krieger.no-move", text=text.strip()))
+    return move
+
+
+_KIND: Final = {symbol: kind for kind, symbol in KINDS.items()}
+
+
+def write_position(state: State, geometry: Geometry) -> str:
+    """The side to move, then north's pieces in capitals, then south's: chieftain, priests,
+    warriors, each in the order of the cells.
+    """
+    names = geometry.topology.names
+    pieces = [
+        f"{symbol if seat == NORTH else symbol.lower()}@{names[cell]}"
+        for seat in SEATS
+        for kind, symbol in KINDS.items()
+        for cell in cells_of(state.pieces(seat))
+        if state.kind(cell) == kind
+    ]
+    return " ".join([state.turn, *pieces])
+
+
+def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
+    """The position with nothing behind it. Raises PositionError: what is wrong, what to do.
+
+    ``centre_stop``: whether others than a chieftain may stand on the centre (K5).
+    """
+    words = re.split(r"[\s,]+", text.strip())
+    turn = words[0].lower()
+    if turn not in SEATS:
+        raise PositionError(Message("krieger.no-side-to-move", text=words[0]))
+    found: dict[Cell, tuple[Seat, str]] = {}
+    for word in words[1:]:
+        cell, seat, kind = _piece(word, geometry)
+        if cell in found:
+            raise PositionError(Message("krieger.space-taken", text=word))
+        found[cell] = seat, kind
+    armies = {
+        seat: {
+            kind: tuple(cell for cell, piece in found.items() if piece == (seat, kind))
+            for kind in KINDS
+        }
+        for seat in SEATS
+    }
+    for seat in SEATS:
+        _check_army(seat, armies[seat], geometry)
+    _check_both(found, armies[NORTH], armies[SOUTH], centre_stop)
+    return placed(armies[NORTH], armies[SOUTH], Seat(turn))
+
+
+def placed(north: Army, south: Army, turn: Seat) -> State:
+    """The state with these pieces and nothing behind it."""
+    return fresh(
+        mask_of(cell for cells in north.values() for cell in cells),
+        mask_of(cell for cells in south.values() for cell in cells),
+        mask_of((*north[PRIEST], *south[PRIEST])),
+        mask_of((*north[CHIEFTAIN], *south[CHIEFTAIN])),
+        turn,
+    )
+
+
+def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
+    """The cell, the seat and the kind of ``W@r4k1``; the cell's name in any case."""
+    symbol, _, name = word.partition("@")
+    name = "C" if name in ("c", "C") else name.lower()
+    if symbol.upper() not in _KIND or not name:
+        raise PositionError(Message("krieger.no-piece", text=word, names=tuple(KINDS.values())))
+    if not geometry.topology.has(name):
+        names = geometry.topology.names
+        raise PositionError(
+            Message("krieger.no-such-space", text=word, first_name=names[1], last_name=names[-1])
+        )
+    seat = NORTH if symbol.isupper() else SOUTH
+    return geometry.topology.cell(name), seat, _KIND[symbol.upper()]
+
+
+def _check_army(seat: Seat, army: Army, geometry: Geometry) -> None:
+    """Not more pieces than there were; a bound chieftain has not moved (R2)."""
+    names = geometry.topology.names
+    home = geometry.start[seat]
+    for kind, cells in army.items():
+        if len(cells) > len(home[kind]):
+            raise PositionError(
+                Message(
+                    "krieger.too-many-pieces",
+                    seat=seat,
+                    number=len(cells),
+                    kind=kind,
+                    most_number=len(home[kind]),
+                )
+            )
+    if not army[PRIEST]:
+        return
+    if not army[CHIEFTAIN]:
+        raise PositionError(Message("krieger.priest-without-chieftain", seat=seat))
+    if army[CHIEFTAIN] != home[CHIEFTAIN]:
+        raise PositionError(
+            Message("krieger.chieftain-must-be-home", seat=seat, cell=names[home[CHIEFTAIN][0]])
+        )
+
+
+def _check_both(
+    found: dict[Cell, tuple[Seat, str]], north: Army, south: Army, centre_stop: bool
+) -> None:
+    """A chieftain is missing only where it can have been taken; the centre is for whom it is."""
+    if not north[CHIEFTAIN] and not south[CHIEFTAIN]:
+        raise PositionError(Message("krieger.no-chieftains"))
+    on_centre = found.get(CENTRE)
+    for seat, army, enemy in ((NORTH, north, south), (SOUTH, south, north)):
+        if army[CHIEFTAIN]:
+            continue
+        if not enemy[WARRIOR]:
+            raise PositionError(
+                Message("krieger.nobody-took-the-chieftain", seat=seat, other_seat=other(seat))
+            )
+        if on_centre == (other(seat), CHIEFTAIN):
+            raise PositionError(Message("krieger.won-twice", seat=seat, other_seat=other(seat)))
+    if on_centre and on_centre[1] != CHIEFTAIN and not centre_stop:
+        raise PositionError(Message("krieger.not-on-the-centre", kind=on_centre[1]))

@@ -1,0 +1,232 @@
+"""What a position is worth as it stands, in hundredths of a man.
+
+In: the pieces as bits. Out: a number for the side to move. Knows no move but which piece may take.
+Men are judged by ``patterns``.
+
+Up to three kings against one: in how many plies they win, from a table that comes with the
+package.
+
+In: both sides' pieces, the several to move. Out: plies, or None for a draw. The table is made by
+``python -m bench.kings``, which solves all positions backwards; draws by counting are not in it.
+
+The game as a search sees it: positions of four integers, and their children.
+
+In: a state or a position. Out: positions, each child made when it is asked for. Knows no score but
+what ``evaluation`` says, and no draw by counting. Rules are those of
+``docs/rules/russian-draughts.md``.
+
+Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from math import comb
+from typing import Final, TypeAlias
+from zlib import decompress
+
+from engines.game import Game
+from engines.russian_draughts.board import CELL, DARK_SQUARES, RANK_1, RANK_8, WHITE, State, bits
+from engines.russian_draughts.move_generation import after, captures, scan_kings, scan_men
+from engines.russian_draughts.patterns import worth
+from engines.russian_draughts.remarks import comments
+from engines.russian_draughts.rules import MAIN_DIAGONAL
+from engines.search.alpha_beta import WIN, Children, Searchable
+from engines.search.analysis import Analyser, Level
+from engines.search.open_analyser import OpenAnalyser
+
+ROAD: Final = 8
+"""A king on the main diagonal, which the Russians call the main road: fitted with the patterns."""
+
+_HELD: Final = 15
+"""Each king more that does not win: the other side may still go wrong."""
+
+
+def value(own: int, enemy: int, kings: int, white: int) -> int | None:
+    """What the position is worth to the side that has ``own``; None where it must take."""
+    occupied = own | enemy
+    if kings == occupied and own.bit_count() + enemy.bit_count() <= MOST + 1:
+        if enemy.bit_count() == 1:
+            plies = plies_to_win(own, enemy)
+            return WIN - plies if plies else _HELD * (own.bit_count() - 1)
+        if own.bit_count() == 1:
+            return None  # what the table knows is a move away
+    empty = DARK_SQUARES ^ occupied
+    own_men = own & ~kings
+    jumpers, by4, by5 = scan_men(own_men, enemy, empty, white == 1)
+    if jumpers:
+        return None
+    if not kings:
+        if not by4 and not by5:
+            return -WIN
+        return worth(own, enemy, 0) if white else -worth(enemy, own, 0)
+    takers, slides = scan_kings(own & kings, occupied, enemy)
+    if takers:
+        return None
+    if not by4 and not by5 and not any(squares for _, squares in slides):
+        return -WIN
+    return _with_kings(own, enemy, kings, white)
+
+
+def _with_kings(own: int, enemy: int, kings: int, white: int) -> int:
+    """The same where there are kings and nothing is to be taken."""
+    score = worth(own, enemy, kings) if white else -worth(enemy, own, kings)
+    own_kings, enemy_kings = own & kings, enemy & kings
+    score += ROAD * (bool(own_kings & MAIN_DIAGONAL) - bool(enemy_kings & MAIN_DIAGONAL))
+    if own_kings and enemy_kings:
+        weak, strong = (enemy, own) if score > 0 else (own, enemy)
+        if not strong & ~kings and weak == weak & kings:
+            few = strong.bit_count() < 3 or (strong.bit_count() == 3 and weak & MAIN_DIAGONAL)
+            if few and weak.bit_count() <= strong.bit_count():
+                return int(score / 10)  # a king that is not caught draws (rules 17 to 19)
+    return score
+
+
+FILE: Final = "lone_king.bin"
+MOST: Final = 3
+
+_NUMBER: Final = {bit: number for number, bit in enumerate(CELL)}
+_WAYS: Final = tuple(comb(len(CELL), kings) for kings in range(MOST + 1))
+_STARTS: Final = tuple(len(CELL) * sum(_WAYS[1:kings]) for kings in range(MOST + 2))
+SIZE: Final = _STARTS[-1]
+"""Bytes of the table, one for each position; 0: no win, or two kings on one square."""
+
+
+def place(many: int, one: int) -> int:
+    """Where a position stands in the table: by how many kings, the square of the one, the others'
+    (``comb`` numbers the sets of so many squares).
+    """
+    squares = bits(many)
+    ways = sum(comb(_NUMBER[bit], number) for number, bit in enumerate(squares, start=1))
+    return _STARTS[len(squares)] + _NUMBER[one] * _WAYS[len(squares)] + ways
+
+
+@cache
+def _table() -> bytes:
+    return decompress(files("engines.russian_draughts").joinpath(FILE).read_bytes())
+
+
+def plies_to_win(many: int, one: int) -> int | None:
+    """How long kings that are to move need at most; None where the one king holds out."""
+    return _table()[place(many, one)] or None
+
+
+Position: TypeAlias = tuple[int, int, int, int]
+"""The mover's pieces, the other side's, all kings; 1 where White moves, else 0."""
+
+Counted: TypeAlias = tuple[int, Position]
+
+
+class SearchAdapter(Searchable[State, Position]):
+    """A token is the two squares of a step, as bits."""
+
+    full_width = 99
+
+    def position(self, state: State) -> Position:
+        """The pieces and the side to move."""
+        if state.turn == WHITE:
+            return state.white, state.black, state.kings, 1
+        return state.black, state.white, state.kings, 0
+
+    def history(self, state: State) -> Iterator[Position]:
+        """Since the last capture or man's move."""
+        for white, black, kings, turn in state.history:
+            yield (white, black, kings, 1) if turn == WHITE else (black, white, kings, 0)
+
+    def side_to_move(self, position: Position) -> int:
+        """1 for White."""
+        return position[3]
+
+    def children(
+        self, position: Position, killers: Sequence[int], history: Mapping[int, int]
+    ) -> Children[Position]:
+        """Captures where there are any, else the steps."""
+        own, enemy, kings, white = position
+        occupied = own | enemy
+        jumpers, by4, by5 = scan_men(own & ~kings, enemy, DARK_SQUARES ^ occupied, white == 1)
+        slides: list[tuple[int, int]] = []
+        if own & kings:
+            takers, slides = scan_kings(own & kings, occupied, enemy)
+            jumpers |= takers
+        if jumpers:
+            return _captures(position, jumpers)
+        tokens = []
+        for shift, movers in ((4, by4), (5, by5)):
+            while movers:
+                bit = movers & -movers
+                movers ^= bit
+                tokens.append(bit | (bit << shift if white else bit >> shift))
+        for king, squares in slides:
+            while squares:
+                bit = squares & -squares
+                squares ^= bit
+                tokens.append(king | bit)
+        if history:
+            tokens.sort(key=history.__getitem__, reverse=True)
+        for killer in killers:
+            if killer in tokens:
+                tokens.remove(killer)
+                tokens.insert(0, killer)
+        return _steps(position, tokens)
+
+    def noisy(self, position: Position) -> Children[Position]:
+        """None: captures are forced."""
+        return ()
+
+    def value(self, position: Position) -> int | None:
+        """None where something is to be taken."""
+        return value(*position)
+
+    def terminal_value(self, position: Position) -> int:
+        """Who has no move loses."""
+        return -WIN
+
+    def repetition_value(self, position: Position) -> int | None:
+        """A draw (rule 15)."""
+        return 0
+
+
+def _steps(position: Position, tokens: Sequence[int]) -> Iterator[Counted]:
+    """What the steps lead to (rules 1 and 6)."""
+    own, enemy, kings, white = position
+    last = RANK_8 if white else RANK_1
+    for token in tokens:
+        crowned = kings ^ token if token & kings else kings | token & last
+        yield token, (enemy, own ^ token, crowned, 1 - white)
+
+
+def _captures(position: Position, jumpers: int) -> list[Counted]:
+    """What the captures lead to, those of many pieces first (rules 2 to 6)."""
+    own, enemy, kings, white = position
+    found = captures(jumpers, own, enemy, kings, white == 1)
+    if len(found) > 1:
+        found.sort(key=_longest)
+    ends: dict[Position, None] = {}
+    for path, taken in found:
+        moved, left, crowned = after(own, enemy, kings, white == 1, path, taken)
+        ends[left, moved, crowned, 1 - white] = None
+    return [(0, end) for end in ends]
+
+
+def _longest(capture: tuple[Sequence[int], Sequence[int]]) -> int:
+    return -len(capture[1])
+
+
+LEVELS: Final = (
+    Level(nodes=200, depth=1, overlooked_percent=50, margin=60),
+    Level(nodes=500, depth=2, overlooked_percent=35, margin=45),
+    Level(nodes=1_000, depth=3, overlooked_percent=25, margin=35),
+    Level(nodes=2_000, depth=4, overlooked_percent=15, margin=25),
+    Level(nodes=4_000, depth=5, overlooked_percent=8, margin=15),
+    Level(nodes=8_000, depth=7, overlooked_percent=3, margin=8),
+    Level(nodes=11_000, depth=9, overlooked_percent=1, margin=4),
+    Level(nodes=25_000, depth=60, margin=1),
+)
+"""Each beats the one below it."""
+
+
+def make_analyser(game: Game[State]) -> Analyser:
+    """Who looks ahead; draws by counting are the game's own, those in between nobody's."""
+    return OpenAnalyser(game, SearchAdapter(), LEVELS, comments)

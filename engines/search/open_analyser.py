@@ -1,0 +1,237 @@
+"""A search that overlooks some replies, as people do.
+
+In: a game's ``Searchable``. Out: the same with replies missing, by a seed. Knows no game.
+
+Who looks ahead in a game in which everybody sees everything.
+
+In: a game, its ``Searchable``, a question. Out: thoughts, with moves instead of positions. Knows no
+game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+from engines.game import Game, Move, Seat
+from engines.message import Message
+from engines.search.alpha_beta import (
+    CERTAIN_WIN,
+    WIN,
+    Children,
+    Limits,
+    RootMove,
+    Search,
+    Searchable,
+    TranspositionTable,
+    seeded_random,
+)
+from engines.search.analysis import (
+    Analyser,
+    Analysis,
+    Level,
+    Question,
+    RankedMove,
+    Reason,
+    position_of,
+)
+from engines.search.reasons import Comments, reasons
+
+P = TypeVar("P", bound=Hashable)
+S = TypeVar("S")
+
+
+class OverlookingSearch(Searchable[S, P], Generic[S, P]):
+    """Of 100 children ``share`` are not seen, always the same ones; one of them always is. A line
+    of n replies is seen whole with a chance that falls with n: long tactics are overlooked most.
+    """
+
+    def __init__(self, game: Searchable[S, P], share: int, seed: int) -> None:
+        self._game, self._share, self._seed = game, share, seed
+        self.full_width = game.full_width
+
+    def position(self, state: S) -> P:
+        """As the game says, like all that follows but the children."""
+        return self._game.position(state)
+
+    def history(self, state: S) -> Iterable[P]:
+        """The positions that have been."""
+        return self._game.history(state)
+
+    def side_to_move(self, position: P) -> Hashable:
+        """Who moves."""
+        return self._game.side_to_move(position)
+
+    def value(self, position: P) -> int | None:
+        """What the position is worth: nobody overlooks a piece on the board, but many a win that is
+        a move away.
+        """
+        value = self._game.value(position)
+        if value is not None and CERTAIN_WIN < abs(value) < WIN and self._is_overlooked(position):
+            return 0
+        return value
+
+    def terminal_value(self, position: P) -> int:
+        """What it is worth without children."""
+        return self._game.terminal_value(position)
+
+    def repetition_value(self, position: P) -> int | None:
+        """What it is worth when it comes again."""
+        return self._game.repetition_value(position)
+
+    def children(
+        self, position: P, killers: Sequence[int], history: Mapping[int, int]
+    ) -> Children[P]:
+        """Those that are seen; the first of all where none is."""
+        return self._seen(self._game.children(position, killers, history), least=1)
+
+    def noisy(self, position: P) -> Children[P]:
+        """Those that are seen."""
+        return self._seen(self._game.noisy(position), least=0)
+
+    def _is_overlooked(self, position: P) -> bool:
+        return seeded_random(self._seed, position) % 100 < self._share
+
+    def _seen(self, children: Children[P], least: int) -> Iterator[tuple[int, P]]:
+        overlooked = []
+        seen = 0
+        for each in children:
+            if self._is_overlooked(each[1]):
+                overlooked.append(each)
+            else:
+                seen += 1
+                yield each
+        yield from overlooked[: max(least - seen, 0)]
+
+
+PIECE_VALUE: Final = 100
+"""What the game's commonest piece is worth."""
+
+MAX_EXPLAINED: Final = 3
+"""The best moves, whose lines and reasons are told: all take longer than a short search does."""
+
+
+class OpenAnalyser(Analyser, Generic[S, P]):
+    """``comments``: what the game itself says of a move, asked for those with an exact score."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        searchable: Searchable[S, P],
+        levels: Sequence[Level],
+        remarks: Comments[S],
+    ) -> None:
+        self.levels = levels
+        self.game, self.searchable, self.comments = game, searchable, remarks
+
+    def analyse(
+        self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """As the protocol says."""
+        return self.analyse_state(
+            position_of(self.game, question), question.seat, level, seed, stop
+        )
+
+    def moves_to_rank(self, state: S, seat: Seat) -> Sequence[Move]:
+        """What a seat is advised about: its board moves, and words that stand beside them."""
+        return self.game.legal(state, seat)
+
+    def analyse_state(
+        self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """The same about a state that is at hand."""
+        moves: dict[P, list[Move]] = {}
+        over = []
+        for move in self.moves_to_rank(state, seat):
+            after = self.game.push(state, move)
+            child = self.searchable.position(after)
+            moves.setdefault(child, []).append(move)
+            result = self.game.result(after)
+            if result and not result.winners:
+                over.append(child)  # a draw by counting, as a position that comes again
+        if not moves:
+            raise ValueError(f"{seat} has no move to make")
+        root = self.searchable.position(state)
+        searched = self.searchable
+        if level.overlooked_percent:
+            searched = OverlookingSearch(
+                searched, level.overlooked_percent, seeded_random(seed, root)
+            )
+        limits = Limits(level.nodes, level.depth, level.margin, stop)
+        search = Search(searched, limits, TranspositionTable())
+        for found in search.iterative_deepening(
+            root, list(moves), (*searched.history(state), *over)
+        ):
+            pairs = [(move, child) for child in found.moves for move in moves[child.child]]
+            ranked = [self._with_reasons(state, *pair) for pair in pairs[:MAX_EXPLAINED]]
+            ranked += [
+                RankedMove(move, x.score, x.exact, (move,)) for move, x in pairs[MAX_EXPLAINED:]
+            ]
+            if others := [moves[child.child][0] for child in found.moves[1:]]:
+                rest = max(child.score for child in found.moves[1:])
+                ranked[0] = self._with_comparison(state, ranked[0], others, rest)
+            yield Analysis(found.depth, found.nodes, tuple(ranked))
+
+    def _with_reasons(self, state: S, move: Move, found: RootMove[P]) -> RankedMove:
+        """A move with its line, and the reasons for it where its score is exact."""
+        if not found.exact:
+            return RankedMove(move, found.score, False, (move,))
+        states, line = [state, self.game.push(state, move)], [move]
+        for position in found.line[1:]:
+            step = self.step_to(states[-1], position)
+            if step is None:  # the game was over before: a draw by counting
+                break
+            line.append(step)
+            states.append(self.game.push(states[-1], step))
+        why = tuple(reasons(self.game, self.comments, states, line, found.score))
+        return RankedMove(move, found.score, True, tuple(line), why)
+
+    def _with_comparison(
+        self, state: S, best: RankedMove, others: Sequence[Move], rest: int
+    ) -> RankedMove:
+        """Where something has to be taken, and in two or three ways: how much better this one is.
+        ``rest``: what the others are worth at most.
+        """
+        gap = min(best.score, CERTAIN_WIN) - rest
+        choice = (
+            best.move.captured and len(others) < MAX_EXPLAINED and all(m.captured for m in others)
+        )
+        if not choice or gap < PIECE_VALUE or not best.reasons:
+            return best
+        texts = tuple(self.game.move_text(state, move, move.seat) for move in others)
+        if rest < -CERTAIN_WIN:
+            told = Message("engines.reason-others-lose", texts=texts)
+        else:
+            told = Message("engines.reason-better-than", texts=texts, number=gap // PIECE_VALUE)
+        first, *more = best.reasons
+        return best._replace(reasons=(first, Reason(told), *more))
+
+    def step_to(self, state: S, position: P) -> Move | None:
+        """The move from a state to a position."""
+        for seat in self.game.to_act(state):
+            for move in self.moves_to_rank(state, seat):
+                if self.searchable.position(self.game.push(state, move)) == position:
+                    return move
+        return None
+
+
+class PerSeatAnalyser(OpenAnalyser[S, P]):
+    """``seats``: who looks ahead for each, where what a draw is worth depends on who asks."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        searchable: Callable[[Seat], Searchable[S, P]],
+        levels: Sequence[Level],
+        remarks: Comments[S],
+    ) -> None:
+        self.seats = {
+            seat: OpenAnalyser(game, searchable(seat), levels, remarks) for seat in game.seats
+        }
+        super().__init__(game, self.seats[game.seats[0]].searchable, levels, remarks)
+
+    def analyse_state(
+        self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """As the protocol says."""
+        return self.seats[seat].analyse_state(state, seat, level, seed, stop)

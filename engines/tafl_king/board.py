@@ -1,0 +1,476 @@
+"""The board as bits, and the tables of what lies next to and behind each square.
+
+In: the topology. Out: masks and tables. Bit n is cell n: a1 is bit 0, b1 bit 1, a2 bit 11. Knows
+the five fortress squares by place, and no rule.
+
+Where a game stands: pieces, turn, what has been, the open offer, the end.
+
+In: nothing. Out: the frozen value every other file of this package passes on, and the layouts it
+can start from. Knows no rule.
+
+Where pieces slide to, looked up by what stands on their rank and on their file.
+
+In: pieces and obstacles as bits. Out: moves, made once, at import; what they take is not told.
+Knows S4 and where soldiers may stop (S5); which fortress squares stop a piece, the obstacles say.
+
+How far a king sees: corners, edges, and squares from which an edge leads on to a corner.
+
+In: squares and obstacles as bits. Out: squares and how many. Knows neither sides nor weights. A
+line's pattern is its eleven bits; a file's is stood upright where it lies on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from engines.game import Move, Result, Seat
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, grid, mask_of
+
+SIDE: Final = 11
+_GRID: Final = grid(SIDE, SIDE)
+TOPOLOGY: Final = replace(
+    _GRID,
+    shades=tuple(int(name in ("f6", "a1", "a11", "k1", "k11")) for name in _GRID.names),
+)
+"""A plain board; only the five fortress squares are dark."""
+
+ATTACKERS: Final = Seat("attackers")
+DEFENDERS: Final = Seat("defenders")
+SEATS: Final = (ATTACKERS, DEFENDERS)
+
+BIT: Final = tuple(Mask(1 << cell) for cell in TOPOLOGY.cells)
+BOARD: Final = Mask((1 << len(TOPOLOGY)) - 1)
+WAYS: Final = ("south", "west", "east", "north")
+"""The ways of this game, those to lower cells first."""
+
+
+def names(bits: Mask) -> tuple[str, ...]:
+    """The names of squares."""
+    return tuple(TOPOLOGY.names[cell] for cell in cells_of(bits))
+
+
+THRONE: Final = BIT[TOPOLOGY.cell("f6")]
+CORNERS: Final = mask_of(map(TOPOLOGY.cell, ("a1", "a11", "k1", "k11")))
+FORTRESSES: Final = THRONE | CORNERS
+"""The squares only the king may stand on (S5)."""
+
+FILE_A: Final = mask_of(
+    cell for cell in TOPOLOGY.cells if TOPOLOGY.directions["west"][cell] is None
+)
+FILE_K: Final = mask_of(
+    cell for cell in TOPOLOGY.cells if TOPOLOGY.directions["east"][cell] is None
+)
+EDGE: Final = mask_of(
+    cell for cell in TOPOLOGY.cells if any(TOPOLOGY.directions[way][cell] is None for way in WAYS)
+)
+NOT_A: Final = BOARD & ~FILE_A
+NOT_K: Final = BOARD & ~FILE_K
+NEIGHBOURS: Final[Mapping[Mask, Mask]] = {
+    BIT[cell]: mask_of(TOPOLOGY.neighbours(cell, WAYS)) for cell in TOPOLOGY.cells
+}
+"""What lies beside each single bit."""
+
+SANDWICHES: Final[tuple[tuple[tuple[Cell, Mask, Mask], ...], ...]] = tuple(
+    tuple(
+        (line[0], BIT[line[0]], BIT[line[1]])
+        for way in WAYS
+        if len(line := TOPOLOGY.ray(cell, way)) > 1
+    )
+    for cell in TOPOLOGY.cells
+)
+"""For a piece on each cell: the neighbour it may take, its bit, that of the square behind (S7)."""
+
+PATHS: Final[tuple[Mapping[Cell, Mask], ...]] = tuple(
+    {
+        end: mask_of(line[: line.index(end) + 1])
+        for way in WAYS
+        for line in (TOPOLOGY.ray(cell, way),)
+        for end in line
+    }
+    for cell in TOPOLOGY.cells
+)
+"""For each cell and each cell in line with it: what must be free to go there."""
+
+_AHEAD: Final[tuple[tuple[Mask, ...], ...]] = tuple(
+    tuple(mask_of(TOPOLOGY.ray(cell, way)) for way in ("east", "north")) for cell in TOPOLOGY.cells
+)
+_BEHIND: Final[tuple[tuple[Mask, ...], ...]] = tuple(
+    tuple(mask_of(TOPOLOGY.ray(cell, way)) for way in ("west", "south")) for cell in TOPOLOGY.cells
+)
+"""The squares each way from each cell, those of higher numbers and those of lower ones."""
+
+
+def nearest(cell: Cell, among: Mask) -> Mask:
+    """The first of some squares that is met each way from a cell."""
+    found = NO_CELLS
+    for ray in _AHEAD[cell]:
+        met = ray & among
+        found |= met & -met
+    for ray in _BEHIND[cell]:
+        if met := ray & among:
+            found |= 1 << met.bit_length() - 1
+    return found
+
+
+def spread(bits: Mask) -> Mask:
+    """The squares beside some squares, and those of them that lie beside each other."""
+    return ((bits & NOT_K) << 1 | (bits & NOT_A) >> 1 | bits << 11 | bits >> 11) & BOARD
+
+
+def joined(start: Mask, among: Mask) -> Mask:
+    """``start`` and all of ``among``, squares of the board, that hangs together with it."""
+    while True:
+        # as in ``spread``, but written out: rings are looked for at every move
+        beside = (start & NOT_K) << 1 | (start & NOT_A) >> 1 | start << 11 | start >> 11
+        grown = start | beside & among
+        if grown == start:
+            return start
+        start = grown
+
+
+class Pieces(NamedTuple):
+    """What stands where, as bits that are not shared: attackers, defending soldiers, the king."""
+
+    attackers: Mask
+    defenders: Mask
+    king: Mask
+
+
+class State(NamedTuple):
+    """One moment of a game.
+
+    ``history``: the positions since the last capture, the present one last; none of them can come
+    again after a capture. ``offer``: who offered a draw that is not answered yet. ``ended``: the
+    result, once there is one.
+    """
+
+    pieces: Pieces
+    turn: Seat
+    history: tuple[int, ...]
+    offer: Seat | None = None
+    ended: Result | None = None
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent."""
+    return DEFENDERS if seat == ATTACKERS else ATTACKERS
+
+
+def position_key(pieces: Pieces, turn: Seat) -> int:
+    """What repetition compares, as one number: the pieces and the side to move."""
+    attackers, defenders, king = pieces
+    return (attackers << 121 | defenders) << 122 | king << 1 | (turn == ATTACKERS)
+
+
+def position_of(key: int) -> tuple[Pieces, Seat]:
+    """The pieces and the side to move that a key stands for."""
+    attackers, defenders, king = key >> 243, key >> 122 & BOARD, key >> 1 & BOARD
+    return Pieces(Mask(attackers), Mask(defenders), Mask(king)), ATTACKERS if key & 1 else DEFENDERS
+
+
+def fresh(pieces: Pieces, turn: Seat) -> State:
+    """A position with nothing behind it."""
+    return State(pieces, turn, (position_key(pieces, turn),))
+
+
+LAYOUTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "usual": (
+        "...AAAAA...",
+        ".....A.....",
+        "...........",
+        "A....D....A",
+        "A...DDD...A",
+        "AA.DDKDD.AA",
+        "A...DDD...A",
+        "A....D....A",
+        "...........",
+        ".....A.....",
+        "...AAAAA...",
+    ),
+    "cross": (
+        "...AAAAA...",
+        ".....A.....",
+        ".....D.....",
+        "A....D....A",
+        "A....D....A",
+        "AADDDKDDDAA",
+        "A....D....A",
+        "A....D....A",
+        ".....D.....",
+        ".....A.....",
+        "...AAAAA...",
+    ),
+}
+"""The start positions there are, rank 11 first."""
+
+
+STOPS: Final = BOARD & ~FORTRESSES
+"""Where soldiers may stop (S5)."""
+
+_LINE: Final = (1 << SIDE) - 1
+_PLACES: Final = range(SIDE)
+_CELLS: Final = TOPOLOGY.cells
+_PATTERNS: Final = range(1 << SIDE)
+_ON_LINE: Final = tuple(tuple(cells_of(pattern)) for pattern in _PATTERNS)
+"""The places of a line on which something stands, by its pattern."""
+
+_TURNED: Final = tuple(sum(1 << SIDE * place for place in places) for places in _ON_LINE)
+"""A rank's pattern stood upright: the files of a board are the ranks of the turned one."""
+
+_STARTS: Final = tuple(SIDE * place for place in _PLACES)
+
+
+def _run(place: int, pattern: int) -> int:
+    """The free places about one place of a line, the first and the last, as one number."""
+    behind = pattern & (1 << place) - 1
+    ahead = pattern >> place + 1
+    last = place + (ahead & -ahead).bit_length() - 1 if ahead else SIDE - 1
+    return SIDE * behind.bit_length() + last
+
+
+_RUNS: Final = tuple(bytes(_run(place, pattern) for pattern in _PATTERNS) for place in _PLACES)
+"""By place and pattern of the line."""
+
+T = TypeVar("T")
+Reach: TypeAlias = Mapping[int, tuple[T, ...]]
+"""The slides of a soldier along its rank or its file, by run."""
+
+Slides: TypeAlias = tuple[tuple[tuple[bytes, Reach[T], Reach[T]], ...], ...]
+"""By rank and file: the runs along the rank, and the slides along rank and file."""
+
+
+def _reach(cell: Cell, line: Sequence[Cell], make: Callable[[Cell, Cell], T]) -> Reach[T]:
+    """``line``: the cells of the rank or file, in order."""
+    place = line.index(cell)
+    slides = {end: make(cell, end) for end in line if BIT[end] & STOPS}
+    behind = [tuple(slides[end] for end in line[first:place] if end in slides) for first in _PLACES]
+    ahead = [
+        tuple(slides[end] for end in line[place + 1 : last + 1] if end in slides)
+        for last in _PLACES
+    ]
+    return {
+        SIDE * first + last: behind[first] + ahead[last]
+        for first in range(place + 1)
+        for last in range(place, SIDE)
+    }
+
+
+def table(make: Callable[[Cell, Cell], T]) -> Slides[T]:
+    """Every slide there is, as ``make`` makes it of the cells it leaves and lands on."""
+    rows = [_CELLS[start : start + SIDE] for start in _STARTS]
+    return tuple(
+        tuple(
+            (_RUNS[file], _reach(cell, row, make), _reach(cell, _CELLS[file::SIDE], make))
+            for file, cell in enumerate(row)
+        )
+        for row in rows
+    )
+
+
+def _moves(seat: Seat) -> Slides[Move]:
+    return table(lambda origin, landing: Move(seat, (origin, landing)))
+
+
+MOVES: Final = {seat: _moves(seat) for seat in SEATS}
+
+_KING_RAYS: Final = tuple(
+    tuple(
+        tuple((BIT[end], Move(DEFENDERS, (cell, end))) for end in TOPOLOGY.ray(cell, way))
+        for way in WAYS
+    )
+    for cell in TOPOLOGY.cells
+)
+
+
+def of_soldiers(
+    slides: Slides[T], soldiers: int, walls: int, marks: Iterable[Cell]
+) -> tuple[list[T], list[T]]:
+    """Every slide of some soldiers, those along ranks and files without a marked cell apart
+    from the others. ``walls``: all that stops them, themselves included.
+    """
+    plain: list[T] = []
+    marked: list[T] = []
+    by_rank = [plain] * SIDE
+    by_file = [plain] * SIDE
+    for cell in marks:
+        by_rank[cell // SIDE] = by_file[cell % SIDE] = marked
+    ranks = []
+    turned = 0
+    for place in _PLACES:
+        pattern = walls & _LINE
+        ranks.append(pattern)
+        turned |= _TURNED[pattern] << place
+        walls >>= SIDE
+    files = [turned >> start & _LINE for start in _STARTS]
+    for row, pattern, upright, found in zip(slides, ranks, _RUNS, by_rank, strict=True):
+        for file in _ON_LINE[soldiers & _LINE]:
+            level, along_rank, along_file = row[file]
+            found += along_rank[level[pattern]]
+            by_file[file] += along_file[upright[files[file]]]
+        soldiers >>= SIDE
+    return plain, marked
+
+
+def of_king(king: Mask, walls: Mask, stops: Mask) -> Iterator[Move]:
+    """Every slide of the king to squares he may stop on."""
+    for line in _KING_RAYS[king.bit_length() - 1]:
+        for bit, move in line:
+            if bit & walls:
+                break
+            if bit & stops:
+                yield move
+
+
+_OPEN: Final = BOARD & ~CORNERS
+_LAST: Final = SIDE - 1
+_TOP: Final = SIDE * _LAST
+_ENDS: Final = 1 | 1 << _LAST
+_MIDDLE: Final = _LINE & ~_ENDS
+
+_STAND_UP: Final = sum(1 << _LAST * place for place in range(1, SIDE + 1))
+"""What a file's eleven bits are multiplied by, so that they stand side by side from bit 110 on."""
+
+_CARRY: Final = FILE_A * ((1 << _LAST) - 1)
+"""Added to a board whose last file is empty, it lifts a bit into that file wherever a rank has
+one.
+"""
+
+
+def _sight_reach(place: int, pattern: int) -> int:
+    """The free places of a line that are in sight from one of them."""
+    behind, ahead = pattern & (1 << place) - 1, pattern >> place + 1
+    end = place + (ahead & -ahead).bit_length() if ahead else SIDE
+    return (1 << end) - (1 << behind.bit_length()) & ~(1 << place)
+
+
+def _lane(pattern: int) -> int:
+    """The places of an edge from which an end of it is in sight."""
+    taken = pattern & _MIDDLE
+    return _MIDDLE & ((taken & -taken) - 1 | -1 << taken.bit_length()) if taken else _MIDDLE
+
+
+_STOOD: Final = [0]
+"""By pattern: the same upright, on file a."""
+
+for _place in _PLACES:
+    _STOOD.extend([1 << SIDE * _place | rest for rest in _STOOD])
+
+_LANE: Final = tuple(map(_lane, _PATTERNS))
+_LANE_UP: Final = tuple(_STOOD[lane] for lane in _LANE)
+_REACH: Final = tuple(tuple(_sight_reach(place, x) for x in _PATTERNS) for place in _PLACES)
+_REACH_UP: Final = tuple(tuple(_STOOD[x] for x in reach) for reach in _REACH)
+
+
+_ENDS_UP: Final = _STOOD[_ENDS]
+
+
+class _SquareSight(NamedTuple):
+    """A square: ``start`` is the first bit of its rank. What is reached from it by the pattern of
+    its rank and of its file; the files left of it, and right of it when they are moved to file a;
+    of its rank and of its file the ends that are corners.
+    """
+
+    file: int
+    start: int
+    across: tuple[int, ...]
+    upright: tuple[int, ...]
+    left: int
+    right: int
+    corners: int
+    corners_up: int
+
+
+def _placed(cell: Cell) -> _SquareSight:
+    rank, file = divmod(cell, SIDE)
+    return _SquareSight(
+        file,
+        SIDE * rank,
+        _REACH[file],
+        _REACH_UP[rank],
+        FILE_A * ((1 << file) - 1),
+        FILE_A * ((1 << _LAST - file) - 1),
+        _ENDS if rank in (0, _LAST) else 0,
+        _ENDS_UP if file in (0, _LAST) else 0,
+    )
+
+
+_AT: Final[Mapping[Mask, _SquareSight]] = {BIT[cell]: _placed(cell) for cell in TOPOLOGY.cells}
+
+
+LinesOfSight: TypeAlias = tuple[int, Mask, int, int]
+"""How many corners a king sees; the lanes he sees, squares of edges with a corner in sight, as
+bits. Squares from which a turn to the side leads to a lane, lanes counted in. Squares he can go to,
+but for corners.
+"""
+
+
+def lines_of_sight(king: Mask, walls: int) -> LinesOfSight:
+    """What a king sees. ``walls``: all that stands, himself too."""
+    file, start, across, upright, left, right, corners, corners_up = _AT[king]
+    along = across[walls >> start & _LINE]
+    up = upright[(walls >> file & FILE_A) * _STAND_UP >> _TOP & _LINE]
+    in_corners = 0
+    if corners or corners_up:
+        in_corners = (along & corners).bit_count() + (up & corners_up).bit_count()
+        along &= ~corners
+        up &= ~corners_up
+    to_south, to_north = _LANE[walls & _LINE], _LANE[walls >> _TOP]
+    to_west = _LANE_UP[(walls & FILE_A) * _STAND_UP >> _TOP & _LINE]
+    to_east = _LANE_UP[(walls >> _LAST & FILE_A) * _STAND_UP >> _TOP & _LINE]
+    lanes = along & (to_west >> start & 1 | (to_east >> start & 1) << _LAST)
+    lanes_up = up & (to_south >> file & 1 | (to_north >> file & 1) << _TOP)
+    # all that stands to the south of him, and to the north, its ranks laid onto one another
+    below, above = walls & (1 << start) - 1, walls >> start + SIDE
+    below |= below >> 88
+    above |= above >> 88
+    below |= below >> 44
+    above |= above >> 44
+    below |= below >> 22
+    above |= above >> 22
+    below |= below >> 11
+    above |= above >> 11
+    ways = along & (to_south & ~below | to_north & ~above) | lanes
+    ways_up = lanes_up | up & (
+        to_west & ~((walls & left) + _CARRY >> _LAST)
+        | to_east & ~((walls >> file + 1 & right) + _CARRY >> _LAST)
+    )
+    return (
+        in_corners,
+        Mask(lanes << start | lanes_up << file),
+        ways.bit_count() + ways_up.bit_count(),
+        along.bit_count() + up.bit_count(),
+    )
+
+
+def visible_from(origins: int, blockers: int) -> int:
+    """Some squares, and all that a straight way over free ones leads to from them."""
+    free = _OPEN & ~blockers
+    east, west = free & NOT_A, free & NOT_K
+    return (
+        _higher(origins, free, SIDE)
+        | _higher(origins, east, 1)
+        | _lower(origins, free, SIDE)
+        | _lower(origins, west, 1)
+    )
+
+
+def _higher(found: int, free: int, step: int) -> int:
+    """Squares, and the free ones behind them: of one step, two more, four more, eight more."""
+    found |= free & found << step
+    free &= free << step
+    found |= free & found << 2 * step
+    free &= free << 2 * step
+    found |= free & found << 4 * step
+    return found | free & free << 4 * step & found << 8 * step
+
+
+def _lower(found: int, free: int, step: int) -> int:
+    """The same the other way."""
+    found |= free & found >> step
+    free &= free >> step
+    found |= free & found >> 2 * step
+    free &= free >> 2 * step
+    found |= free & found >> 4 * step
+    return found | free & free >> 4 * step & found >> 8 * step

@@ -1,0 +1,324 @@
+"""One game played by people as they are on sensors as boards have them, turn by turn.
+
+In: an order, a source of chance. Out: what the board made of every turn, counted, and a trace of
+one that went wrong. Virtual time, unless the venue has another. Knows no game.
+
+Whole random games played by hands as people have them, on sensors as boards have them; what the
+board made of every turn is compared with what was meant.
+
+In: a game, a profile of people, a seed, a number of turns. Out: statistics, and a trace of every
+turn that went wrong. Virtual time; docs/campaign.md says how to read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+
+from drivers.wiring import Wiring
+from engines import make_game
+from engines.game import AnyGame
+from engines.topology import mask_of
+from firmware_host.campaign.intended import IntendedTurn
+from firmware_host.campaign.observer import Observer, pieces_of
+from firmware_host.campaign.recorder import Recorder
+from firmware_host.campaign.simulated_player import PlayerReactions, PlayerSetup, random_move
+from firmware_host.campaign.statistics import Statistics
+from firmware_host.campaign.trace import reproduces
+from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
+from firmware_host.config.settings import Config
+from firmware_host.table.table import Table
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.hands.script import Step
+from simulator.people.people import People, overlap
+from simulator.people.plan import Plan
+from simulator.people.profiles import PROFILES
+from simulator.scripted_board import ScriptedBoard
+from simulator.sensors.contacts import Wear
+from simulator.simulated_board import BoardParts
+
+MAX_TURNS = 300
+"""Turns after which a random game is left for a new one."""
+
+MAX_REACTIONS = 40
+"""So often a person does what the lights ask before the turn counts as stuck."""
+
+MAX_LOOKS = 10
+"""So many such looks a person gives the board after a move, until it is in step or asks."""
+
+CHOOSING_S = 0.4
+"""How soon after a promotion a person looks what the piece has become."""
+
+STOPPING_S = 0.25
+"""The last moment at which a hand that reaches for something can be stopped, before it is there."""
+
+REST_S = 0.5
+"""How long a person looks after having done what was asked."""
+
+ASKING_S = 1.1
+"""How long a board that holds something else is left alone before that is called wrong: what it
+asks about a board at rest, it asks within a second.
+"""
+
+
+@dataclass(frozen=True)
+class CampaignSpec:
+    """What to play. ``positions``: games begin from these in turn, empty for the usual start.
+    ``traces``: the folder for traces, None for none; ``trace_turns``: how many of the last turns
+    one has.
+    """
+
+    game: str
+    turns: int
+    profile: str = "normal"
+    seed: str = "1"
+    options: Mapping[str, str] = field(default_factory=dict)
+    positions: tuple[str, ...] = ("",)
+    traces: Path | None = None
+    trace_turns: int = 6
+
+
+@dataclass(frozen=True)
+class Venue:
+    """A board of its own: its wiring, and what lies between its wood and the game."""
+
+    wiring: Wiring
+    observe: Callable[[ScriptedBoard], Observer]
+
+
+class CampaignGame:
+    """One game, until it ends, a turn goes wrong or there have been turns enough.
+
+    ``observer``: where it is played; ``recorder``: the last turns, for a trace. ``venue``: another
+    board than the straight one.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        start: str,
+        order: CampaignSpec,
+        rng: Random,
+        statistics: Statistics,
+        config: Config,
+        venue: Venue | None = None,
+    ) -> None:
+        self._game, self._order, self._rng, self._statistics = game, order, rng, statistics
+        table = Table(game, "campaign", start=start)
+        wiring = venue.wiring if venue else straight_wiring(game.topology)
+        profile = PROFILES[order.profile]
+        wear = Wear(profile.wear, wiring, game.topology, rng.randrange(2**31))
+        wood = pieces_of(game, table.states[0])
+        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
+        self._board = ScriptedBoard(parts, quiet=1e9)
+        self._people = People(game, profile, rng)
+        self.observer = (
+            venue.observe(self._board)
+            if venue
+            else VirtualBoard(
+                self._board, table, config, known_unreliable=mask_of(wear.known_unreliable)
+            )
+        )
+        self._person = PlayerReactions(self.observer, rng)
+        self.recorder = Recorder(game, self._board, start, order.trace_turns)
+
+    def play(self, turns: int) -> None:
+        """Play until so many turns have been played in all."""
+        table = self.observer.table
+        for _ in range(MAX_TURNS):
+            if self._statistics.turns >= turns or table.result is not None:
+                return
+            if not self.play_turn():
+                return
+
+    def play_turn(self) -> bool:
+        """One turn, or two where the opponent does not wait; False when it went wrong."""
+        observer = self.observer
+        plan, intended = self._plan_turn()
+        self._person.begin()
+        observer.begin(intended.gestures)
+        self.recorder.begin(observer, intended.texts)
+        try:
+            if intended.moves[0].layout:
+                laid = PlayerSetup(observer, self._do, self._rng, intended.moves[0]).play(plan)
+                intended = IntendedTurn(observer, [laid], instead_of=intended)
+            else:
+                self._do(plan.steps)
+                self._watch(CHOOSING_S if intended.moves[-1].choice else self._people.pause())
+            outcome = self._react(intended)
+        except Exception as error:  # whatever breaks is found, told and kept like any other fault
+            outcome = f"stuck: {type(error).__name__}: {error}"
+        self._count(intended, plan.habits, outcome)
+        if outcome:
+            self._save_trace(intended, outcome)
+            return False
+        self._check_pieces()
+        return True
+
+    def _plan_turn(self) -> tuple[Plan, IntendedTurn]:
+        """What the hands will do, and mean by it."""
+        game, observer, people = self._game, self.observer, self._people
+        state, pieces = observer.table.states[-1], tuple(self._board.pieces.pieces)
+        move = random_move(game, state, self._rng)
+        if move.layout:
+            plan = people.plan_setup(state, move, pieces)
+            self._board.pieces.put_in_tray(plan.box)
+            self.recorder.forget()
+            return plan, IntendedTurn(observer, [move])
+        if not move.path:
+            return Plan(tuple(self._person.steps_to_command(move)), {}, 0), IntendedTurn(
+                observer, [move]
+            )
+        plan = without_choice_touches(
+            people.plan_move(state, move, pieces, choosable=self._choosable)
+        )
+        after = game.apply(state, move)
+        if move.choice or not people.is_impatient() or game.result(after) is not None:
+            return plan, IntendedTurn(observer, [move])
+        reply = random_move(game, after, self._rng)
+        early = bool(reply.path) and people.may_overlap(state, move, reply)
+        if not early or not _seats_match(plan.stands, pieces_of(game, after)):
+            return plan, IntendedTurn(observer, [move])
+        second = people.plan_move(after, reply, plan.stands)
+        return overlap(plan, second), IntendedTurn(observer, [move, reply])
+
+    @property
+    def _choosable(self) -> int:
+        """Where a piece stands whose choice may still be open; -1: nowhere."""
+        last = self.observer.view.last if self.observer.view else None
+        return last.path[-1] if last and last.choice else -1
+
+    def _do(self, steps: Sequence[Step]) -> None:
+        self.recorder.note(steps)
+        self.observer.play(steps)
+
+    def _watch(self, seconds: float) -> None:
+        """Look at the board for so long after a move, and on until it is in step or asks."""
+        observer = self.observer
+        observer.rest(seconds)
+        for _ in range(MAX_LOOKS):
+            if observer.is_asking or observer.is_in_sync or observer.is_setting_up:
+                return
+            observer.rest(REST_S)
+
+    def _react(self, intended: IntendedTurn) -> str:
+        """Do what the board asks until it holds what was meant; why it does not, or nothing."""
+        for _ in range(MAX_REACTIONS):
+            if intended.is_done:
+                return ""
+            if intended.is_wrong:
+                self.observer.rest(ASKING_S)
+                if intended.is_wrong:
+                    return "wrong"
+            self._reach_for(intended)
+            self.observer.rest(REST_S)
+        return "" if intended.is_done else "stuck"
+
+    def _reach_for(self, intended: IntendedTurn) -> None:
+        """Do the next thing; who sees the lights change while he reaches thinks once more."""
+        steps = self._person.next(intended)
+        if steps and steps[0].seconds > STOPPING_S:
+            lights = self.observer.display.lighting.lights
+            self.observer.rest(steps[0].seconds - STOPPING_S)
+            if self.observer.display.lighting.lights == lights:
+                steps = [replace(steps[0], seconds=STOPPING_S), *steps[1:]]
+            else:
+                steps = self._person.next(intended)
+        self._do(steps)
+
+    def _count(self, intended: IntendedTurn, habits: Mapping[str, int], outcome: str) -> None:
+        statistics, seen = self._statistics, self.observer.take_counters()
+        statistics.turns += len(intended.moves)
+        statistics.habits.update(habits)
+        statistics.lit += seen.lit
+        statistics.answered += seen.answered
+        if not self._person.helped:
+            statistics.plain += [seconds for seconds, further in seen.settled if not further]
+            statistics.extendable += [seconds for seconds, further in seen.settled if further]
+        helped = {"helped"} if self._person.helped else set()
+        failed = {outcome.partition(":")[0]} if outcome else set()
+        statistics.counts.update(seen.feedback | helped | failed)
+
+    def _check_pieces(self) -> None:
+        """Crown what has become something else; note where other wood stands than the position
+        says, which nobody but an arbiter would see, and put it right for the turns to come.
+        """
+        observer, hands = self.observer, self._board.pieces
+        observer.crown()
+        wanted = pieces_of(self._game, observer.table.states[-1])
+        if tuple(hands.pieces) != wanted:
+            self._statistics.counts["undetected"] += 1
+            hands.set_expected(wanted)
+            hands.tidy()
+            self.recorder.forget()
+
+    def _save_trace(self, intended: IntendedTurn, outcome: str) -> None:
+        """Write a trace of what went wrong, and whether it happens again when replayed."""
+        order, number, folder = self._order, self._statistics.turns, self._order.traces
+        if folder is None:
+            return
+        trace = self.recorder.trace(outcome, intended.intended_position, intended.table_position)
+        trace = replace(
+            trace,
+            seed=order.seed,
+            profile=order.profile,
+            turn=str(number),
+            reproduces=reproduces(trace),
+        )
+        name = f"{order.game}-{order.profile}-{order.seed.replace('/', '-')}-{number}.trace"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        path.write_text(trace.text(), encoding="utf-8")
+        self._statistics.traces.append(str(path))
+
+
+def without_choice_touches(plan: Plan) -> Plan:
+    """The plan without the touches that choose what a piece becomes: they are made one by one, each
+    after a look at what it has become.
+    """
+    touches = plan.habits.get("touches", 0)
+    if not touches:
+        return plan
+    *steps, back = plan.steps
+    return replace(plan, steps=(*steps[: -2 * touches], back))
+
+
+def _seats_match(
+    stands: Sequence[PhysicalPiece | None], belongs: Sequence[PhysicalPiece | None]
+) -> bool:
+    """Whether on every cell stands a piece of the seat whose piece belongs there."""
+    return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
+
+
+def run_campaign(spec: CampaignSpec, jobs: int = 1) -> Statistics:
+    """Play that many turns, in so many processes. The same order and number of jobs give the same
+    tally, but for the computing time in it. Raises ValueError for a profile there is not.
+    """
+    if spec.profile not in PROFILES:
+        raise ValueError(f"there is no profile {spec.profile!r}; use one of {', '.join(PROFILES)}")
+    if jobs == 1:
+        return play_games(spec)
+    shares = [spec.turns // jobs + (n < spec.turns % jobs) for n in range(jobs)]
+    parts = [
+        replace(spec, turns=turns, seed=f"{spec.seed}/{n}")
+        for n, turns in enumerate(shares, start=1)
+    ]
+    statistics = Statistics()
+    with ProcessPoolExecutor(jobs) as pool:
+        for part in pool.map(play_games, parts):
+            statistics.add(part)
+    return statistics
+
+
+def play_games(spec: CampaignSpec, config: Config | None = None) -> Statistics:
+    """Play that many turns, game after game."""
+    game, statistics = make_game(spec.game, spec.options), Statistics()
+    chance = Random(f"{spec.game} {spec.profile} {spec.seed}")
+    while statistics.turns < spec.turns:
+        start = spec.positions[statistics.games % len(spec.positions)]
+        statistics.games += 1
+        CampaignGame(game, start, spec, chance, statistics, config or Config()).play(spec.turns)
+    return statistics

@@ -1,0 +1,310 @@
+"""Which language a board speaks.
+
+In: the settings, the environment. Out: a code. Pure.
+
+The settings as a TOML file: read, and printed ready to copy.
+
+In: a file, or its text. Out: a ``Config``, and back. A name nobody declared is refused, for it is a
+typing mistake. What settings there are stands in ``config``; nothing is read anywhere else.
+
+The settings that may be changed while a game is played, and the file that keeps such changes.
+
+In: settings, and values by full name as ``lights.brightness``. Out: the settings with those values,
+checked as in config.toml. The file lies in the storage folder, for a service may not write where
+its config.toml lies, and is laid over that.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import tomllib
+from collections.abc import Mapping
+from dataclasses import Field, asdict, replace
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, NamedTuple, TypeAlias
+
+from drivers.checked_values import did_you_mean
+from engines.catalogue import ENGLISH, languages
+from engines.localiser import english
+from firmware_host.config.option import ConfigError, SettingRule, settings_of, shortened, xdg_folder
+from firmware_host.config.settings import Config, tables
+from firmware_host.journal.whole_file import write_atomically
+
+
+def choose_language(requested: str, environment: Mapping[str, str]) -> str:
+    """The language that is ``requested``; where none is, the first of those that this computer is
+    set to (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``, as gettext reads them), else
+    English.
+    """
+    if requested:
+        return requested
+    named = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    place = next(filter(None, named), "")
+    asked = (
+        [place]
+        if language_of_locale(place) in ("C", "POSIX", "")
+        else [*environment.get("LANGUAGE", "").split(":"), place]
+    )
+    return next((code for code in map(language_of_locale, asked) if code in languages()), ENGLISH)
+
+
+def language_of_locale(place: str) -> str:
+    """The language of a place such as ``de_AT.UTF-8``; Tagalog is written as Filipino is."""
+    code = place.partition(".")[0].partition("_")[0].partition("-")[0]
+    return "fil" if code == "tl" else code
+
+
+# --- reading ---
+
+
+def load_config(path: str | Path | None = None) -> Config:
+    """The settings of a file; without a path those of ``default_path``, which may be absent.
+
+    Raises ConfigError, also when a file that was named is absent.
+    """
+    file = default_path() if path is None else Path(path)
+    try:
+        # A byte order mark is what some editors put in front; TOML does not know it.
+        text = file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError as error:
+        if path is None:
+            return Config()
+        raise ConfigError(
+            f"{file}: no such file; correct the path, or leave out --config to use {default_path()}"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{file}: not a text file; save the settings as UTF-8") from error
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise ConfigError(
+            f"{file}: can't be read: {reason}; check the path and its permissions"
+        ) from error
+    return read_config(text, str(file))
+
+
+def read_config(text: str, source: str) -> Config:
+    """The settings a file's text gives; ``source`` is the file's path, for messages.
+
+    Relative paths in it count from the file's folder. Raises ConfigError.
+    """
+    try:
+        found = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ConfigError(f"{source}: not valid TOML: {error}") from error
+    known_tables = tables()
+    values: dict[str, Any] = {}
+    try:
+        for name, section in known_tables.items():
+            if name in found:
+                table = found.pop(name)
+                if not isinstance(table, dict):
+                    raise ConfigError(
+                        f"{name} is {shortened(table)}; write [{name}] above its settings"
+                    )
+                values[name] = section(**_checked(table, section, f"{name}.", source))
+        return Config(**values, **_checked(found, Config, "", source))
+    except ConfigError as error:
+        raise ConfigError(f"{source}: {error}") from error.__cause__
+
+
+def _checked(
+    table: Mapping[str, Any], section: type, prefix: str, source: str
+) -> Mapping[str, Any]:
+    """The table's values, paths made absolute, once all its keys are known to be declared."""
+    declared = {setting.name: setting for setting in settings_of(section)}
+    for key in table:
+        if key not in declared:
+            raise ConfigError(_unknown(key, prefix, tuple(declared), table[key]))
+    return {
+        key: _absolute(value, f"{prefix}{key}", declared[key].metadata["rule"].path, source)
+        for key, value in table.items()
+    }
+
+
+def _unknown(key: str, prefix: str, declared: tuple[str, ...], value: object) -> str:
+    known_tables = tables()
+    if not prefix and isinstance(value, dict):
+        return (
+            f"unknown table [{shortened(key)[1:-1]}]{did_you_mean(key, known_tables)};"
+            f" the tables are {', '.join(known_tables)}"
+        )
+    found = f"unknown setting {prefix}{shortened(key)[1:-1]}"
+    for name, section in known_tables.items():
+        if key in (setting.name for setting in settings_of(section)):
+            return f"{found}; it belongs under [{name}]"
+    known = declared if prefix else (*declared, *known_tables)
+    return f"{found}{did_you_mean(key, known)}; the settings are {', '.join(known)}"
+
+
+def _absolute(value: object, name: str, path: str, source: str) -> object:
+    """A path as seen from the file's folder; any other value as it is."""
+    if not path or not isinstance(value, str) or not value:
+        return value
+    if path == "slashed" and "/" not in value and not value.endswith(".toml"):
+        return value
+    try:
+        return str(Path(source).absolute().parent / Path(value).expanduser())
+    except RuntimeError as error:  # ~somebody without a home
+        raise ConfigError(f"{name} is {shortened(value)}; write an absolute path") from error
+
+
+def default_path() -> Path:
+    """Where settings are looked for when no file is named. Raises ConfigError without a home."""
+    return xdg_folder("XDG_CONFIG_HOME", ".config") / "lodeboard" / "config.toml"
+
+
+# --- writing ---
+
+REDACTED = "****"
+"""What stands in place of a secret that is set. It is no value that anybody could have meant."""
+
+
+def without_secrets(config: Config) -> Mapping[str, Any]:
+    """All settings as plain values, without secrets."""
+    values = asdict(config)
+    for name, section in tables().items():
+        for setting in settings_of(section):
+            values[name][setting.name] = _listed(setting, values[name][setting.name])
+    return values
+
+
+def sample(config: Config | None = None) -> str:
+    """All settings with their help as TOML; what is at its default stands there commented out.
+
+    So a copy of it changes nothing, now or when a later version has better defaults. A secret is
+    not told, and does not stand in a copy.
+    """
+    shown = config or Config()
+    lines = ["# Lodeboard settings. To change a setting, remove the # from its line."]
+    for name, section in {"": Config, **tables()}.items():
+        values = getattr(shown, name) if name else shown
+        if name:
+            lines += ["", f"[{name}]"]
+            lines += [f"# {(section.__doc__ or '').strip()}"]
+        for setting in settings_of(section):
+            lines += _rendered(setting, getattr(values, setting.name))
+    return "\n".join(lines) + "\n"
+
+
+def _rendered(setting: Field[Any], value: object) -> list[str]:
+    rule: SettingRule = setting.metadata["rule"]
+    kind = type(setting.default)
+    wanted = english(rule.expected(kind))
+    listed = _listed(setting, value)
+    text = json.dumps(listed, ensure_ascii=False)
+    mark = "#" if value == setting.default or listed != value else ""
+    help_lines = [f"# {line}" for line in wrap(f"{rule.help} Write {wanted}.", 90)]
+    return ["", *help_lines, f"{mark}{setting.name} = {text}"]
+
+
+def _listed(setting: Field[Any], value: object) -> object:
+    return REDACTED if value and setting.metadata["rule"].secret else value
+
+
+log = logging.getLogger(__name__)
+
+Value: TypeAlias = bool | int | float | str
+"""What a setting may be."""
+
+LIVE_NAMES = (
+    "lights.brightness",
+    "lights.palette",
+    "sensing.settle_ms",
+    "sensing.slide_ms",
+    "sensing.hold_s",
+    "sensing.error_after_s",
+    "sensing.error_in_hand_s",
+    "play.hints",
+    "play.players",
+    "play.language",
+    "web.language",
+)
+"""By full name. Nothing else is changed but by the command line: no path, port, PIN or driver."""
+
+FILE = "changed-settings.toml"
+
+
+class LiveSetting(NamedTuple):
+    """One of them, as it is now, and what it may be: within bounds, or one of several."""
+
+    name: str
+    value: Value
+    bounds: tuple[float, float] | None
+    choices: tuple[str, ...]
+
+
+def live_settings(config: Config) -> tuple[LiveSetting, ...]:
+    """All of them, in the order of ``LIVE_NAMES``."""
+    return tuple(_live(config, *name.split(".")) for name in LIVE_NAMES)
+
+
+def _live(config: Config, table: str, key: str) -> LiveSetting:
+    section = getattr(config, table)
+    (setting,) = (one for one in settings_of(type(section)) if one.name == key)
+    rule: SettingRule = setting.metadata["rule"]
+    return LiveSetting(f"{table}.{key}", getattr(section, key), rule.bounds, tuple(rule.choices))
+
+
+def with_changes(config: Config, values: Mapping[str, Value]) -> Config:
+    """The settings with these values in place. Raises ConfigError, which says what to write."""
+    for name, value in values.items():
+        if name not in LIVE_NAMES:
+            raise ConfigError(
+                f"{shortened(name)} can't be changed here; these can: {', '.join(LIVE_NAMES)}"
+            )
+        table, _, key = name.partition(".")
+        section = replace(getattr(config, table), **{key: value})
+        config = replace(config, **{table: section})
+    return config
+
+
+def save_changes(folder: Path, values: Mapping[str, Value]) -> None:
+    """Keep changes for later starts, beside those kept before. Raises OSError."""
+    kept = {**_load_changes(folder), **values}
+    lines = [
+        f"{name} = {json.dumps(kept[name], ensure_ascii=False)}"
+        for name in LIVE_NAMES
+        if name in kept
+    ]
+    text = "\n".join(
+        ["# Changed on the page /settings. These values override config.toml.", *lines, ""]
+    )
+    write_atomically(folder / FILE, text.encode(), durable=True)
+
+
+def with_saved_changes(config: Config) -> Config:
+    """The settings with what was changed on the page. What cannot be used is told of in the log and
+    changes nothing: somebody who has but a phone could not mend it.
+    """
+    try:
+        folder = config.storage.path
+    except ConfigError:
+        return config  # no home folder, so nothing was ever kept
+    for name, value in _load_changes(folder).items():
+        try:
+            config = with_changes(config, {name: value})
+        except ConfigError as error:
+            log.warning(
+                "%s: %s; this setting is ignored until it is corrected", folder / FILE, error
+            )
+    return config
+
+
+def _load_changes(folder: Path) -> Mapping[str, Value]:
+    """What the file says, unchecked; nothing where there is none, or none that can be read."""
+    try:
+        tables = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, RecursionError) as error:
+        log.warning("%s can't be read, so it is ignored: %s", folder / FILE, error)
+        return {}
+    return {name: value for table in tables.items() for name, value in _flattened(*table)}
+
+
+def _flattened(table: str, found: Any) -> list[tuple[str, Any]]:
+    if not isinstance(found, dict):
+        return [(table, found)]
+    return [(f"{table}.{key}", value) for key, value in found.items()]

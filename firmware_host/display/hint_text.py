@@ -1,0 +1,364 @@
+"""What was played, line by line, as a screen beside the board tells it.
+
+In: a view, the seats in order, a reader. Out: entries, the number of a move. Pure. Knows no game.
+
+The arrows of a hint over the picture of the board.
+
+In: the state of the board. Out: the cells that each leads over; a single one is ringed. Knows no
+game.
+
+A hint in words: what is threatened, which piece, where to, why. Where the piece in hand is lost.
+That a move was a slip; what will be answered to it.
+
+In: a view. Out: sentences, None where no hint was asked for. Knows no game: reasons come with the
+advice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
+
+from drivers.ports import PageEntry, UpcomingPath
+from engines.game import HIDDEN, Move, Scene, Seat
+from engines.localiser import Localiser
+from engines.message import Message, sentences
+from engines.search.analysis import MovePath, Reason, ends_of, path_of
+from engines.topology import Cell, Topology
+from firmware_host.display.status_text import MAX_CELLS_NAMED
+from firmware_host.station.board_state import BoardState
+from firmware_host.station.hints import (
+    MAX_ADVISED_CELLS,
+    comment_arrows,
+    hint_step,
+    hinted_cells,
+    is_asking_for_reply,
+    is_other_piece_in_hand,
+    losing_cells,
+    losing_paths,
+    own_seats,
+    visible_threat,
+)
+from firmware_host.table.hints import MAX_STEP
+from firmware_host.table.messages import Advice, HintPolicy, Mistake, Recorded, TurningPoint, View
+from firmware_host.table.position_history import read_command
+from firmware_host.tracking.actions import Snapshot
+from simulator.move_rows import move_rows, round_at
+
+MISTAKE_MARK = " ?"
+"""Behind a move by which much was lost, as players write it."""
+
+
+def page_entries(
+    record: Sequence[Recorded],
+    seats: Sequence[Seat],
+    reader: Localiser,
+    better: Mapping[int, Message] | None = None,
+) -> tuple[PageEntry, ...]:
+    """A move as it is written, a word with its seat, an army only as laid out. ``better``: by
+    number, what would have been better than a move that lost much.
+    """
+    slips = better or {}
+    return tuple(_entry(one, seats, reader, slips.get(number)) for number, one in enumerate(record))
+
+
+def numbered_move(view: View, entry: int) -> str:
+    """A board move with its number, as the list of moves has it: ``2. … f6-e5`` where others moved
+    before it in that round.
+    """
+    seats = [seat for seat, _ in view.clock]
+    pairs = ((seats.index(one.seat), one.text) for one in view.record)
+    record = [PageEntry(seat, text, read_command(text) is not None) for seat, text in pairs]
+    rows, round_ = move_rows(record), round_at(record, entry)
+    first = next(row.places[0][1] for row in rows if row.round == round_)
+    return f"{round_}. {'' if first == entry else '… '}{view.record[entry].text}"
+
+
+def _entry(
+    one: Recorded, seats: Sequence[Seat], reader: Localiser, better: Message | None
+) -> PageEntry:
+    number, word = seats.index(one.seat), read_command(one.text)
+    if word is None:
+        text = one.text + (MISTAKE_MARK if better else "")
+        return PageEntry(number, text, better=reader.text(better))
+    if word.is_setup:
+        told = Message("display.army-laid", seat=word.seat)
+    else:
+        told = Message("display.said", seat=word.seat, word=word.command)
+    return PageEntry(number, reader.text(told), is_command=True)
+
+
+def hint_arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...]:
+    """What a hint points to; else the ways of the pieces in hand; before one is touched, those that
+    may move, each its cell.
+    """
+    view, snapshot = state.view, state.snapshot
+
+    def led(move: Move) -> MovePath:
+        return path_along(path_of(move), move.captured, view.scene, topology)
+
+    if (cells := hinted_cells(view, led)) and not is_other_piece_in_hand(view, snapshot):
+        return (tuple(cells),)
+    known = snapshot.possible_moves
+    ways = [
+        path_along(each.move.path, each.move.captured, view.scene, topology)
+        for each in known
+        if snapshot.missing >> each.origin & 1
+    ]
+    return tuple(dict.fromkeys(ways or ((each.origin,) for each in known)))
+
+
+def upcoming_paths(state: BoardState, topology: Topology) -> tuple[UpcomingPath, ...]:
+    """What words tell of that may come next: the ways of others, and of the own pieces after this
+    move; the pieces that are taken beside their ways.
+    """
+    view, snapshot = state.view, state.snapshot
+    if state.is_detached or view.result is not None or snapshot.extra:
+        return ()
+    told = () if is_other_piece_in_hand(view, snapshot) else comment_paths(view, topology)
+    taken = losing_cells(view, snapshot.missing)
+    lost = (
+        UpcomingPath(path_along(each, taken, view.scene, topology))
+        for each in losing_paths(view, snapshot.missing)
+    )
+    found = (*told, *lost)
+    ways = [each for each in found if len(each.path) > 1]
+    passed = {cell for each in ways for cell in each.path}
+    rings = (each for each in found if not passed.issuperset(each.path))
+    return tuple(dict.fromkeys((*ways, *rings)))
+
+
+def comment_paths(view: View, topology: Topology) -> tuple[UpcomingPath, ...]:
+    """What words tell of, with the cells that are passed."""
+    found, own = comment_arrows(view), own_seats(view)
+    taken = {each.way[0] for each in found if len(each.way) == 1}
+    return tuple(
+        UpcomingPath(path_along(way, taken, view.scene, topology), seat in own, number)
+        for way, seat, number in found
+    )
+
+
+def mistake_paths(
+    turning: TurningPoint, scene: Scene, topology: Topology
+) -> tuple[UpcomingPath, ...]:
+    """The move that lost much, and the answer to it."""
+    played, reply = turning.played, turning.reply
+    if played is None or reply is None or not (played.path and reply.move.path):
+        return ()
+    return tuple(
+        UpcomingPath(
+            path_along(path_of(move), move.captured, scene, topology), move is played, number
+        )
+        for number, move in enumerate((played, reply.move), 1)
+    )
+
+
+def path_along(
+    path: Sequence[Cell], captured: Collection[Cell], scene: Scene, topology: Topology
+) -> MovePath:
+    """The same with the cells that are passed where a way joins them; where several do (round a
+    ring), the one over what is taken, else the free one.
+    """
+    passed = list(path[:1])
+    for start, end in pairwise(path):
+        routes = topology.routes(start, end)
+        over = (route for route in routes if not set(route).isdisjoint(captured))
+        free = (route for route in routes if not any(scene[cell] for cell in route))
+        passed += (*next(over, next(free, next(iter(routes), ()))), end)
+    return tuple(passed)
+
+
+NEXT = {1: Message("display.hint-where-next"), 2: Message("display.hint-why-next")}
+"""By step, what the button would say next."""
+
+
+def hint_text(view: View, names: Sequence[str]) -> Message | None:
+    """The hint that was asked for, as far as it goes, or what is said of the last own move.
+    ``names``: of the cells.
+    """
+    if view.result is not None:
+        return _turning_points_text(view)
+    if is_asking_for_reply(view):
+        return _reply_text(view.mistake, names)
+    if view.mistake is not None:
+        answered = view.mistake.move != view.last
+        return (
+            _mistake_text(view.mistake, names) if answered else _mistake_detail(view.mistake, names)
+        )
+    if not hint_step(view):
+        return None
+    if view.advice is None:
+        return Message("display.hint-waits")
+    careful, told = _threat_text(view, names), _advice_text(view, view.advice, names)
+    return sentences(careful, told) if careful else told
+
+
+def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
+    """What is advised, as far as this step."""
+    move, at = advice.move, hint_step(view)
+    if not move.path:
+        return Message("display.hint-word", word=move.choice)
+    if at == 1:
+        return _piece_text(view, move.path[0], names, closer=advice.is_more_precise)
+    way = _move_text(move, names)
+    if at < MAX_STEP:
+        return Message("display.hint-move", message=way)
+    if reasons := _words(advice.reasons):
+        return Message("display.hint-why", message=way, messages=reasons)
+    return Message("display.hint-quiet", message=way)
+
+
+def _piece_text(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:
+    """Which piece to look at, and what it is."""
+    piece = view.scene[cell]
+    kind = piece.kind if piece else HIDDEN
+    if closer:
+        return Message("display.hint-piece-closer", kind=kind, cell=names[cell])
+    return Message("display.hint-piece", kind=kind, cell=names[cell])
+
+
+def _threat_text(view: View, names: Sequence[str]) -> Message | None:
+    """What an opponent does next, if it is let."""
+    if (found := visible_threat(view)) is None:
+        return None
+    move, way = found.move, _move_text(found.move, names)
+    reasons = _words(found.reasons)
+    return Message("display.threat", seat=move.seat, message=way, messages=reasons)
+
+
+def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
+    """Where the piece in hand would be taken at once, of the cells that it may go to."""
+    if snapshot.extra:
+        return None
+    able = {g.end for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1}
+    risky, even = (
+        tuple(
+            names[cell]
+            for cell in losing_cells(view, snapshot.missing, compensated=paid)
+            if cell in able
+        )
+        for paid in (False, True)
+    )
+    if len(risky) > MAX_CELLS_NAMED:
+        return Message("display.risky-lit")
+    told = [Message("display.risky", cells=risky)] if risky else []
+    if even:
+        told.append(Message("display.paid", cells=even))
+    return sentences(*told) if told else None
+
+
+def _turning_points_text(view: View) -> Message | None:
+    """With which moves most was lost, numbered as the list of moves does; people's before the
+    computer's.
+    """
+    if view.turning_points is None:
+        return Message("display.hint-waits") if view.advised and view.hints else None
+    if not view.turning_points:
+        return Message("display.turning-none")
+    machine = dict(view.computers)
+    people_first = sorted(
+        view.turning_points, key=lambda each: view.record[each.entry].seat in machine
+    )
+    texts = tuple(numbered_move(view, turning.entry) for turning in people_first)
+    return Message("display.turning-points", texts=texts)
+
+
+def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:
+    """What would have been better than the moves that lost much, and why, by their numbers."""
+    told = dict[int, Message]()
+    for turning in view.turning_points or ():
+        reply, told[turning.entry] = turning.reply, _better(turning.better, names)
+        if reply is not None and reply.move.path and reply.reasons:
+            why, way = _words(reply.reasons), _move_text(reply.move, names)
+            told_why = Message("display.allowed", seat=reply.move.seat, message=way, messages=why)
+            told[turning.entry] = sentences(told[turning.entry], told_why)
+    return told
+
+
+def _better(advice: Advice, names: Sequence[str]) -> Message:
+    move, reasons = advice.move, _words(advice.reasons)
+    if not move.path:
+        return Message("display.better-word", word=move.choice)
+    if not reasons:
+        return Message("display.better", message=_move_text(move, names))
+    return Message("display.better-why", message=_move_text(move, names), messages=reasons)
+
+
+def _words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
+    return tuple(each.text for each in reasons[:MAX_ADVISED_CELLS])
+
+
+def _move_text(move: Move, names: Sequence[str]) -> Message:
+    """From where to where."""
+    first, *other = (names[cell] for cell in ends_of(move))
+    if len(move.path) > 1:
+        return Message("display.hint-way", cell=first, other_cell=other[0])
+    if other:
+        return Message("display.hint-off-with", cell=first, other_cell=other[0])
+    return Message("display.hint-off", cell=first)
+
+
+def board_hint_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
+    """All that is told at a board; a hint waits while hands are at another piece."""
+    careful = in_hand_text(view, snapshot, names)
+    told = None if is_other_piece_in_hand(view, snapshot) else step_hint_text(view, names)
+    return sentences(told, careful) if told and careful else told or careful
+
+
+def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
+    """The same, what hands do where a move ends on no cell, and what the button says next."""
+    told, further = hint_text(view, names), NEXT.get(hint_step(view))
+    if view.mistake is not None:
+        further = Message("display.slip-back")
+    if told is None or not hinted_cells(view):
+        return told
+    lifts = Message("display.hint-lift-both") if _leaves_board(view) else None
+    return sentences(*(one for one in (told, lifts, further) if one))
+
+
+def _leaves_board(view: View) -> bool:
+    """Whether the piece that is advised leaves the board with what it takes, and that is told."""
+    if view.advice is None or view.mistake is not None or hint_step(view) < MAX_STEP - 1:
+        return False
+    move = view.advice.move
+    return len(ends_of(move)) > len(move.path)
+
+
+def movable_text(view: View, snapshot: Snapshot) -> Message | None:
+    """What lights and rings say while hints are asked for, and no piece is in the hand."""
+    if snapshot.missing or snapshot.extra or not snapshot.possible_moves or view.result is not None:
+        return None
+    told = Message("display.hint-movable")
+    asks = view.advised and view.hinting is not HintPolicy.MISTAKES
+    return sentences(told, Message("display.hint-best-next")) if asks else told
+
+
+def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:
+    """What will probably be answered to the move that was just made."""
+    if slip is None or slip.reply is None:
+        return Message("display.hint-waits")
+    move, reasons = slip.reply.move, _words(slip.reply.reasons)
+    if not move.path:
+        return Message("display.said", seat=move.seat, word=move.choice)
+    way = _move_text(move, names)
+    if not reasons:
+        return Message("display.reply", seat=move.seat, message=way)
+    return Message("display.reply-why", seat=move.seat, message=way, messages=reasons)
+
+
+def _mistake_text(slip: Mistake, names: Sequence[str]) -> Message:
+    """That it has lost much."""
+    if not slip.move.path:
+        return Message("display.slip")
+    return Message("display.slip-answered", message=_move_text(slip.move, names))
+
+
+def _mistake_detail(slip: Mistake, names: Sequence[str]) -> Message:
+    """That it loses much, and by which answer."""
+    if slip.reply is None or not slip.reply.move.path:
+        return Message("display.slip")
+    move, reasons = slip.reply.move, _words(slip.reply.reasons)
+    way = _move_text(move, names)
+    if not reasons:
+        return Message("display.slip-answer", seat=move.seat, message=way)
+    return Message("display.slip-why", seat=move.seat, message=way, messages=reasons)

@@ -1,0 +1,504 @@
+"""Sentences about buttons, in the words of the buttons there are.
+
+In: a sentence, in any language, in which ``[turn]`` stands for a button by its word, ``[the turn]``
+for one that a sentence speaks about, with a capital where a sentence begins. Out: the same as one
+reads it who has this panel before him; what a held key would say. Knows no game.
+
+What is said while somebody chooses at the board.
+
+In: what is shown of the menu. Out: a line for it, and one that says how to choose. Knows no game.
+
+What the board says first, in words.
+
+In: the view, the tracker's reading, the step of guidance. Out: the status line; for the quieter one
+below it see ``notes``. Knows no game: its own sentences (refusals, results) come with the view.
+
+What the board says beside the status line: a second, quieter one.
+
+In: the view, the tracker's reading. Out: a sentence, or none. Knows no game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from drivers.ports import Button
+from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
+from engines.gesture import Gesture
+from engines.lesson import SKIP
+from engines.localiser import IN_ENGLISH, Localiser
+from engines.message import Message, sentences
+from engines.topology import Mask, Topology, cells_of
+from firmware_host.display.meanings import (
+    is_answerable_by_touch,
+    most_likely,
+    only_captures,
+    removable_victims,
+)
+from firmware_host.station.buttons import menu_items
+from firmware_host.station.challenge import Verdict
+from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.keys import HeldKey, Panel
+from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
+from firmware_host.station.station import is_about_nothing
+from firmware_host.table.messages import View
+from firmware_host.table.position_history import read_command
+from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode
+from firmware_host.tracking.question import may_ignore_sensors
+
+_NAMED = re.compile(rf"\[(the )?({'|'.join(Button)})\]", re.IGNORECASE)
+
+
+def held_key_text(held: HeldKey) -> Message:
+    """What a held key would say if it were let go now, and what after it."""
+    if held.index is None:
+        return Message("display.held-too-long")
+    now, *later = held.functions[held.index :]
+    if later:
+        return Message("display.let-go-or-hold-on", button=now, other_button=later[0])
+    return Message("display.let-go", button=now)
+
+
+def with_key_names(text: str, panel: Panel, reader: Localiser = IN_ENGLISH) -> str:
+    """The sentence for this panel."""
+
+    def named(found: re.Match[str]) -> str:
+        about, word = found.groups()
+        name = reader.text(_key_name(Button(word.lower()), panel, about=bool(about)))
+        begins = (about or word)[:1].isupper()
+        return name[:1].upper() + name[1:] if begins else name
+
+    return _NAMED.sub(named, text)
+
+
+def _key_name(word: Button, panel: Panel, *, about: bool) -> Message:
+    way = panel.key_press_for(word)
+    if way is None:
+        return Message("display.button-on-page", button=word)
+    written = panel.names.get(way.key)
+    if way.hold_step is not None:
+        light = way.hold_step + 1
+        if written is not None:
+            return Message("display.key-held", key=written, number=light)
+        return Message("display.button-held", button=way.key, number=light)
+    if written is not None and about:
+        return Message("display.key-about", key=written)
+    if written is not None:
+        return Message("display.key", key=written)
+    if about:
+        return Message("display.button-about", button=way.key)
+    return Message("display.button", button=way.key)
+
+
+def menu_line(menu: MenuState) -> Message:
+    """What would be chosen now; once all is over, what to do."""
+    if isinstance(menu.final_order, ShutDown):
+        return Message("display.menu-shuts-down")
+    if menu.final_order is not None:
+        return Message("display.menu-changes")
+    if isinstance(menu.item.action, Option):
+        return Message("display.menu-option", option=menu.item.action.name, value=menu.value)
+    if isinstance(menu.item.action, Player):
+        return _player_text(menu.item.action, menu.value)
+    return Message("display.sentence", message=menu.item.label)
+
+
+def _player_text(player: Player, value: str) -> Message:
+    """Who plays a seat."""
+    if not value:
+        return Message("display.menu-somebody", seat=player.seat)
+    if value == "0":
+        return Message("display.menu-computer-suits", seat=player.seat)
+    strongest = max(map(int, filter(None, player.values)))
+    return Message(
+        "display.menu-computer", seat=player.seat, number=int(value), of_number=strongest
+    )
+
+
+def menu_help(menu: MenuState) -> Message | None:
+    """How to choose it, or another one; and what it is about."""
+    if menu.final_order is not None:
+        return None
+    number, of_number = menu.index + 1, menu.count
+    if isinstance(menu.item.action, Option | Player):
+        how = Message("display.menu-walk-values", number=number, of_number=of_number)
+    else:
+        how = Message("display.menu-walk", number=number, of_number=of_number)
+    about = menu.item.description
+    return sentences(Message("display.sentence", message=about), how) if about else how
+
+
+def with_menu_hint(note: Message | None) -> Message:
+    """That another game can be chosen, after what there is to say."""
+    other = Message("display.menu-choose")
+    return sentences(note, other) if note else other
+
+
+MAX_CELLS_NAMED = 4
+"""More cells than this are not named one by one: nobody reads such a list."""
+
+
+def status_line(
+    view: View,
+    snapshot: Snapshot,
+    step: GuidanceStep | None,
+    topology: Topology,
+    reason: Message | None = None,
+) -> Message:
+    """What goes on, on one line, and the ``reason`` why hands may not do what they do."""
+    names = topology.names
+    if snapshot.mode is TrackerMode.SYNC:
+        return _with(reason, _guidance_text(view, snapshot, step, topology))
+    turn = turn_text(view)
+    if view.result is not None:
+        return turn
+    if snapshot.question:
+        return _mistaken(snapshot, topology, question_text(snapshot, topology))
+    if snapshot.missing in (0, snapshot.doubtful):
+        return turn
+    moving = tuple(g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1)
+    if moving:
+        owed = _in_hand_text(moving, snapshot, topology)
+        return _with(reason, _mistaken(snapshot, topology, owed))
+    lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
+    if snapshot.possible_moves:
+        captors = cell_names(names[g.origin] for g in snapshot.possible_moves)
+        told = Message("display.can-be-taken", cells=lifted, from_cells=captors)
+        return sentences(told, Message("display.or-put-back", cells=lifted))
+    if snapshot.has_idle_lift:
+        return sentences(Message("display.no-move-now", cells=lifted), reason or turn)
+    return turn
+
+
+def _with(reason: Message | None, do: Message) -> Message:
+    return sentences(do, reason) if reason else do
+
+
+def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
+    """What to do, after what was taken off by mistake, if anything was."""
+    wrong = cell_names(topology.names[cell] for cell in cells_of(snapshot.lifted_by_mistake))
+    return sentences(Message("display.not-taken", cells=wrong), do) if wrong else do
+
+
+def turn_text(view: View) -> Message:
+    """What a lesson asks for; how the game has ended, or else who is to act."""
+    if view.task is not None:
+        return view.task
+    if view.result is not None:
+        return result_text(view.result)
+    if view.setting_up:
+        return Message("display.to-lay-out", seats=view.setting_up)
+    return Message("display.to-move", seats=view.movers)
+
+
+def challenge_text(
+    view: View, verdict: Verdict, topology: Topology, *, is_announced: bool
+) -> Message:
+    """A challenge that is judged; once it has ``is_announced``, the verdict and how the game goes
+    on.
+    """
+    cell = topology.names[verdict.cell]
+    if not is_announced:
+        return Message("display.being-judged", cell=cell)
+    if verdict.survivor:
+        told = Message("display.stays", cell=cell, seat=verdict.survivor)
+    else:
+        told = Message("display.nobody-stays", cell=cell)
+    return sentences(told, turn_text(view))
+
+
+def verdict_task_text(verdict: Verdict, topology: Topology) -> Message:
+    """What the hands still have to do after a verdict."""
+    cell, stays = topology.names[verdict.cell], verdict.survivor
+    if stays is None:
+        return Message("display.sentence", message=Message("display.take-off", cell=cell))
+    if verdict.is_wrong_piece:
+        return Message(
+            "display.not-that-piece", cell=topology.names[verdict.survivor_origin], other_cell=cell
+        )
+    other = verdict.attacker if stays == verdict.defender else verdict.defender
+    return Message("display.belongs-there", seat=stays, other_seat=other, cell=cell)
+
+
+def question_text(snapshot: Snapshot, topology: Topology) -> Message:
+    """What the turn button would answer, and how to answer otherwise."""
+    if is_answerable_by_touch(snapshot):
+        cells = cell_names(topology.names[g.end] for g in snapshot.move_answers)
+        return Message("display.which-move", cells=cells)
+    number = len(snapshot.question)
+    if number > 1:
+        how = Message(
+            "display.answer-of-several", number=snapshot.answer_index + 1, of_number=number
+        )
+    elif snapshot.has_more_answers:
+        how = Message("display.answer-or-another")
+    else:
+        how = Message("display.answer")
+    return sentences(_question_sentence(snapshot, topology), how)
+
+
+def _question_sentence(snapshot: Snapshot, topology: Topology) -> Message:
+    """Whether the answer that is shown is right."""
+    names, answer = topology.names, snapshot.question[snapshot.answer_index]
+    wrong = cell_names(names[cell] for cell in cells_of(snapshot.missing | snapshot.extra))
+    if isinstance(answer, Misplaced):
+        return Message("display.do-pieces-stand-wrongly", cells=wrong)
+    if answer is None and snapshot.steps_back:
+        return Message("display.has-been-put-back", number=snapshot.steps_back)
+    if is_about_nothing(snapshot):
+        return Message("display.has-nothing-moved")
+    if answer is None:
+        return Message("display.is-it-felt-wrongly", cells=wrong)
+    origin, end = names[answer.origin], names[answer.end]
+    if origin == end:
+        return Message("display.has-made-its-round", cell=origin)
+    kinds = {g.move.choice for g in snapshot.move_answers if g.move.path == answer.move.path}
+    if len(kinds) > 1:
+        kind = answer.move.choice
+        return Message("display.has-gone-as", cell=origin, other_cell=end, kind=kind)
+    return Message("display.has-gone", cell=origin, other_cell=end)
+
+
+def result_text(result: Result) -> Message:
+    """How a game ended."""
+    if result.winners:
+        return Message("display.won", seats=result.winners, message=result.reason)
+    return Message("display.drawn", message=result.reason)
+
+
+def _in_hand_text(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology) -> Message:
+    names, likely = topology.names, most_likely(moving, snapshot)
+    ahead = cell_names(
+        names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path)
+    )
+    waiting = cell_names(
+        names[cell]
+        for g, seen in likely
+        for cell in removable_victims(g, seen, topology)
+        if not snapshot.missing >> cell & 1
+    )
+    origin = names[moving[0].origin]
+    if waiting and any(g.origin in g.move.captured for g, _ in likely):
+        if ahead:
+            return Message("display.may-go-or-leave", cell=origin, cells=ahead, with_cells=waiting)
+        return Message("display.may-leave", cell=origin, with_cells=waiting)
+    if ahead:
+        if any(seen for _, seen in likely):
+            said = Message("display.goes-on", cell=origin, cells=ahead)
+        else:
+            said = Message("display.may-go", cell=origin, cells=ahead)
+        return sentences(said, Message("display.take-away", cells=waiting)) if waiting else said
+    if waiting:
+        return Message("display.take-captured", cells=waiting)
+    ends = cell_names(names[g.end] for g, _ in likely)
+    return Message("display.has-moved", cell=origin, cells=ends)
+
+
+def cells_to_take(view: View, snapshot: Snapshot, topology: Topology) -> tuple[int, ...]:
+    """What the move that hands have all but made asks them to take off the board, and nothing else
+    than that.
+    """
+    if snapshot.mode is TrackerMode.SYNC or view.result is not None or snapshot.question:
+        return ()
+    moving = [g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1]
+    likely = most_likely(moving, snapshot)
+    if len(likely) != 1 or snapshot.lifted_by_mistake:
+        return ()
+    ((gesture, seen),) = likely
+    if seen + 1 < len(gesture.move.path) or gesture.origin in gesture.move.captured:
+        return ()
+    taken = removable_victims(gesture, seen, topology)
+    return tuple(cell for cell in taken if not snapshot.missing >> cell & 1)
+
+
+def _guidance_text(
+    view: View, snapshot: Snapshot, step: GuidanceStep | None, topology: Topology
+) -> Message:
+    if step is None:
+        return Message("display.right-again")
+    missing, extra = snapshot.missing, snapshot.extra
+    piece = view.scene[at] if (at := step.cell_to_fill) is not None else None
+    do = guidance_text(step, piece, missing | extra, topology)
+    if (made := _made_elsewhere(view, step)) is not None:
+        do = sentences(made, do)
+    if step.foreign_piece or (missing and extra) or not may_ignore_sensors(missing, extra):
+        return do
+    # Nothing but a sensor that does not feel its piece, or feels one that is not there?
+    if missing:
+        return sentences(do, Message("display.if-it-stands-there"))
+    return sentences(do, Message("display.if-nothing-stands-there"))
+
+
+def _made_elsewhere(view: View, step: GuidanceStep) -> Message | None:
+    """The last move, where this step makes it on the board; None where it does something else."""
+    last = view.record[-1] if view.record else None
+    if (
+        step.is_known_origin
+        or view.last is None
+        or last is None
+        or read_command(last.text) is not None
+    ):
+        return None
+    if (step.take, step.put) != (view.last.path[0], view.last.path[-1]):
+        return None
+    return Message("display.played", seat=last.seat, text=last.text)
+
+
+def guidance_text(
+    step: GuidanceStep, piece: Piece | None, differing: Mask, topology: Topology
+) -> Message:
+    """The next thing to put right, and of how many cells that differ (a bit mask). ``piece``: what
+    belongs on ``step.lacking``, where that is known.
+    """
+    do, shown = _step_text(step, piece, topology), (step.take is not None) + (step.put is not None)
+    if (number := differing.bit_count()) > shown:
+        return Message("display.of-several-steps", message=do, number=number)
+    return Message("display.sentence", message=do)
+
+
+def _step_text(step: GuidanceStep, piece: Piece | None, topology: Topology) -> Message:
+    names = topology.names
+    if step.take is not None and step.foreign_piece and piece:
+        stands, belongs = piece_name(step.foreign_piece), piece_name(piece)
+        cell = names[step.take]
+        return Message("display.stranger", cell=cell, message=stands, other_message=belongs)
+    if step.put is None:
+        assert step.take is not None
+        return Message("display.take-off", cell=names[step.take])
+    home = names[step.put]
+    if step.take is None:
+        if piece is None:
+            return Message("display.put-the-piece", cell=home)
+        return Message("display.put", message=piece_name(piece), cell=home)
+    away = names[step.take]
+    if step.is_known_origin and piece:
+        return Message("display.put-back", message=piece_name(piece), cell=home, other_cell=away)
+    return Message("display.move", cell=away, other_cell=home)
+
+
+def piece_name(piece: Piece) -> Message:
+    """What a piece is called."""
+    if piece.kind == HIDDEN:
+        return Message("engines.hidden-piece", seat=piece.seat)
+    return Message("engines.piece", seat=piece.seat, kind=piece.kind)
+
+
+def cell_names(names: Iterable[str]) -> tuple[str | Message, ...]:
+    """The names of cells, each once; of too many only that they are lit."""
+    shown = tuple(dict.fromkeys(names))
+    return shown if len(shown) <= MAX_CELLS_NAMED else (Message("display.lit-square"),)
+
+
+def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
+    """A second, quieter line; often none."""
+    if snapshot.open_choice is not None and snapshot.waiting_move is None:
+        return _choice_text(snapshot.open_choice, topology)
+    if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
+        if not set(view.movers) - set(offered):
+            return Message("display.draw-offered", seats=offered)
+        if not snapshot.question or is_about_nothing(snapshot):  # else say answers the board
+            return Message("display.draw-ahead", seats=offered)
+    if view.consents:
+        return _request_text(view)
+    if awaited := _seats_to_answer(view):
+        return Message("display.wish-awaits", seats=awaited)
+    if view.result is not None:
+        again = [Message("display.play-again")]
+        if may_review(view):
+            again.append(Message("display.turning-next"))
+        return sentences(
+            *([question_text(snapshot, topology)] if snapshot.question else ()), *again
+        )
+    if snapshot.doubtful or snapshot.waiting_move:
+        return _doubt_text(view, snapshot, topology)
+    if view.task is not None and view.situation is not None:
+        to_do = any(word == SKIP for _, word in view.commands)
+        return sentences(view.situation, *([Message("display.in-a-lesson")] if to_do else ()))
+    if (
+        snapshot.mode is TrackerMode.PLAY
+        and only_captures(snapshot.possible_moves)
+        and not snapshot.missing
+    ):
+        origins = cell_names(topology.names[g.origin] for g in snapshot.possible_moves)
+        return Message("display.capture-compulsory", cells=origins)
+    return public_note(view)
+
+
+def may_review(view: View) -> bool:
+    """Whether the game is over, and hint says where it turned."""
+    over = view.result is not None and view.advised
+    return over and bool(view.seats) and view.turning_points is None
+
+
+def public_note(view: View) -> Message | None:
+    """What everybody should know beside the pieces, and what who is on turn can say about it."""
+    if view.situation is None and view.hints_dormant and view.seats:
+        return Message("display.hints-doze")
+    if view.situation is None or view.result is not None:
+        return view.situation
+    own = [item for item in menu_items(view) if isinstance(item, Move) and item.seat in view.movers]
+    if not own:
+        return view.situation
+    words = tuple(dict.fromkeys(item.choice for item in own))
+    return sentences(view.situation, Message("display.may-say", words=words))
+
+
+def _request_text(view: View) -> Message:
+    """What seats ask the others for, and how to agree; who has asked, waits for who has not."""
+    _, what, entry = view.consents[0]
+    seats = tuple(wish.seat for wish in view.consents if (wish.what, wish.entry) == (what, entry))
+    if view.seats and set(view.seats) <= set(seats):
+        others = tuple(seat for seat, _ in view.clock if seat not in seats)
+        return Message("display.wish-awaits", seats=others)
+    if what == "new-game":
+        return Message("display.wish-new-game", seats=seats)
+    if what == "rematch":
+        return Message("display.wish-rematch", seats=seats)
+    if what == "redo":
+        return Message("display.wish-redo", seats=seats, number=entry - view.entry)
+    return Message("display.wish-take-back", seats=seats, number=view.entry - entry)
+
+
+def _seats_to_answer(view: View) -> tuple[Seat, ...]:
+    """Who has to answer what was offered from here, and sits elsewhere."""
+    ours = (offer for offer in view.offers if offer.seat in view.seats)
+    return tuple(seat for offer in ours for seat in offer.awaited if seat not in view.seats)
+
+
+def _doubt_text(view: View, snapshot: Snapshot, topology: Topology) -> Message:
+    """What has to stand on cells whose pieces may be others, and which capture waits for it."""
+    scene = list(view.scene)
+    if (made := snapshot.waiting_move) is None:
+        return _cells_to_check(scene, snapshot, topology)
+    scene[made.end] = scene[made.origin]
+    waits = Message("display.capture-waits", cell=topology.names[made.end])
+    return sentences(waits, _cells_to_check(scene, snapshot, topology))
+
+
+def _cells_to_check(
+    scene: Sequence[Piece | None], snapshot: Snapshot, topology: Topology
+) -> Message:
+    """What a player has to see to before the turn button is pressed."""
+    names = topology.names
+    stand = [(names[cell], p) for cell in cells_of(snapshot.doubtful) if (p := scene[cell])]
+    if not stand:
+        return Message("display.press-turn")
+    if len(stand) > MAX_CELLS_NAMED:
+        return Message("display.check-lit-squares")
+    if len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):
+        # Which is which, their owner knows.
+        return Message("display.check-places", cells=tuple(cell for cell, _ in stand))
+    wanted = (Message("display.piece-on", message=piece_name(p), cell=cell) for cell, p in stand)
+    return Message("display.check-pieces", messages=tuple(wanted))
+
+
+def _choice_text(chosen: OpenChoice, topology: Topology) -> Message:
+    """What a piece has become, and how to have another."""
+    choices = chosen.choices
+    return Message(
+        "display.becomes",
+        cell=topology.names[chosen.cell],
+        kind=choices[chosen.index],
+        other_kind=choices[(chosen.index + 1) % len(choices)],
+    )

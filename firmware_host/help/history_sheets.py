@@ -1,0 +1,283 @@
+"""What was played, over the table: the moves as a list, and how it stood after each.
+
+In: the newest view and earlier positions of a game, as the table tells them to a board: nothing of
+them is secret. Out: sheets, a wish to play on from one. Changes nothing of the game, which may go
+on meanwhile. Pure. Knows no window and no game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from drivers.ports import PageEntry, UpcomingPath
+from engines.game import HIDDEN, AnyGame, Move
+from engines.game import Scene as Standing
+from engines.localiser import Localiser
+from engines.message import Message, sentences
+from engines.search.analysis import ends_of
+from firmware_host.display.hint_text import better_moves, mistake_paths, page_entries
+from firmware_host.display.meanings import Light, Meaning
+from firmware_host.display.painter import Palette
+from firmware_host.display.status_text import turn_text
+from firmware_host.start.paper import SheetLayout, fitting, rows, split
+from firmware_host.table.messages import View
+from firmware_host.table.position_history import PositionHistory, position_changes
+from firmware_host.table.scenes import to_driver_pieces
+from simulator.move_rows import Row, move_rows, round_at
+from simulator.window.geometry import Rect
+from simulator.window.sheet import ButtonStyle, Label, Picture, Scene, Sheet, SheetButton
+
+BOARD = 0.52
+"""Of the width, at most, is the board's; the rest is the list's. A guess."""
+
+
+@dataclass(frozen=True)
+class GoTo:
+    """To how it stood after so many entries; None: as it stands now."""
+
+    entry: int | None
+
+
+@dataclass(frozen=True)
+class PlayOn:
+    """The game is over: another one begins at what is shown."""
+
+    entry: int
+
+
+@dataclass(frozen=True)
+class CloseList:
+    """The list is put away."""
+
+
+class Appearance(NamedTuple):
+    """How the table is seen: ``reader``: of the language spoken now; ``palette``: of the lights;
+    ``turned``: whether boards are seen from the far side.
+    """
+
+    reader: Callable[[], Localiser]
+    palette: Callable[[], Palette]
+    turned: Callable[[], bool]
+
+
+class HistorySheets:
+    """The moves of the game that is on, from now backwards."""
+
+    def __init__(self, game: AnyGame, past: PositionHistory, eyes: Appearance) -> None:
+        self._game, self._past, self._eyes = game, past, eyes
+        self._at: int | None = None
+        self._game_id = ""
+        self._shown: tuple[Standing, Move | None] = ((None,) * len(game.topology), None)
+        self._closed = False
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
+        """The sheet to show now; None once it was put away."""
+        view = self._past.view
+        if self._closed or view is None:
+            return None
+        paper = SheetLayout(size, text, self._eyes.reader()).for_game(self._game.name)
+        known = position_changes(view.record)
+        if view.game_id != self._game_id or (self._at or 0) >= known[-1]:
+            self._game_id, self._at = view.game_id, None
+        here = known[-1] if self._at is None else self._at
+        body, gap = paper.body, paper.gap
+        side = min(body.height, BOARD * body.width)
+        board = body._replace(width=side, height=side)
+        rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
+        slips = better_moves(view, self._game.topology.names)
+        lines = page_entries(view.record, self._game.seats, paper.reader, slips)
+        slip = _mistake_at(lines, known, here)
+        deep = 2 if slip is None else 4
+        told, buttons, table = _below(rest, (1.3 * deep * paper.letters, paper.row), gap)
+        ahead: list[SheetButton] = []
+        if self._can_play_on(view):
+            place, table = _below(table, (paper.row,), gap)
+            ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
+        back = paper.corner(CloseList(), Message("help.back"))
+        current = here - 1 if slip is None else slip
+        targets, labels = self._list(paper, table, lines, known, current)
+        steps, keys = _step_buttons(paper, buttons, known, here)
+        sentence = self._sentence(lines, here, slip)
+        return Sheet(
+            (back._replace(face="wanted"), *steps, *ahead, *targets),
+            (
+                self._heading(paper, back, view),
+                Label(told, paper.text_of(sentence), 1.1 * paper.letters, lines=deep),
+                *labels,
+            ),
+            (Picture(board, self._scene(view, slip)),),
+            back=CloseList(),
+            keys=keys,
+        )
+
+    def press(self, act: object) -> None:
+        """Do what was pressed."""
+        match act:
+            case GoTo(entry):
+                self._at = entry
+            case PlayOn(entry):
+                self._past.request_new_game_from(entry)
+                self._closed = True
+            case _:
+                self._closed = True
+
+    def typed(self, letter: str) -> None:
+        """Nothing is written here."""
+
+    def _can_play_on(self, view: View) -> bool:
+        """Whether a game is over that everybody has seen whole, and an earlier position of it is
+        shown.
+        """
+        found = (
+            None if self._at is None or view.result is None else self._past.position_after(self._at)
+        )
+        return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
+
+    def _heading(self, paper: SheetLayout, back: SheetButton, view: View) -> Label:
+        """What goes on in the game itself."""
+        left = back.place.width + 2 * paper.gap
+        return paper.heading(paper.text_of(turn_text(view)), left)._replace(
+            size=1.15 * paper.letters
+        )
+
+    def _scene(self, view: View, slip: int | None) -> Scene:
+        """How it stood; until that is known, what was shown before. ``slip``: the move with which
+        much was lost there: what was better glows instead of the last move.
+        """
+        if self._at is None:
+            self._shown = view.scene, view.last
+        elif (found := self._past.position_after(self._at)) is not None:
+            self._shown = found.scene, found.last
+        game, (standing, last) = self._game, self._shown
+        meaning, lit = Meaning.LAST_MOVE, {last.path[0], last.path[-1]} if last else set()
+        ahead: tuple[UpcomingPath, ...] = ()
+        for turning in view.turning_points or ():
+            if turning.entry == slip:
+                meaning, lit = Meaning.HINTED, set(ends_of(turning.better.move))
+                ahead = mistake_paths(turning, standing, game.topology)
+        colour = self._eyes.palette().colour(Light(meaning))
+        return Scene(
+            game.name,
+            tuple(game.seats),
+            game.topology,
+            to_driver_pieces(standing, game.seats),
+            tuple((cell, colour) for cell in sorted(lit)),
+            self._eyes.turned(),
+            ahead,
+        )
+
+    def _sentence(self, lines: Sequence[PageEntry], here: int, slip: int | None) -> Message:
+        """What is shown."""
+        if not lines:
+            return Message("help.nothing-played")
+        if not here and slip is None:
+            return Message("help.start-position")
+        entry = lines[here - 1 if slip is None else slip]
+        told = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
+        if entry.is_command:  # an army laid out, whose text says whose it is
+            told = Message("help.told", text=entry.text)
+        if self._at is None:
+            return Message("help.stands-now", message=told)
+        number = round_at(lines, here - 1 if slip is None else slip)
+        if slip is not None:
+            before = Message("help.before", number=number, message=told)
+            return sentences(before, Message("help.told", text=entry.better))
+        return Message("help.looking-back", number=number, message=told)
+
+    def _list(
+        self,
+        paper: SheetLayout,
+        room: Rect,
+        lines: Sequence[PageEntry],
+        known: Sequence[int],
+        current: int,
+    ) -> tuple[list[SheetButton], list[Label]]:
+        """As many rows as there is room for, those about the move that is told of. A move with
+        which much was lost leads to how it stood before it.
+        """
+        head, room = room._replace(height=1.4 * paper.letters), _lowered(room, 1.4 * paper.letters)
+        seats, gap = self._game.seats, 0.5 * paper.gap
+        widths = (2.2 * paper.letters, *(0.0 for _ in seats))
+        targets, labels = [], []
+        if lines:
+            for seat, place in zip(seats, split(head, widths, gap)[1:], strict=True):
+                name = Message("help.column", seat=seat)
+                labels.append(Label(place, paper.text_of(name), 0.9 * paper.letters, "quiet", True))
+        listed = move_rows(lines)
+        count = fitting(room, 0.9 * paper.row, gap)
+        first = _first(listed, current, count)
+        places = rows(room, 0.9 * paper.row, gap, count)
+        for row, line in zip(listed[first : first + count], places, strict=False):
+            cells = split(line, widths, gap)
+            number = f"{row.round}." if row.round else ""
+            labels.append(Label(cells[0], number, 0.9 * paper.letters, "quiet"))
+            for column, entry in row.places:
+                said = lines[entry].text
+                if column is not None:
+                    place = cells[column + 1]
+                else:
+                    place = line._replace(x=cells[1].x, width=line.right - cells[1].x)
+                slip = bool(lines[entry].better)
+                stop = max(stop for stop in known if stop <= (entry if slip else entry + 1))
+                face: ButtonStyle = "chosen" if entry == current else "wanted" if slip else "plain"
+                targets.append(SheetButton(place, GoTo(stop), said, paper.letters, face))
+        return targets, labels
+
+
+def _step_buttons(
+    paper: SheetLayout, room: Rect, known: Sequence[int], here: int
+) -> tuple[list[SheetButton], tuple[tuple[str, object], ...]]:
+    """The buttons that lead from one position to the next, and the keys that do the same."""
+    place, last = known.index(here), len(known) - 1
+    earlier = GoTo(known[max(0, place - 1)])
+    later = GoTo(known[place + 1] if place + 1 < last else None)
+    steps = (
+        (GoTo(0), Message("help.to-first"), "Home", place > 0),
+        (earlier, Message("help.to-earlier"), "PgUp", place > 0),
+        (later, Message("help.to-later"), "PgDn", place < last),
+        (GoTo(None), Message("help.to-now"), "End", place < last),
+    )
+    targets = []
+    for (act, words, key, able), at in zip(steps, split(room, (0.0,) * 4, paper.gap), strict=True):
+        named = paper.reader.name("key", key)
+        button = paper.button(at, act if able else None, words)._replace(key=named)
+        targets.append(button if able else button._replace(face="faint"))
+    keys = {
+        "home": GoTo(0),
+        "left": earlier,
+        "page up": earlier,
+        "right": later,
+        "page down": later,
+        "end": GoTo(None),
+    }
+    return targets, tuple(keys.items())
+
+
+def _mistake_at(lines: Sequence[PageEntry], known: Sequence[int], here: int) -> int | None:
+    """The move made from what is shown, if much was lost with it."""
+    made = next((stop - 1 for stop in known if stop > here), None)
+    return made if made is not None and lines[made].better else None
+
+
+def _first(listed: Sequence[Row], entry: int, count: int) -> int:
+    """The first row to show, so that the row of that entry is among them, in the middle if it can
+    be.
+    """
+    held = (n for n, row in enumerate(listed) if any(known == entry for _, known in row.places))
+    row = next(held, 0)
+    return max(0, min(row - count // 2, len(listed) - count))
+
+
+def _below(room: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
+    """Strips of these heights, one below the other, and what is left."""
+    places = []
+    for height in heights:
+        places.append(room._replace(height=height))
+        room = _lowered(room, height + gap)
+    return [*places, room]
+
+
+def _lowered(room: Rect, by: float) -> Rect:
+    return room._replace(y=room.y + by, height=room.height - by)

@@ -1,0 +1,197 @@
+"""What the start screen knows and does: games and kept games, settings, deleting.
+
+In: the menu of the board, the window. Out: an offer; changes, at once. Asks the clock's time zone.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engines import make_game, make_kept_game
+from engines.errors import EngineError
+from engines.localiser import Localiser, native_name
+from engines.message import Message
+from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
+from firmware_host.config.toml_file import choose_language
+from firmware_host.journal.library import Summary
+from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
+from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.start.lobby import (
+    GameOffer,
+    LobbyOffer,
+    SavedGameDetails,
+    SavedGameOffer,
+    Setting,
+    SettingChoice,
+    Value,
+)
+from firmware_host.table.restore import restore_table
+from simulator.window.look import TEXT_SIZES
+
+if TYPE_CHECKING:
+    from simulator.window.display import WindowFrame
+
+PALETTES = (
+    Message("start.palette-standard"),
+    Message("start.palette-deuteranopia"),
+    Message("start.palette-tritanopia"),
+)
+
+HINTS = tuple(SettingChoice(one.value, words) for one, words in HINTINGS.items())
+TURNED = (
+    SettingChoice(False, Message("start.turned-no")),
+    SettingChoice(True, Message("start.turned-yes")),
+)
+SCREEN = (
+    SettingChoice(False, Message("start.screen-framed")),
+    SettingChoice(True, Message("start.screen-full")),
+)
+
+
+class GameLobby:
+    """``menu``: what can be played and changed here; ``frame``: the window, whose look is a
+    setting, too; ``phones``: whether pages can be served.
+    """
+
+    def __init__(self, menu: BoardMenu, frame: WindowFrame, *, phones: bool) -> None:
+        self._menu = menu
+        self._frame = frame
+        self._phones = phones
+        self._titles: dict[str, str] = {}
+
+    @cached_property
+    def _games(self) -> tuple[GameOffer, ...]:
+        return tuple(self._menu.games())
+
+    @property
+    def can_power_off(self) -> bool:
+        """Whether the computer may be shut down here."""
+        return self._menu.can_power_off
+
+    @property
+    def reader(self) -> Localiser:
+        """In the language that is spoken here now."""
+        return Localiser(self._language)
+
+    @property
+    def _language(self) -> str:
+        return choose_language(self._menu.live.config.play.language, os.environ)
+
+    def offer(self) -> LobbyOffer:
+        """All there is, as it is now."""
+        summaries = self._menu.library.games()
+        kept = tuple(
+            sorted(map(self._saved_game, summaries), key=lambda one: not one.may_be_resumed)
+        )
+        able = {one.game for one in kept if one.may_be_resumed}
+        games = tuple(replace(game, has_saved_game=game.name in able) for game in self._games)
+        return LobbyOffer(
+            games,
+            kept,
+            self.settings(),
+            self._menu.known_names.known(),
+            self._menu.live.config.play.called,
+            self._phones,
+            self.can_power_off,
+        )
+
+    def settings(self) -> tuple[Setting, ...]:
+        """All that can be set, as it is now."""
+        return tuple(self._settings())
+
+    def details(self, game_id: str) -> SavedGameDetails:
+        """How a kept game stands, and who plays it; nothing where that cannot be read."""
+        try:
+            kept = self._menu.library.read(game_id)
+            game = make_kept_game(kept.header.game, kept.header.options)
+            table = restore_table(game, kept.header, kept.events)
+        except (ValueError, OSError):  # its row says why
+            return SavedGameDetails()
+        called = dict(table.names)
+        names = tuple(called.get(seat, seat) for seat in game.seats) if called else ()
+        state = table.states[-1]
+        act = game.to_act(state)
+        movers = tuple(seat for seat in game.seats if seat in act)
+        return SavedGameDetails(names, public_scene(game, state), movers)
+
+    def change(self, setting: str, value: Value) -> str:
+        """Set it; why not, empty when it is done."""
+        look = self._frame.look
+        match setting, value:
+            case "window.text", float(text):
+                self._frame.change(replace(look, text=text))
+            case "window.turned", bool(turned):
+                self._frame.change(replace(look, turned=turned))
+            case "window.full_screen", bool(full):
+                self._frame.change(replace(look, full_screen=full))
+            case "play.language", str(code):
+                return self._refusal({setting: code, "web.language": code})
+            case _:
+                return self._refusal({setting: value})
+        return ""
+
+    def _refusal(self, values: Mapping[str, Value]) -> str:
+        """Change these; why not, empty when it is done."""
+        refusal, _ = self._menu.live.change(values)
+        return self.reader.text(refusal)
+
+    def delete(self, game_id: str) -> str:
+        """Delete a kept game for good; why not, empty when it is done."""
+        try:
+            self._menu.library.delete(game_id)
+        except (ValueError, OSError) as error:
+            return str(error)
+        return ""
+
+    def _saved_game(self, one: Summary) -> SavedGameOffer:
+        title = self._title(one.game)
+        over = one.winners is not None
+        problem = one.problem or ("" if title else f"{one.game}?")
+        when = _local(one.changed)
+        return SavedGameOffer(
+            one.game_id, one.game, title or one.game, when, one.moves, over, problem
+        )
+
+    def _title(self, game: str) -> str:
+        if game not in self._titles:
+            self._titles[game] = ""
+            with suppress(EngineError):  # of a package that is gone
+                self._titles[game] = make_game(game).title
+        return self._titles[game]
+
+    def _settings(self) -> Iterator[Setting]:
+        config, look = self._menu.live.config, self._frame.look
+        languages = tuple(SettingChoice(code, native_name(code)) for code in LANGUAGES)
+        yield Setting("play.language", Message("start.language"), languages, self._language)
+        sizes = tuple(SettingChoice(size, _percent(size)) for size in TEXT_SIZES)
+        yield Setting("window.text", Message("start.text-size"), sizes, look.text)
+        palettes = zip(PALETTE_NAMES, PALETTES, strict=True)
+        yield Setting(
+            "lights.palette",
+            Message("start.palette"),
+            tuple(SettingChoice(*one) for one in palettes),
+            config.lights.palette,
+        )
+        levels = tuple(SettingChoice(level, _percent(level)) for level in LEVELS)
+        level = min(LEVELS, key=lambda level: abs(level - config.lights.brightness))
+        yield Setting("lights.brightness", Message("start.brightness"), levels, level)
+        yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
+        yield Setting("window.turned", Message("start.turned"), TURNED, look.turned)
+        yield Setting("window.full_screen", Message("start.screen"), SCREEN, look.full_screen)
+
+
+def _percent(share: float) -> Message:
+    return Message("start.percent", number=round(100 * share))
+
+
+def _local(at: str) -> str:
+    """A moment in UTC as clocks here show it."""
+    with suppress(ValueError, OverflowError, OSError):
+        return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d %H:%M}"
+    return at

@@ -1,0 +1,195 @@
+"""A room whose table is elsewhere: what a board says goes there over a link, and what comes back is
+the board's to show.
+
+In: messages of the board, and of the link. Out: the same, to each other. Nothing waits; while the
+line is down, what the board has said lies in the link, and is said when it is back.
+
+A board that plays at a table elsewhere.
+
+In: an invitation. Out: a room for the loop, relayed over a Redis, and in words how the line is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from drivers.links.redis_client import RedisClient
+from drivers.ports import Link, LinkClosed
+from engines.game import AnyGame, Seat, Setup
+from engines.message import Message
+from firmware_host.runtime.hosted_table import (
+    MESSAGE_CODEC,
+    Invitation,
+    connection_lost_message,
+    response_times,
+)
+from firmware_host.runtime.room_port import Client, GameProgress, RemoteStatus
+from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
+from firmware_host.table.messages import (
+    AnyIntent,
+    AnyNews,
+    CodecError,
+    HintPolicy,
+    Reply,
+    View,
+    decode,
+    encode,
+)
+
+
+class RemoteSession:
+    """A simulated board's wood is laid as at the start, and led to where the game is.
+
+    ``board``: what it is called, as none before at that table. ``unanswered``: how many things that
+    were asked wait for an answer; ``line``: asked how it stands with the table.
+    """
+
+    drafts: Drafts = NO_DRAFTS
+
+    def __init__(
+        self,
+        game: AnyGame,
+        board: str,
+        link: Link,
+        unanswered: Callable[[], int],
+        line: Callable[[], RemoteStatus],
+    ) -> None:
+        self.game = game
+        self.board = board
+        self.states = (game.initial(),)
+        self.progress = GameProgress("", 0)
+        self.has_backlog = False
+        self.seats_with_secret_drafts: frozenset[Seat] = frozenset()
+        self._link = link
+        self._unanswered, self._line = unanswered, line
+        self._board: Link | None = None
+        self._ended = False
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the table has answered everything; it answers for its own disk."""
+        return not self._unanswered()
+
+    @property
+    def trouble(self) -> Message | None:
+        """What is wrong with the line."""
+        return Message("runtime.table-closed") if self._ended else self._line().trouble
+
+    @property
+    def response_times(self) -> tuple[tuple[str, int], ...]:
+        """The table, and how quickly it answers."""
+        return self._line().response_times
+
+    def add_client(self, client: Client) -> None:
+        """The board of this program."""
+        self._board = client.link
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Players are called so where the table is."""
+
+    def set_hint_policy(self, policy: HintPolicy) -> None:
+        """Hints are given there."""
+
+    def serve_boards(self, now: float) -> bool:
+        """Carry what there is, either way; whether anything came for the board."""
+        if self._board is None:
+            return False
+        for said in self._board.receive():
+            self._forward_to_table(said)
+        try:
+            news = self._link.receive()
+        except LinkClosed:
+            news, self._ended = (), True
+        if not self.progress.game_id:  # what was played before this board came went on without it
+            news = [message for message in news if isinstance(_read(message), View)][-1:]
+        for message in news:
+            self._forward_to_board(message)
+        return bool(news)
+
+    def _forward_to_table(self, message: bytes) -> None:
+        try:
+            self._link.send(message)
+        except LinkClosed as closed:
+            self._ended = True
+            assert self._board is not None
+            asked = decode(message)
+            refusal = Message("table.no-line", text=str(closed))
+            self._board.send(encode(Reply(getattr(asked, "key", ""), refusal)))
+
+    def _forward_to_board(self, message: bytes) -> None:
+        assert self._board is not None
+        news = _read(message)
+        if isinstance(news, View):
+            self.progress = GameProgress(news.game_id, news.entry)
+        if news is not None:
+            self._board.send(message)
+
+    def serve_others(self) -> None:
+        """There is nobody else here."""
+
+    def write_journal(self) -> None:
+        """The journal is where the table is."""
+
+    def send_views(self) -> None:
+        """There is nobody else here."""
+
+    def save_draft(self, setup: Setup, draft: Draft) -> None:
+        """What hands have laid of an army is theirs until it is sent."""
+        self.drafts = {**self.drafts, setup.seat: draft}
+
+    def close(self) -> int:
+        """The board goes away, and may come back; nothing is kept here."""
+        return 0
+
+
+def _read(message: bytes) -> AnyIntent | AnyNews | None:
+    """What a message says; None where it is of another version, which the line counts."""
+    try:
+        return decode(message)
+    except CodecError:
+        return None
+
+
+UNRESPONSIVE_S = 3.0
+"""So long a table may give no sign of life that has just shown its game: one and a half of those
+signs' time.
+"""
+
+
+class JoinedTable:
+    """``room``: what the loop takes for a room."""
+
+    def __init__(self, game: AnyGame, invitation: Invitation) -> None:
+        self._wake: Callable[[], None] = lambda: None
+        self._line = RedisClient(invitation.where, lambda: self._wake())
+        self._link = self._line.guest(invitation.table, invitation.guest, MESSAGE_CODEC)
+        # Not as the program here before: what that one asked, the table answers and does not do.
+        board = f"board {self._line.session}"
+        self.room = RemoteSession(
+            game, board, self._link, lambda: self._link.unanswered, self._status
+        )
+
+    def wake_with(self, wake: Callable[[], None]) -> None:
+        """Call this when something has come or changed."""
+        self._wake = self._link.on_arrival = wake
+
+    def close(self) -> None:
+        """Go away; the place at the table stays."""
+        self._line.close()
+
+    def _status(self) -> RemoteStatus:
+        if not self._line.state.is_up:
+            return RemoteStatus(connection_lost_message(self._line))
+        told: Message | None
+        lately = time.monotonic() - self._line.state.since < UNRESPONSIVE_S
+        if self._link.liveness.seen_at is None:
+            # What lay there is no sign of life; the next one is on its way, if there is any.
+            told = (
+                None if lately and self.room.progress.game_id else Message("runtime.table-silent")
+            )
+        elif self._link.liveness.is_replaced and not self._link.liveness.is_away:
+            told = Message("runtime.seat-taken")
+        else:
+            told = Message("runtime.table-away") if self._link.liveness.is_away else None
+        return RemoteStatus(told, tuple(response_times("table", self._link)))

@@ -1,0 +1,314 @@
+"""What is made of a board: which moves it may be on the way to, what it shows, what to ask.
+
+In: the position as it is understood. Out: judgements, rows of the table of rests. Knows no clock,
+no game and no geometry.
+
+What the lights should tell of a board that is being read.
+
+In: the position as it is understood. Out: a snapshot. Knows no clock and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Cell, Mask
+from firmware_host.tracking.actions import Snapshot, TrackerMode
+from firmware_host.tracking.candidate import CandidateKind
+from firmware_host.tracking.costs import COSTS, BoardCondition
+from firmware_host.tracking.hypothesis import OFF_BOARD
+from firmware_host.tracking.ranking import REVISIONS, Match, sensor_fault_cost
+from firmware_host.tracking.turn_state import (
+    TurnState,
+    is_move_in_progress,
+    moves_in_progress,
+    unfinished_concurrent,
+)
+
+MAX_PASSED = 3
+"""No more sensors than these are taken for wrong at once without a word."""
+
+
+def unlikely_matches_worth_asking(state: TurnState) -> Sequence[Match]:
+    """What may have been done where nothing likely has."""
+    if state.guided_from is not None:
+        return ()
+    under_way = is_move_in_progress(state)
+    found = state.ranking_within(COSTS.unlikely).matches
+    told = any(not match.requires_action and match.cost <= COSTS.begun for match in found)
+    if told:
+        return []
+    return [
+        m
+        for m in found
+        if m.requires_action and (m.cost <= COSTS.likely or m.is_unsensed_capture or not under_way)
+    ]
+
+
+def is_only_possible_move(state: TurnState, matches: Sequence[Match]) -> bool:
+    """Whether it takes what was not felt to leave, is the only move on the way, and amendable."""
+    return (
+        len(matches) == 1 == len(moves_in_progress(state.turn, state.sensed))
+        and matches[0].is_unsensed_capture
+        and not state.is_irrevocable(matches[0])
+    )
+
+
+def is_one_sensor_from_move(state: TurnState) -> bool:
+    """Whether something has come, and one wrong sensor would make a move of it."""
+    world, ground = state.beam.hypotheses[0], state.beam.anchor
+    slid = any(
+        ground.reachable.get(piece, NO_CELLS) & world.unexplained
+        for piece in (ground.open_mover, *world.touched)
+    )
+    came = state.sensed & ~state.turn.start
+    return bool((slid or (state.turn_start.unreliable and came)) and rivals(state))
+
+
+def alternatives_to(state: TurnState, match: Match) -> list[Gesture | None]:
+    """What to ask before what is not plainly done is taken for done: where sensors are known to be
+    wrong one more may be, and then another move was made. That comes first.
+    """
+    plain = not (match.candidate.kind in REVISIONS or match.concurrent or match.is_unlikely)
+    if plain or not (match.requires_action and state.turn_start.unreliable):
+        return []
+    told = match.candidate.gesture
+    found = [g for g in rivals(state) if g != told]
+    return [*found, told] if found else []
+
+
+def rivals(state: TurnState) -> list[Gesture | None]:
+    """The moves that were made if one more sensor is wrong, the cheapest first."""
+    priced = [
+        (sensor_fault_cost(state.beam, s, NO_CELLS), s.gesture)
+        for s in state.candidates.all_moves()
+    ]
+    return [g for price, g in sorted(priced, key=lambda entry: entry[0]) if price <= COSTS.fallible]
+
+
+def may_be_misplaced(state: TurnState) -> bool:
+    """Whether pieces may stand wrongly and nobody has noticed: they are felt elsewhere, or a
+    position has yet to be set up; and none of those sensors has been wrong before.
+    """
+    missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
+    wrong = missing | extra
+    if (
+        not wrong
+        or wrong & state.turn_start.unreliable
+        or (is_move_in_progress(state) and not state.setup_pending)
+    ):
+        return False
+    elsewhere = 0 < extra.bit_count() <= missing.bit_count()
+    return (
+        state.setup_pending or elsewhere or (not state.in_sync and wrong.bit_count() > MAX_PASSED)
+    )
+
+
+def is_retracted(state: TurnState) -> bool:
+    """Whether the piece of the open move was taken up again, and nobody can be taking it: what
+    could has not been touched. Where sensors are known to be wrong nothing may have come, either,
+    that the next player may have moved.
+    """
+    last, came = state.open_move, state.sensed & ~state.turn.start
+    if last is None or state.guided_from is not None:
+        return False
+    if state.turn_start.unreliable and any(came & g.fills for g in state.turn.gestures):
+        return False
+    mover, world = last.gesture.origin, state.beam.hypotheses[0]
+    if world.unexplained:
+        return False
+    near = state.beam.hypotheses_within(COSTS.odd)
+    if any(w.placement.get(mover, mover) == state.candidates.cell_of(mover) for w in near):
+        return False
+    touched = world.touched
+    before = touched[: touched.index(mover)] if mover in touched else touched
+    end = 1 << state.candidates.cell_of(mover)
+    takers = {state.candidates.piece_at(g.origin) for g in state.turn.gestures if g.lifts & end}
+    return takers.isdisjoint(touched) and state.candidates.movable.isdisjoint(before)
+
+
+def waiting_move(state: TurnState) -> Gesture | None:
+    """The finished capture by displacement whose pieces are in doubt: it waits for a word."""
+    best = state.ranking.best
+    g = best.candidate.gesture if best and best.requires_action else None
+    if g is None or not g.displaced:
+        return None
+    end = 1 << state.open_move.gesture.end if state.open_move else NO_CELLS
+    knocked = state.beam.landed_before.get(g.origin, NO_CELLS) & end
+    unsure = bool(knocked) and bool(g.displaced & (state.turn_start.irrevocable | end))
+    return g if unsure or g.lifts & state.doubtful else None
+
+
+def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
+    """What the board shows; ``unreported``: nothing has been said of it yet."""
+    verdict, last = state.ranking, state.open_move
+    best = verdict.best
+    if best and verdict.is_ambiguous:
+        stays = any(not match.requires_action for match in verdict.tied)
+        return BoardCondition.AMBIGUOUS_WITH_OPEN_MOVE if stays else BoardCondition.AMBIGUOUS
+    if best and best.requires_action:
+        return (
+            match_condition(state, best)
+            if unreported or not best.candidate.is_rewind
+            else BoardCondition.UNEXPLAINED_REPORTED
+        )
+    if state.sensed == state.turn.start:
+        if last is None:
+            return BoardCondition.IN_SYNC
+        if last.touch_count:
+            return BoardCondition.OPEN_MOVE_TOUCHED
+        # It may be in the hand still, go on, be chosen; or that may not have been felt.
+        held = last.gesture.displaced or last.is_extendable or len(last.choice_variants) > 1
+        held = held or state.turn_start.unreliable or last.rested
+        return BoardCondition.OPEN_MOVE_HELD if held else BoardCondition.OPEN_MOVE
+    if not unreported:
+        return BoardCondition.UNEXPLAINED_REPORTED
+    if is_signal(state):
+        return BoardCondition.SIGNAL
+    fewer = state.in_sync and state.sensed.bit_count() < state.turn.start.bit_count()
+    if fewer:
+        return (
+            BoardCondition.UNEXPLAINED_HOVERING
+            if len(moves_in_progress(state.turn, state.sensed)) > 1
+            else BoardCondition.UNEXPLAINED_IN_HAND
+        )
+    return BoardCondition.UNEXPLAINED
+
+
+def match_condition(state: TurnState, best: Match) -> BoardCondition:
+    """What a finished story shows."""
+    story, g, guided = best.candidate, best.candidate.gesture, state.guided_from
+    if waiting_move(state) is not None:
+        return BoardCondition.DOUBTFUL_CAPTURE
+    if story.kind is CandidateKind.RETRACT and not best.is_unlikely:
+        return BoardCondition.RETRACTED if guided is None else BoardCondition.RETRACTED_WHILE_GUIDED
+    if g is None:
+        return BoardCondition.EARLIER_POSITION
+    if state.is_irrevocable(best):
+        return BoardCondition.IRREVOCABLE_MOVE
+    if guided is not None:
+        few = all(piece in story.pieces for piece in best.hypothesis.touched)
+        return BoardCondition.MOVE_WHILE_GUIDED if few else BoardCondition.MOVE_WHILE_GUIDED_SEVERAL
+    if best.is_unlikely:
+        return BoardCondition.UNLIKELY_MOVE
+    turn = (
+        state.turn
+        if story.kind is CandidateKind.PLAY
+        else state.open_move.turn
+        if state.open_move
+        else state.turn
+    )
+    if story.kind is CandidateKind.AMEND:
+        mover = state.candidates.unchanged.mover
+        gone_on = best.hypothesis.placement.get(mover, OFF_BOARD) not in (
+            OFF_BOARD,
+            state.candidates.cell_of(mover),
+        )
+        theirs = () if gone_on else state.candidates.movable
+        if any(p in theirs or p not in story.pieces for p in best.hypothesis.off_board):
+            return BoardCondition.AMENDED_WHILE_OTHER_LIFTED
+    far = best.concurrent or any(o.extends(g) for o in moves_in_progress(turn, state.sensed))
+    return BoardCondition.MOVE_MAY_CONTINUE if far else BoardCondition.MOVE
+
+
+def match_ended_by_lift(state: TurnState, sensed: Mask) -> Match | None:
+    """The finished move that is over once the board looks like this: somebody has lifted a
+    piece that it does not explain.
+    """
+    best = state.ranking.best
+    if (
+        best is None
+        or state.ranking.is_ambiguous
+        or best.candidate.gesture is None
+        or not best.requires_action
+    ):
+        return None
+    if best.is_unlikely or (best.concurrent and best.hypothesis.off_board):
+        return None  # the reply, too, must have landed
+    lifted = state.sensed & ~sensed
+    last, pushed = (
+        state.open_move,
+        state.beam.anchor.overshoot_cells >> best.candidate.gesture.end & 1,
+    )
+    if last and pushed and lifted == 1 << last.gesture.end:
+        return None  # it may be what has landed there
+    amends = last if best.candidate.kind is CandidateKind.AMEND else None
+    if amends and (amends.gesture.displaced or moves_in_progress(amends.turn, sensed)):
+        return None
+    if (
+        not lifted
+        or state.is_irrevocable(best)
+        or state.guided_from is not None
+        or waiting_move(state) is not None
+    ):
+        return None
+    return None if moves_in_progress(state.turn, sensed) else best
+
+
+def is_signal(state: TurnState) -> bool:
+    """Whether just two pieces are in the air that no move lifts together."""
+    missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
+    if extra or missing.bit_count() != 2 or not state.turn.gestures or not state.in_sync:
+        return False
+    calm = state.guided_from is None and len(state.beam.hypotheses[0].touched) == 2
+    return calm and not is_move_in_progress(state)
+
+
+def snapshot(state: TurnState, *, is_asking: bool, rested: bool) -> Snapshot:
+    """What to show but for questions; ``rested``: the board has stood like this for long."""
+    last, seen, turn = state.open_move, state.sensed, state.turn
+    moves = moves_in_progress(turn, seen)
+    if last and seen != turn.start and not moves and state.guided_from is None:
+        going_on = moves_in_progress(last.turn, seen)
+        if going_on:
+            turn, moves = last.turn, going_on
+    mistaken = NO_CELLS
+    if not moves:
+        moves, mistaken = unfinished_concurrent(state)
+    mode = TrackerMode.PLAY if state.turn.gestures else TrackerMode.WAIT
+    mode = TrackerMode.SYNC if state.guided_from is not None else mode
+    waiting = waiting_move(state)
+    return Snapshot(
+        mode=TrackerMode.CHOOSE if is_asking else mode,
+        start=turn.start,
+        missing=turn.start & ~seen,
+        extra=seen & ~turn.start,
+        possible_moves=moves,
+        landings=tuple(map(Cell, state.beam.landings)),
+        question=(),
+        answer_index=0,
+        doubtful=cells_to_check(state, waiting),
+        waiting_move=waiting,
+        open_choice=last.choice if last else None,
+        lifted_by_mistake=mistaken if rested else NO_CELLS,
+        setup_pending=state.setup_pending,
+    )
+
+
+def cells_to_check(state: TurnState, waiting: Gesture | None) -> Mask:
+    """The cells to look at because of doubts, as the board stands."""
+    if state.turn_start.is_game_over:
+        return NO_CELLS
+    if waiting is not None:
+        return waiting.move_cells(state.doubtful)
+    start, seen = state.turn.start, state.sensed
+    busy = seen & ~start or start & ~seen & ~state.doubtful
+    return state.doubtful & start & (seen if busy else start)
+
+
+def is_open_move_retracted(state: TurnState) -> bool:
+    """Whether the board stands as before the open move."""
+    return state.open_move is not None and state.sensed == state.open_move.turn.start
+
+
+def steps_back(state: TurnState) -> int:
+    """By how many moves the board stands back."""
+    if is_open_move_retracted(state):
+        return 1
+    trail = state.turn_start.trail
+    return (
+        trail.index(state.sensed) + 1
+        if state.sensed in trail and state.sensed != state.turn.start
+        else 0
+    )

@@ -1,0 +1,376 @@
+"""What a turn begins with, as far as the tracker knows it.
+
+Frozen values only; knows no clock, no game and no geometry.
+
+The move that was played last and may still become another one.
+
+Frozen values only; knows no time and no game.
+
+What players may have done since the anchor, as positions of the pieces.
+
+In: the turn that is on, the open move. Out: stories, found by the cells that are occupied in the
+end, or by where a piece came to stand. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from math import inf
+from typing import Any
+
+from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+from firmware_host.tracking.actions import OpenChoice
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.hypothesis import (
+    OFF_BOARD,
+    UNMOVED,
+    Anchor,
+    Hypothesis,
+    Piece,
+    Placement,
+    PositionKey,
+)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What a turn begins with: the occupancy the board should have, and the moves on offer.
+
+    ``amendable``: this is the turn after the move the tracker has just played, which is not final
+    yet. ``trail``: the occupancies of earlier positions, newest first, to which the board may be
+    put back; empty when that is not allowed. ``last_destination``: the cell on which the last move
+    ended. ``new_game_occupancy``: the occupancy that means a new game, where setting it up may mean
+    that. ``interchangeable``: sets of cells whose pieces may change places without harm.
+    ``swapped``: those on which the hands have put another piece than belongs there.
+    ``irrevocable``: cells on which taking a piece cannot be undone. ``is_game_over``: the game has
+    ended, nothing needs to be put right. ``unreliable``: cells whose sensors have been found to be
+    wrong, in this game or an earlier one; where there are any, one more may be.
+    """
+
+    start: Mask
+    gestures: tuple[Gesture, ...] = ()
+    amendable: bool = False
+    trail: tuple[Mask | None, ...] = ()
+    last_destination: Mask = NO_CELLS
+    new_game_occupancy: Mask | None = None
+    interchangeable: tuple[Mask, ...] = ()
+    swapped: Mask = NO_CELLS
+    irrevocable: Mask = NO_CELLS
+    is_game_over: bool = False
+    unreliable: Mask = NO_CELLS
+
+
+@dataclass(frozen=True)
+class OpenMove:
+    """``turn``: the one it was made in, with the moves of its player; ``choice_variants``: the
+    moves that differ from it by their choice alone, itself included; ``touch_count``: how often its
+    piece was lifted and put back since, which asks for the next of them. ``rested``: for so long
+    that the next player's lift makes it final. ``lift_and_landing``: when its piece was lifted and
+    landed.
+    """
+
+    turn: Turn
+    gesture: Gesture
+    choice_variants: tuple[Gesture, ...]
+    touch_count: int = 0
+    rested: bool = False
+    lift_and_landing: tuple[float, float] = (-inf, inf)
+
+    @property
+    def selected(self) -> Gesture:
+        """The move the touches ask for."""
+        place = self.choice_variants.index(self.gesture) + self.touch_count
+        return self.choice_variants[place % len(self.choice_variants)]
+
+    @property
+    def is_extendable(self) -> bool:
+        """Whether its piece could go on from where it stands."""
+        return any(other.extends(self.gesture) for other in self.turn.gestures)
+
+    @property
+    def choice(self) -> OpenChoice | None:
+        """What it may still become by touching, None when there is nothing to choose."""
+        if len(self.choice_variants) < 2:
+            return None
+        choices = tuple(rival.move.choice for rival in self.choice_variants)
+        return OpenChoice(self.gesture.end, choices, choices.index(self.selected.move.choice))
+
+    def with_sensed_start(self, start: Mask) -> OpenMove:
+        """The same on sensors by which the position after it is ``start``: some are believed no
+        more, some once more.
+        """
+        no_more, again = self.gesture.final & ~start, start & ~self.gesture.final
+        if not (no_more or again):
+            return self
+
+        def felt(g: Gesture) -> Gesture:
+            g = g.as_sensed_by(~no_more) if no_more else g
+            return replace(g, final=g.final | again) if again else g
+
+        turn = replace(
+            self.turn,
+            start=self.turn.start & ~no_more | again,
+            gestures=tuple(map(felt, self.turn.gestures)),
+        )
+        return replace(
+            self,
+            turn=turn,
+            gesture=felt(self.gesture),
+            choice_variants=tuple(map(felt, self.choice_variants)),
+        )
+
+
+def open_move_of(gesture: Gesture, turn: Turn) -> OpenMove:
+    """A move that has just been played; only the seat that made it can have meant another."""
+    own = tuple(g for g in turn.gestures if g.move.seat == gesture.move.seat)
+    rivals: tuple[Gesture, ...] = (gesture,)
+    if gesture.move.choice:
+        plain = without_choice(gesture)
+        rivals = tuple(g for g in own if g.final == gesture.final and without_choice(g) == plain)
+    return OpenMove(replace(turn, gestures=own), gesture, rivals)
+
+
+def effect_key(gesture: Gesture) -> tuple[Any, ...]:
+    """What a move does: two with the same ends and victims lead to the same position."""
+    return gesture.origin, gesture.end, gesture.victims, gesture.displaced, gesture.move.also
+
+
+def without_choice(gesture: Gesture) -> Gesture:
+    """The move without what its piece becomes."""
+    return replace(gesture, move=gesture.move._replace(choice=""))
+
+
+def first_choice(found: Iterable[Gesture]) -> tuple[Gesture, ...]:
+    """The first of those moves that differ by their choice alone: the hands choose among them
+    later, by touching the piece.
+    """
+    firsts: dict[Any, Gesture] = {}
+    for g in found:
+        firsts.setdefault((g.move.path, g.move.captured, g.move.also, g.final), g)
+    return tuple(firsts.values())
+
+
+AT_ONCE_S = 0.45
+"""Two moves together take hands longer than this; two pieces that fall, about as long (a guess)."""
+
+
+class CandidateKind(Enum):
+    """What a story tells. ``UNCHANGED``: nothing has been done, or the open move stands."""
+
+    UNCHANGED = "stay"
+    PLAY = "play"
+    AMEND = "amend"
+    RETRACT = "back"
+    TAKE_BACK = "further"
+    NEW_GAME = "again"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """``target``: where it leaves the pieces; ``position_key``: the same as a position, None where
+    only the occupied cells are known; ``pieces``: those it touches; ``mover``: the one it sends.
+    ``steps_back``: by how many moves it goes back; ``returned_to``: where pieces stand again that
+    had been taken.
+    """
+
+    kind: CandidateKind
+    gesture: Gesture | None
+    target: Placement
+    position_key: PositionKey | None
+    pieces: frozenset[Piece]
+    mover: Piece
+    prior_cost: float
+    steps_back: int = 0
+    returned_to: Mask = NO_CELLS
+
+    @property
+    def is_rewind(self) -> bool:
+        """Whether it goes further back than the open move."""
+        return self.kind in (CandidateKind.TAKE_BACK, CandidateKind.NEW_GAME)
+
+    @property
+    def is_displacement(self) -> bool:
+        """Whether it leaves the board as if a piece were in a hand."""
+        return self.gesture is not None and bool(self.gesture.displaced)
+
+
+CandidateMove = tuple[CandidateKind, Gesture]
+
+
+class CandidateSet:
+    """The stories of one turn. ``after_open_move``: where the open move has left the pieces;
+    ``past``: the final moves before it that this board has seen, newest first.
+    """
+
+    def __init__(
+        self, turn: Turn, open_move: OpenMove | None, anchor: Anchor, past: Sequence[OpenMove] = ()
+    ) -> None:
+        self._anchor, self._turn, self._open_move, self._past = anchor, turn, open_move, past
+        self.after_open_move: Placement = (
+            anchor.placement_after(UNMOVED, open_move.gesture) if open_move else UNMOVED
+        )
+        anchor.after_open_move = self.after_open_move
+        self._open_move_pieces = (
+            self.pieces_touched(UNMOVED, open_move.gesture) if open_move else frozenset[Piece]()
+        )
+        self._cache: dict[tuple[CandidateKind, int], Candidate] = {}
+        self._ending: dict[Mask, list[CandidateMove]] = {}
+        self._landing: dict[tuple[int, Cell], list[CandidateMove]] = {}
+        self._displacing: dict[Piece, list[CandidateMove]] = {}
+        offers = [(CandidateKind.PLAY, g) for g in turn.gestures]
+        anchor.add_moves(turn.gestures, self.after_open_move)
+        self.movable = {
+            self.piece_at(cell) for cell in cells_of(mask_of(g.origin for g in turn.gestures))
+        }
+        anchor.movable = self.movable
+        self.amenders: set[Piece] = set()
+        if open_move:
+            anchor.add_moves(open_move.turn.gestures, UNMOVED)
+            anchor.open_mover = open_move.gesture.origin
+            anchor.open_mover_cell = self.cell_of(anchor.open_mover)
+            anchor.overshoot_cells = mask_of(
+                g.end for g in open_move.turn.gestures if g.is_one_border_from(open_move.gesture)
+            )
+            self.amenders = {g.origin for g in open_move.turn.gestures}
+            offers += [
+                (CandidateKind.AMEND, g)
+                for g in open_move.turn.gestures
+                if effect_key(g) != effect_key(open_move.gesture)
+            ]
+        self._offers = offers
+        for kind, g in offers:
+            if not g.is_undetectable:
+                self._ending.setdefault(g.final, []).append((kind, g))
+                mover = self.piece_at(g.origin) if kind is CandidateKind.PLAY else g.origin
+                sort = anchor.class_of.get(mover, mover)
+                self._landing.setdefault((sort, g.end), []).append((kind, g))
+                if g.displaced:
+                    self._displacing.setdefault(mover, []).append((kind, g))
+        self.unchanged = self._unchanged()
+
+    def piece_at(self, cell: int) -> Piece:
+        """The piece that stands on a cell after the open move."""
+        found = self._anchor.piece_at(self.after_open_move, cell)
+        return cell if found is None else found
+
+    def cell_of(self, piece: Piece) -> int:
+        """Where a piece stands after the open move."""
+        return self.after_open_move.get(piece, piece)
+
+    def pieces_touched(self, placement: Placement, gesture: Gesture) -> frozenset[Piece]:
+        """The pieces this move makes the hands touch."""
+        found = (self._anchor.piece_at(placement, cell) for cell in cells_of(gesture.lifts))
+        return frozenset(piece for piece in found if piece is not None) | {gesture.origin}
+
+    def ending_with(self, sensed: Mask) -> Iterator[Candidate]:
+        """The stories after which these cells are occupied."""
+        if self._anchor.occupied(self.after_open_move) == sensed:
+            yield self.unchanged
+        if self._open_move and self._anchor.start == sensed:
+            yield Candidate(
+                CandidateKind.RETRACT,
+                None,
+                UNMOVED,
+                frozenset(),
+                self._open_move_pieces,
+                OFF_BOARD,
+                COSTS.back,
+                1,
+            )
+        for kind, g in self._ending.get(sensed, ()):
+            yield self.candidate(kind, g)
+        trail = self._turn.trail
+        if sensed in trail and sensed != self._turn.start:
+            steps = trail.index(sensed) + 1
+            if not (steps == 1 and self._open_move):
+                yield self._take_back(steps) or self._take_back_by_occupancy(steps)
+        if sensed == self._turn.new_game_occupancy:
+            yield Candidate(
+                CandidateKind.NEW_GAME, None, UNMOVED, None, frozenset(), OFF_BOARD, COSTS.again
+            )
+
+    def _take_back(self, steps: int) -> Candidate | None:
+        """That many moves are put back, all of which this board has seen; else None."""
+        undone = self._past[: steps - bool(self._open_move)]
+        if len(undone) < steps - bool(self._open_move):
+            return None
+        placement, fetched = dict[Piece, int](), NO_CELLS
+        for g in (move.gesture for move in undone):
+            for stop, start in ((g.end, g.origin), *((b, a) for a, b in g.move.also)):
+                piece = self._anchor.piece_at(placement, stop)
+                if fetched >> stop & 1:
+                    fetched ^= 1 << stop | 1 << start
+                elif piece is not None:
+                    placement[piece] = start
+                    placement = {p: at for p, at in placement.items() if p != at}
+            fetched |= g.victims | g.displaced
+        key = self._anchor.position_key(placement)
+        pieces = frozenset(placement) | self._open_move_pieces
+        price = COSTS.back if steps == 1 else COSTS.back_further
+        if (
+            len(undone) > 1
+            and undone[0].lift_and_landing[1] - undone[-1].lift_and_landing[0] < AT_ONCE_S
+        ):
+            price -= COSTS.fell
+        return Candidate(
+            CandidateKind.TAKE_BACK, None, placement, key, pieces, OFF_BOARD, price, steps, fetched
+        )
+
+    def _take_back_by_occupancy(self, steps: int) -> Candidate:
+        """The same, of which only the occupied cells are known."""
+        mover = next(map(self.piece_at, cells_of(self._turn.last_destination)), OFF_BOARD)
+        price = COSTS.back if steps == 1 else COSTS.back_further
+        return Candidate(
+            CandidateKind.TAKE_BACK, None, UNMOVED, None, frozenset(), mover, price, steps
+        )
+
+    def landing_on(self, piece_class: int, cell: int) -> Iterator[Candidate]:
+        """The moves by which a piece of this sort comes to that cell, or leaves the board there."""
+        for kind, g in self._landing.get((piece_class, Cell(cell)), ()):
+            yield self.candidate(kind, g)
+
+    def with_unsensed_captures(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """The worlds in which what is in the air has taken a piece whose lift nobody felt."""
+        for mover in hypothesis.off_board:
+            for _, g in self._displacing.get(mover, ()):
+                victim = self._anchor.piece_at(hypothesis.placement, g.end)
+                if victim is not None:
+                    taken = hypothesis.put(victim, OFF_BOARD, COSTS.missed).put(mover, g.end, 0.0)
+                    yield replace(taken, resting_squares={mover: g.end, **taken.resting_squares})
+
+    def all_moves(self) -> Iterator[Candidate]:
+        """Every move, those of the player on turn first."""
+        return (self.candidate(kind, g) for kind, g in self._offers)
+
+    def candidate(self, kind: CandidateKind, gesture: Gesture) -> Candidate:
+        """The story of one move."""
+        known = self._cache.get((kind, id(gesture)))
+        if known is None:
+            base = self.after_open_move if kind is CandidateKind.PLAY else UNMOVED
+            target = self._anchor.placement_after(base, gesture)
+            pieces = self.pieces_touched(base, gesture) | (
+                self._open_move_pieces if kind is CandidateKind.PLAY else frozenset()
+            )
+            mover = self.piece_at(gesture.origin) if kind is CandidateKind.PLAY else gesture.origin
+            prior = COSTS.amends if kind is CandidateKind.AMEND else 0.0
+            key = self._anchor.position_key(target)
+            known = Candidate(kind, gesture, target, key, pieces, mover, prior)
+            self._cache[kind, id(gesture)] = known
+        return known
+
+    def _unchanged(self) -> Candidate:
+        last = self._open_move
+        mover = last.gesture.origin if last else OFF_BOARD
+        key = self._anchor.position_key(self.after_open_move)
+        return Candidate(
+            CandidateKind.UNCHANGED,
+            last.gesture if last else None,
+            self.after_open_move,
+            key,
+            self._open_move_pieces,
+            mover,
+            0.0,
+        )

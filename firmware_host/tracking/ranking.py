@@ -1,0 +1,390 @@
+"""How far worlds are from a story that may be true all the same, because sensors are wrong.
+
+In: worlds, a story, the cells known to tell something wrong. Out: a price. Knows no clock, no game
+and no geometry.
+
+Which story the board tells: the cheapest pair of a story and a world that has reached it.
+
+In: worlds and stories. Out: matches, cheapest first. Frozen values; knows no clock and no game.
+
+Where another piece may stand than the board has it.
+
+In: worlds, the story that is believed. Out: cells. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engines.topology import NO_CELLS, Mask, mask_of
+from firmware_host.tracking.candidate import Candidate, CandidateKind, CandidateSet, effect_key
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.hypothesis import (
+    EMPTY,
+    OFF_BOARD,
+    UNMOVED,
+    Beam,
+    Hypothesis,
+    Piece,
+    PositionKey,
+)
+
+
+def sensor_fault_cost(
+    beam: Beam, candidate: Candidate, unreliable: Mask, *, moves_made_since: bool = False
+) -> float:
+    """What it costs to believe a story: the cheapest world, and a price for every cell on which it
+    has anything else. ``moves_made_since``: what else has gone somewhere may be moves made since.
+    """
+    return min(
+        world.cost
+        + candidate.prior_cost
+        + _difference_cost(world, candidate, beam, unreliable, moves_made_since)
+        for world in beam.hypotheses_within(beam.hypotheses[0].cost + COSTS.sensor)
+    )
+
+
+def _difference_cost(
+    hypothesis: Hypothesis,
+    candidate: Candidate,
+    beam: Beam,
+    unreliable: Mask,
+    moves_made_since: bool,
+) -> float:
+    assert candidate.position_key is not None
+    sort, start = beam.anchor.class_of, beam.anchor.start
+    have, want, price = (
+        dict(beam.anchor.position_key(hypothesis.placement)),
+        dict(candidate.position_key),
+        0.0,
+    )
+    since = _moved_since(hypothesis, candidate, start) if moves_made_since else set()
+    for cell in {*have, *want} - since:
+        origin = sort.get(cell, EMPTY) if start >> cell & 1 else EMPTY
+        here, there = have.get(cell, origin), want.get(cell, origin)
+        if here == there or hypothesis.unexplained >> cell & 1:
+            continue
+        if EMPTY in (here, there):
+            price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
+        else:
+            price += COSTS.odd
+    ghosts = hypothesis.unexplained & ~mask_of(cell for cell in want if want[cell] != EMPTY)
+    if ghosts:  # through a bad diode one sensor feels all of them
+        price += COSTS.sensor if ghosts & ~unreliable else COSTS.known
+    return price
+
+
+def _moved_since(hypothesis: Hypothesis, candidate: Candidate, start: Mask) -> set[int]:
+    """From where to which free cells pieces have gone since the mover of the story was lifted,
+    which nobody felt land.
+    """
+    touched, found = hypothesis.touched, set[int]()
+    if candidate.mover in hypothesis.off_board and candidate.mover in touched:
+        taken = start | mask_of(at for at in candidate.target.values() if at != OFF_BOARD)
+        for piece in touched[touched.index(candidate.mover) + 1 :]:
+            stood, stands = (
+                candidate.target.get(piece, piece),
+                hypothesis.placement.get(piece, piece),
+            )
+            stood = piece if stood == OFF_BOARD else stood  # in its place stands what has taken it
+            if stands not in (OFF_BOARD, stood) and (stands in found or not taken >> stands & 1):
+                found |= {stood, stands}
+    return found
+
+
+MAX_CONCURRENT = 3
+"""A reply touches no more pieces than these: its mover and two that it takes."""
+
+
+REVISIONS = (
+    CandidateKind.AMEND,
+    CandidateKind.RETRACT,
+    CandidateKind.TAKE_BACK,
+    CandidateKind.NEW_GAME,
+)
+"""Of stories as likely, those come after others: who is on turn has more often moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A world that has reached a story; ``concurrent``: while the next player has begun."""
+
+    cost: float
+    candidate: Candidate
+    hypothesis: Hypothesis
+    concurrent: bool = False
+
+    @property
+    def requires_action(self) -> bool:
+        """Whether there is anything to do for it."""
+        return self.candidate.kind is not CandidateKind.UNCHANGED
+
+    @property
+    def is_unsensed_capture(self) -> bool:
+        """Whether it displaces a piece that was hardly felt to leave, or not at all."""
+        return self.candidate.is_displacement and self.cost >= COSTS.missed
+
+    @property
+    def is_unlikely(self) -> bool:
+        """Whether it is not as likely as that something else is under way still."""
+        return self.cost > COSTS.far or self.hypothesis.cost > COSTS.far_world
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """``tied``: the matches nobody can tell apart; ``matches``: all of them, cheapest first."""
+
+    tied: tuple[Match, ...] = ()
+    matches: tuple[Match, ...] = ()
+
+    @property
+    def best(self) -> Match | None:
+        """The cheapest."""
+        return self.tied[0] if self.tied else None
+
+    @property
+    def is_ambiguous(self) -> bool:
+        """Whether to ask."""
+        return len(self.tied) > 1
+
+
+def rank(
+    beam: Beam,
+    candidates: CandidateSet,
+    max_cost: float,
+    *,
+    guided: bool,
+    occupied_when_rewound: Mask,
+    in_sync: bool,
+) -> Ranking:
+    """The stories the board has reached that are no dearer than ``max_cost``. ``guided``: it is
+    being put right, and a touch proves nothing about displaced pieces. ``occupied_when_rewound``:
+    where something stood when moves were taken back; what is left of them is no move.
+    """
+    max_cost = COSTS.astray_way if guided else max_cost
+    found = _cheapest(_exact_matches(beam, candidates, max_cost), max_cost)
+    limit = max_cost - 1.0 if in_sync else 0.0
+    found = [match for match in found if not match.candidate.is_rewind or match.cost <= limit]
+    if not found:
+        found = _cheapest(
+            _concurrent_matches(beam, candidates, max(max_cost, COSTS.under_way)), max_cost
+        )
+    if guided:
+        found = [
+            m
+            for m in found
+            if not m.candidate.is_displacement and not _ends_on(m, occupied_when_rewound)
+        ]
+    if not found:
+        return Ranking()
+    limit = found[0].cost + COSTS.margin
+    near = [match for match in found if match.cost < limit]
+    revised = sorted(near, key=lambda match: match.candidate.kind in REVISIONS)
+    return Ranking(tuple(revised), tuple(found))
+
+
+def _ends_on(match: Match, cells: Mask) -> bool:
+    """Whether it is a new move that ends on one of these cells."""
+    g = match.candidate.gesture
+    return match.candidate.kind is CandidateKind.PLAY and g is not None and bool(cells >> g.end & 1)
+
+
+def _cheapest(matches: Iterator[Match], max_cost: float) -> list[Match]:
+    """The cheapest match for each effect, in order."""
+    best: dict[object, Match] = {}
+    for match in matches:
+        g = match.candidate.gesture
+        key = match.candidate.kind, match.candidate.steps_back, g and effect_key(g)
+        if match.cost <= max_cost and (key not in best or match.cost < best[key].cost):
+            best[key] = match
+    return sorted(best.values(), key=lambda match: match.cost)
+
+
+def _hypotheses(beam: Beam, candidates: CandidateSet, max_cost: float) -> Iterator[Hypothesis]:
+    yield from beam.hypotheses_within(max_cost)
+    for world in beam.hypotheses_within(max_cost - COSTS.missed):
+        yield from candidates.with_unsensed_captures(world)
+
+
+def _exact_matches(beam: Beam, candidates: CandidateSet, max_cost: float) -> Iterator[Match]:
+    by_key: dict[tuple[PositionKey | None, Mask], list[Candidate]] = {}
+    for story in candidates.ending_with(beam.sensed):
+        by_key.setdefault((story.position_key, story.returned_to), []).append(story)
+    for world in _hypotheses(beam, candidates, max_cost):
+        for story in by_key.get((None, NO_CELLS), ()):
+            price = world.cost + story.prior_cost + _untypical_take_back_cost(world, story, beam)
+            yield Match(price, story, world)
+        for story in by_key.get((beam.anchor.position_key(world.placement), world.unexplained), ()):
+            idle = sum(piece not in story.pieces for piece in world.touched)
+            price = COSTS.idle * idle + _route_cost(story, beam)
+            if story.kind is CandidateKind.RETRACT and beam.anchor.open_mover in world.off_board:
+                price += COSTS.owed
+            if _captures_unmoved_piece(story, beam):
+                price += COSTS.missed
+            if story.steps_back > 1:
+                price = _untypical_take_back_cost(world, story, beam)
+            yield Match(world.cost + story.prior_cost + price, story, world)
+
+
+def _captures_unmoved_piece(candidate: Candidate, beam: Beam) -> bool:
+    """Whether it displaces the piece of the open move, whose cell has not been empty since."""
+    ground, g = beam.anchor, candidate.gesture
+    taken = (
+        g is not None
+        and candidate.kind is CandidateKind.PLAY
+        and ground.open_mover_cell != OFF_BOARD
+    )
+    if not taken or g is None or not g.displaced >> ground.open_mover_cell & 1:
+        return False
+    return not beam.was_emptied_after(ground.open_mover_cell, ground.open_mover)
+
+
+def _route_cost(candidate: Candidate, beam: Beam) -> float:
+    """Of moves that differ by their way alone that is cheapest whose landings were seen."""
+    g = candidate.gesture
+    if g is None or len(g.move.path) < 3:
+        return 0.0
+    return COSTS.unseen_landing * (len(g.move.path) - 1 - g.landings_seen(beam.landings))
+
+
+def _untypical_take_back_cost(hypothesis: Hypothesis, candidate: Candidate, beam: Beam) -> float:
+    """Who takes moves back begins with the piece moved last, further back moves others, too, and
+    fetches no more from beside the board than was taken.
+    """
+    if candidate.kind is CandidateKind.NEW_GAME:
+        return 0.0
+    price = 0.0 if candidate.mover in (*hypothesis.touched, OFF_BOARD) else COSTS.unlike_back
+    handled = len({*hypothesis.placement, *hypothesis.touched}) + hypothesis.unexplained.bit_count()
+    price += COSTS.unlike_back * (candidate.steps_back > 1 and handled < 2)
+    fetched = max(0, beam.sensed.bit_count() - beam.anchor.start.bit_count())
+    return price + COSTS.unlike_back * max(0, hypothesis.unexplained.bit_count() - fetched)
+
+
+def _concurrent_matches(beam: Beam, candidates: CandidateSet, max_cost: float) -> Iterator[Match]:
+    """The moves that are finished while the next player has begun."""
+    for world in _hypotheses(beam, candidates, max_cost):
+        if world.unexplained:
+            continue
+        key = beam.anchor.position_key(world.placement)
+        if candidates.unchanged.gesture is not None:
+            yield from _concurrent_matches_of(world, key, candidates.unchanged, candidates, beam)
+        for piece in {*world.touched, *world.placement}:
+            where = world.placement.get(piece, piece)
+            ends = (
+                {where}
+                if where != OFF_BOARD
+                else {world.resting_squares.get(piece, OFF_BOARD), candidates.cell_of(piece)}
+            )
+            for end in ends - {OFF_BOARD}:
+                for story in candidates.landing_on(beam.anchor.class_of.get(piece, piece), end):
+                    yield from _concurrent_matches_of(world, key, story, candidates, beam)
+
+
+def _concurrent_matches_of(
+    hypothesis: Hypothesis,
+    key: PositionKey,
+    candidate: Candidate,
+    candidates: CandidateSet,
+    beam: Beam,
+) -> Iterator[Match]:
+    """Cell by cell: the next player has lifted what is lost, and what has come is one of those."""
+    assert candidate.position_key is not None
+    ground, there, here = beam.anchor, dict(candidate.position_key), dict(key)
+    lost: list[int] = []
+    came: list[int] = []
+    for cell in {cell for cell, _ in key ^ candidate.position_key}:
+        origin = ground.class_of.get(cell, EMPTY) if ground.start >> cell & 1 else EMPTY
+        stands = here.get(cell, origin)
+        if there.get(cell, origin) != EMPTY:
+            lost.append(cell)
+        if stands != EMPTY:
+            came.append(cell)
+            stander = ground.piece_at(hypothesis.placement, cell)
+            if stander in candidate.pieces and stander not in hypothesis.touched:
+                return  # it has not been taken yet
+    ends = candidate.target.get(candidate.mover, candidate.mover)
+    taken = ends in lost
+    goers = [cell for cell in lost if cell != ends]
+    if not 0 < len(goers) <= MAX_CONCURRENT or len(came) > 1:
+        return
+    if any(
+        _is_sent(candidate, ground.piece_at(candidate.target, cell), candidates) for cell in goers
+    ):
+        return
+    if (
+        taken
+        and hypothesis.resting_squares.get(candidate.mover, candidates.cell_of(candidate.mover))
+        != ends
+    ):
+        return
+    sorts = [there.get(cell, ground.class_of.get(cell, EMPTY)) for cell in goers]
+    if any(here.get(cell, ground.class_of.get(cell)) not in sorts for cell in came):
+        return
+    price = _concurrent_cost(hypothesis, candidate, candidates, beam, goers)
+    price += COSTS.taken * taken + COSTS.unseen_taker * (taken and not came)
+    yield Match(price, candidate, hypothesis, concurrent=True)
+
+
+def _is_sent(candidate: Candidate, piece: Piece | None, candidates: CandidateSet) -> bool:
+    """Whether this piece is one that the move of the story sends."""
+    if piece is None or candidate.kind is CandidateKind.UNCHANGED:
+        return False
+    base = candidates.after_open_move if candidate.kind is CandidateKind.PLAY else UNMOVED
+    return candidate.target.get(piece, piece) != base.get(piece, piece)
+
+
+def _concurrent_cost(
+    hypothesis: Hypothesis,
+    candidate: Candidate,
+    candidates: CandidateSet,
+    beam: Beam,
+    goers: list[int],
+) -> float:
+    mine = candidates.movable if candidate.kind is CandidateKind.PLAY else candidates.amenders
+    order = {piece: place for place, piece in enumerate(hypothesis.touched)}
+    begun = 0 if candidate.kind is CandidateKind.UNCHANGED else order.get(candidate.mover, 0)
+    landed = {piece: place for place, piece in enumerate(hypothesis.resting_squares)}
+    down = landed.get(candidate.mover, 0)
+    price = hypothesis.cost + candidate.prior_cost + _route_cost(candidate, beam)
+    rest = set()
+    for cell in goers:
+        piece = beam.anchor.piece_at(candidate.target, cell)
+        if piece is None:
+            continue
+        rest.add(piece)
+        where = hypothesis.placement.get(piece, piece)
+        if candidate.kind is CandidateKind.AMEND and piece == candidates.unchanged.mover:
+            price += COSTS.held
+        price += COSTS.own if piece in mine else COSTS.begun
+        hovers = where == OFF_BOARD and hypothesis.resting_squares.get(
+            piece, piece
+        ) != candidates.cell_of(piece)
+        price += COSTS.hovered * hovers + COSTS.too_soon * (order.get(piece, begun) < begun)
+        price += COSTS.landed_first * (landed.get(piece, down) < down)
+    idle = sum(piece not in candidate.pieces and piece not in rest for piece in hypothesis.touched)
+    return price + COSTS.idle * idle
+
+
+def doubtful_cells(beam: Beam, match: Match) -> Mask:
+    """The cells on which another piece may stand, by worlds as near, than the story has it. Which
+    of the pieces that it touches itself has made it is not asked.
+    """
+    ground, story = beam.anchor, match.candidate
+    assert story.position_key is not None
+    want, doubtful = dict(story.position_key), NO_CELLS
+    limit = match.hypothesis.cost + COSTS.doubt
+    own = story.pieces | {*story.target.values()}
+    for world in beam.hypotheses_within(limit):
+        if world.unexplained:
+            continue
+        have = dict(ground.position_key(world.placement))
+        differ = {cell for cell in {*have, *want} if have.get(cell) != want.get(cell)}
+        stands = {
+            cell
+            for cell in differ
+            if have.get(cell, 0) != OFF_BOARD and want.get(cell, 0) != OFF_BOARD
+        }
+        if differ == stands and not differ & own:
+            doubtful |= mask_of(stands)
+    return doubtful

@@ -1,0 +1,78 @@
+"""What a view means to the tracker: the opening of a turn.
+
+In: a view, the scene before it, the cells that are not felt. Out: an Opening. Knows no game.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engines.game import HIDDEN, Scene
+from engines.gesture import Gesture, gesture_of, occupancy
+from engines.topology import NO_CELLS, Mask, Topology, mask_of
+from firmware_host.table.messages import View
+from firmware_host.table.scenes import expected_scene, interchangeable_cells, replaced_cells
+from firmware_host.tracking.candidate import Turn
+
+FEW_MOVES = 2
+"""Putting more moves than this back to the beginning is starting again, not taking back."""
+
+
+def turn_from_view(
+    view: View,
+    topology: Topology,
+    scene_before: Scene,
+    ignored: Mask,
+    *,
+    played_here: bool,
+    unreliable: Mask,
+) -> Turn:
+    """The opening of the turn a view describes. ``scene_before``: the scene of the turn before;
+    ``ignored``: the cells whose sensors are passed over; ``played_here``: this board's hands made
+    the last move; ``unreliable``: cells whose sensors have been found to be wrong.
+    """
+    start, sensed = occupancy(view.scene), ~ignored
+    others = replaced_cells(expected_scene(scene_before, view.scene, view.last), view.scene)
+    restart = view.result or view.entry > FEW_MOVES
+    hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
+    return Turn(
+        start & sensed,
+        _gestures(view, topology, start, ignored),
+        amendable=played_here and not view.settled,
+        trail=tuple(_sensed_start(Mask(int(mask, 16)), start, ignored) for mask in view.trail),
+        last_destination=start & sensed & 1 << view.last.path[-1] if view.last else NO_CELLS,
+        # An empty board begins no game: the pieces are cleared away.
+        new_game_occupancy=(int(view.new_game_occupancy, 16) & sensed or None) if restart else None,
+        interchangeable=interchangeable_cells(view.scene),
+        swapped=others if played_here else NO_CELLS,
+        # What is taken unseen tells a secret, and nobody can forget it again.
+        irrevocable=mask_of(hidden),
+        is_game_over=view.result is not None,
+        unreliable=unreliable,
+    )
+
+
+def is_same_turn(new: View, old: View) -> bool:
+    """Whether a view tells nothing new of the game: only of sensors, wishes, the judge, the
+    clock.
+    """
+    return old == replace(
+        new,
+        version=old.version,
+        faults=old.faults,
+        consents=old.consents,
+        arbiter_reveals=old.arbiter_reveals,
+        clock=old.clock,
+    )
+
+
+def _sensed_start(earlier: Mask, start: Mask, ignored: Mask) -> Mask | None:
+    """What is felt of an earlier position; None, which is never seen, where a piece would
+    have to be put back unfelt.
+    """
+    return None if (earlier ^ start) & ignored else earlier & ~ignored
+
+
+def _gestures(view: View, topology: Topology, start: Mask, ignored: Mask) -> tuple[Gesture, ...]:
+    gestures = (gesture_of(topology, start, move) for move in view.moves if move.path)
+    return tuple(g.as_sensed_by(~ignored) for g in gestures) if ignored else tuple(gestures)

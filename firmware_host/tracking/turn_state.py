@@ -1,0 +1,324 @@
+"""What is made of a board within a turn: its worlds, the stories on offer, the verdict.
+
+In: turns, occupied cells. Out: what the board shows. Knows no clock, no game and no geometry.
+
+Which moves a board may be on the way to.
+
+In: a turn, the position as it is understood. Out: moves. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from drivers.ports import Seconds
+from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Mask, cells_of, mask_of
+from firmware_host.tracking.candidate import (
+    CandidateKind,
+    CandidateSet,
+    OpenMove,
+    Turn,
+    open_move_of,
+)
+from firmware_host.tracking.costs import COSTS, Timing
+from firmware_host.tracking.hypothesis import OFF_BOARD, UNMOVED, Anchor, Beam
+from firmware_host.tracking.ranking import Match, Ranking, doubtful_cells, rank
+
+
+class TurnState:
+    """``turn``: the one that is on; ``open_move``: the open move; ``doubtful``: cells on which
+    another piece may stand. ``guided_from``: the board when it began to be put right;
+    ``setup_pending``: hands have yet to set up a position they did not make; ``in_sync``: they have
+    had it before them.
+    """
+
+    def __init__(self, timing: Timing, sensed: Mask) -> None:
+        self.beam = Beam(timing, sensed)
+        self.turn_start = self.turn = Turn(sensed)
+        self.open_move: OpenMove | None = None
+        self.candidates = CandidateSet(self.turn, None, self.beam.anchor)
+        self.doubtful = NO_CELLS
+        self.guided_from: Mask | None = None
+        self.setup_pending = self.in_sync = False
+        self._ranking: Ranking | None = None
+        self._past_moves: tuple[OpenMove, ...] = ()
+
+    @property
+    def sensed(self) -> Mask:
+        """The cells occupied."""
+        return self.beam.sensed
+
+    @property
+    def ranking(self) -> Ranking:
+        """The cheapest stories that the board has reached."""
+        if self._ranking is None:
+            self._ranking = Ranking()
+            if self.sensed != self.guided_from:
+                self._ranking = self.ranking_within(COSTS.under_way)
+        return self._ranking
+
+    def ranking_within(self, max_cost: float) -> Ranking:
+        """The stories that cost no more than ``max_cost``."""
+        guided = self.guided_from is not None
+        left = self.guided_from if self.setup_pending and self.guided_from else NO_CELLS
+        found = rank(
+            self.beam,
+            self.candidates,
+            max_cost,
+            guided=guided,
+            occupied_when_rewound=left,
+            in_sync=self.in_sync,
+        )
+        silent = max_cost < COSTS.unlikely and not guided
+        if silent and any(self._needs_confirmation(match) for match in found.tied):
+            return Ranking()
+        return found
+
+    def is_irrevocable(self, match: Match) -> bool:
+        """Whether its move cannot be amended once it is played."""
+        g = match.candidate.gesture
+        return g is not None and bool(g.displaced & self.turn_start.irrevocable)
+
+    def _needs_confirmation(self, match: Match) -> bool:
+        """Whether not to play it without a word."""
+        return match.hypothesis.cost > COSTS.far or (
+            match.is_unlikely and self.is_irrevocable(match)
+        )
+
+    def invalidate_ranking(self) -> None:
+        """Something has changed."""
+        self._ranking = None
+
+    # --- turns
+
+    def begin(self, turn: Turn, sensed: Mask, *, first: bool) -> None:
+        """Open a turn; ``sensed``: the board as it is felt; ``first``: it was never seen before."""
+        same, last = turn.start == self.turn.start, self.open_move
+        self.turn_start = self.turn = turn
+        if last and turn.amendable:
+            self.open_move = last.with_sensed_start(turn.start)
+        elif last and same:
+            self.settle()
+        else:
+            self.open_move = None
+        start = self.open_move.turn.start if self.open_move else turn.start
+        while self._past_moves and self._past_moves[0].gesture.final != start:
+            self._past_moves = self._past_moves[1:]
+        self._rebuild_candidates()
+        if not same or sensed != self.sensed:
+            self.beam.restart(self.beam.anchor, self.candidates.after_open_move, sensed)
+        self.doubtful = self.doubtful & turn.start | turn.swapped
+        if not same:
+            guided = (
+                not first and sensed != turn.start and not (turn.is_game_over or self.open_move)
+            )
+            self.guided_from = sensed if guided else None
+            self.setup_pending = guided
+            self.in_sync = self.open_move is not None
+        self.in_sync = self.in_sync or sensed == turn.start
+
+    def _rebuild_candidates(self) -> None:
+        begun = self.open_move.turn if self.open_move else self.turn
+        self.beam.anchor = Anchor(begun.start, begun.interchangeable)
+        self.candidates = CandidateSet(
+            self.turn, self.open_move, self.beam.anchor, self._past_moves
+        )
+        self.invalidate_ranking()
+
+    def start_guidance(self) -> None:
+        """From now on the board is put right."""
+        self.guided_from = self.guided_from or self.sensed
+        self.invalidate_ranking()
+
+    def settle(self) -> None:
+        """The open move is final."""
+        if self.open_move is None:
+            return
+        after = Anchor(self.open_move.gesture.final, self.turn.interchangeable)
+        self._past_moves = (self.open_move, *self._past_moves)
+        self.beam.rebase(after, self.candidates.after_open_move)
+        self.open_move = None
+        self._rebuild_candidates()
+
+    def play(self, match: Match, *, final: bool) -> Mask:
+        """Play the move of a match: the cells of it that were not felt to be lifted from."""
+        story = match.candidate
+        g = story.gesture
+        assert g is not None
+        turn, last = self.turn, self.open_move
+        if story.kind is CandidateKind.AMEND:
+            assert last is not None
+            turn, self.doubtful = last.turn, last.gesture.restore_cells(self.doubtful)
+        base = self.candidates.after_open_move if story.kind is CandidateKind.PLAY else UNMOVED
+        names = {base.get(p, p) for p in match.hypothesis.touched}
+        missed = mask_of(cell for cell in cells_of(g.lifts) if cell not in names)
+        self.doubtful = g.move_cells(self.doubtful)
+        if self.guided_from is None:
+            self.doubtful |= doubtful_cells(self.beam, match)
+        self.beam.adopt(match.hypothesis)
+        if story.kind is CandidateKind.PLAY:
+            self.settle()
+        self._set_open_move(g, turn)
+        self.beam.note_move_end(g.origin, self.candidates.cell_of(g.origin))
+        assert self.open_move is not None
+        self.open_move = replace(
+            self.open_move, lift_and_landing=self.beam.move_span(g.origin, g.end)
+        )
+        if final:
+            self.settle()
+        return missed
+
+    def _set_open_move(self, gesture: Gesture, turn: Turn) -> None:
+        self.open_move = open_move_of(gesture, turn)
+        self.turn = Turn(gesture.final, interchangeable=turn.interchangeable)
+        self.guided_from, self.setup_pending = None, False
+        self._rebuild_candidates()
+
+    def retract(self) -> None:
+        """The open move has been put back."""
+        last = self.open_move
+        assert last is not None
+        self.doubtful = last.gesture.restore_cells(self.doubtful)
+        back = next(
+            (
+                s
+                for s in self.candidates.ending_with(self.sensed)
+                if s.kind is CandidateKind.RETRACT
+            ),
+            None,
+        )
+        if back is not None and self.guided_from is None:
+            self.doubtful |= doubtful_cells(self.beam, Match(0.0, back, self.beam.hypotheses[0]))
+        self.turn, self.open_move, self.guided_from = last.turn, None, None
+        self._rebuild_candidates()
+        if self.sensed == self.turn.start:
+            self.beam.accept_placement(self.candidates.after_open_move)
+        self.invalidate_ranking()
+
+    # --- frames
+
+    def advance(self, now: Seconds, sensed: Mask) -> None:
+        """Take the board as it is now."""
+        before, last = self.sensed, self.open_move
+        if before == self.turn.start and now - self.beam.changed_at >= self._forget_touches_after:
+            self.beam.discard_touches(self.candidates.after_open_move)
+        self.beam.advance(now, sensed, self.turn_start.unreliable)
+        self.invalidate_ranking()
+        if sensed != self.turn.start:
+            return
+        if last and before == sensed & ~(1 << last.gesture.end) and not self.beam.flickered:
+            self.open_move = replace(last, touch_count=last.touch_count + 1)
+        self._on_in_sync()
+        if self.guided_from is not None or not self.in_sync:
+            self.beam.accept_placement(self.candidates.after_open_move)
+
+    def _on_in_sync(self) -> None:
+        """As it should be: whatever stands otherwise in a world as likely is in doubt."""
+        self.beam.landings = ()
+        stay = Match(0.0, self.candidates.unchanged, self.beam.hypotheses[0])
+        if self.guided_from is None and self.in_sync:
+            self.doubtful |= doubtful_cells(self.beam, stay)
+
+    @property
+    def _forget_touches_after(self) -> Seconds:
+        """How long it must rest as it should be until what was touched before proves nothing:
+        longer where a piece may still be in the hand.
+        """
+        held = any(
+            story.kind is CandidateKind.AMEND for story in self.candidates.ending_with(self.sensed)
+        )
+        return self.beam.timing.hold_s if held else self.beam.timing.settle_s
+
+    # --- a player's word
+
+    def is_amendment(self, answer: Gesture) -> bool:
+        """Whether this is a move of the last player's."""
+        return bool(self.open_move and answer in self.open_move.turn.gestures)
+
+    def ignore_sensors(self) -> Mask:
+        """Nothing was done: the cells whose sensors are wrong."""
+        wrong = self.sensed ^ self.turn.start
+        self.beam.sensed, self.guided_from = self.sensed & ~wrong, None
+        self.confirm_open_move()
+        return wrong
+
+    def confirm_open_move(self) -> None:
+        """The open move stands, whatever was touched."""
+        self.beam.accept_placement(self.candidates.after_open_move)
+        self.invalidate_ranking()
+
+    def accept_answer(self, answer: Gesture) -> tuple[bool, Mask]:
+        """This move was made: whether it is final, and the cells whose sensors are wrong."""
+        wrong, amends = self.sensed ^ answer.final, self.is_amendment(answer)
+        turn = self.turn
+        if amends:
+            assert self.open_move is not None
+            turn = self.open_move.turn
+        wrong &= ~self.beam.changed_since_lift(answer, wrong)
+        felt = answer.as_sensed_by(~wrong)
+        gestures = tuple(g.as_sensed_by(~wrong) for g in turn.gestures)
+        self._set_open_move(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))
+        final = bool(wrong) or not answer.move.choice
+        self.beam.replay(
+            self.candidates.after_open_move, answer.origin, wrong, self.turn_start.unreliable
+        )
+        if final:
+            self.settle()
+        self.invalidate_ranking()
+        return final, wrong
+
+
+MAX_CONCURRENT_LIFTS = 2
+"""Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
+
+
+def moves_in_progress(turn: Turn, sensed: Mask) -> tuple[Gesture, ...]:
+    """The moves this occupancy is on the way to: nothing gone and nothing come that the move does
+    not account for.
+    """
+    missing, extra = turn.start & ~sensed, sensed & ~turn.start
+    return tuple(g for g in turn.gestures if not (missing & ~g.lifts or extra & ~g.fills))
+
+
+def may_become_move(turn: Turn, sensed: Mask, lifted: bool) -> bool:
+    """Whether a board that stays like this may be on the way to a move: no more pieces have come
+    than those which that move sends have left. ``lifted``: what is missing has stood there.
+    """
+    missing, extra = turn.start & ~sensed, (sensed & ~turn.start).bit_count()
+    return any(
+        (lifted or not missing & g.victims)
+        and extra <= (missing & mask_of((g.origin, *(s for s, _ in g.move.also)))).bit_count()
+        for g in moves_in_progress(turn, sensed)
+    )
+
+
+def unfinished_concurrent(state: TurnState) -> tuple[tuple[Gesture, ...], Mask]:
+    """The captures whose piece has landed where they send it and that are not finished, while other
+    pieces have been lifted; and those that were lifted by mistake.
+    """
+    seen, world, start = state.sensed, state.beam.hypotheses[0], state.turn.start
+    found, missing, extra = [], start & ~seen, seen & ~start
+    for g in state.turn.gestures:
+        landed = world.placement.get(state.candidates.piece_at(g.origin), OFF_BOARD)
+        aside, strange = missing & ~g.lifts, extra & ~g.fills
+        if g.displaced or landed == OFF_BOARD or not g.fills >> landed & 1 or not aside:
+            continue
+        few = aside.bit_count() <= MAX_CONCURRENT_LIFTS and strange.bit_count() <= 1
+        if few and (g.victims & seen or landed != g.end) and g.victims:
+            found.append(g)
+    if not found or extra & ~found[0].fills:
+        return tuple(found), NO_CELLS
+    for g in found:
+        missing &= ~g.lifts
+    return tuple(found), missing
+
+
+def is_move_in_progress(state: TurnState) -> bool:
+    """Whether the board may be on its way to a move."""
+    last, seen, found = state.open_move, state.sensed, state.in_sync
+    if may_become_move(state.turn, seen, found) or (
+        last and may_become_move(last.turn, seen, found)
+    ):
+        return True
+    return bool(unfinished_concurrent(state)[0])

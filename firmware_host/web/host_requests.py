@@ -1,0 +1,249 @@
+"""What pages ask of the host itself, and not of the game: settings, sensors, another game.
+
+In: what is asked; the host's answers. Out: the same to each other.
+
+What pages ask of the host itself: settings, sensors, another game.
+
+In: requests. Out: answers. All but what there is to choose is for who knows the judge's PIN;
+another game, as long as none is under way, also for who holds a seat, and so is deleting one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from itertools import count
+from typing import Any, TypeAlias
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from drivers.ports import LinkClosed
+from engines.localiser import Localiser
+from engines.message import Message
+from firmware_host.config.toml_file import LiveSetting, Value
+from firmware_host.web.access import Access, AccessDenied
+from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
+from firmware_host.web.codes import digest
+from firmware_host.web.http import (
+    ChooseRequest,
+    DiscardRequest,
+    SensorsRequest,
+    SettingsRequest,
+    language_of,
+    read_body,
+    reader,
+)
+from firmware_host.web.ipc import (
+    AskMenu,
+    AskSensors,
+    ChangeSettings,
+    Choose,
+    ChooseAnswer,
+    Discard,
+    GameOffer,
+    Menu,
+    MenuAnswer,
+    SensorReport,
+    SensorsAnswer,
+    SettingsAnswer,
+)
+from firmware_host.web.page_socket import Broadcast
+from firmware_host.web.refusal import Refusal
+
+Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose | Discard
+HostAnswer: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
+
+ANSWER_S = 10.0
+"""So long the host may take, with a slow card."""
+
+
+class HostRequests:
+    """Asks the host. ``send`` hands it a word."""
+
+    def __init__(self, send: Callable[[Question], None]) -> None:
+        self._send = send
+        self._numbers = count()
+        self._asked: dict[int, asyncio.Future[Any]] = {}
+
+    async def change(self, values: Mapping[str, Value]) -> SettingsAnswer:
+        """Change settings, or with no values see what they are. Raises Refusal."""
+        answer: SettingsAnswer = await self._request(ChangeSettings(next(self._numbers), values))
+        return answer
+
+    async def sensors(self, trace: bool) -> SensorReport:
+        """What the sensors feel; ``trace``: with a trace. Raises Refusal."""
+        answer: SensorsAnswer = await self._request(AskSensors(next(self._numbers), trace))
+        return answer.report
+
+    async def menu(self) -> Menu:
+        """What can be played here. Raises Refusal."""
+        answer: MenuAnswer = await self._request(AskMenu(next(self._numbers)))
+        return answer.menu
+
+    async def choose(self, asked: ChooseRequest) -> Message | None:
+        """Leave this game for another one, or (no game) switch the computer off; why not. Raises
+        Refusal.
+        """
+        wish = msgspec.structs.asdict(asked)
+        del wish["pin"]
+        answer: ChooseAnswer = await self._request(Choose(next(self._numbers), **wish))
+        return answer.refusal
+
+    async def discard(self, game_id: str) -> Message | None:
+        """Delete a kept game for good; why not. Raises Refusal."""
+        answer: ChooseAnswer = await self._request(Discard(next(self._numbers), game_id))
+        return answer.refusal
+
+    async def _request(self, word: Question) -> Any:
+        asked: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._asked[word.number] = asked
+        try:
+            with suppress(TimeoutError, LinkClosed):
+                async with asyncio.timeout(ANSWER_S):
+                    self._send(word)
+                    return await asked
+            raise Refusal(503, Message("web.board-does-not-answer"))
+        finally:
+            del self._asked[word.number]
+
+    def take_answer(self, answer: HostAnswer) -> None:
+        """The host has answered; perhaps too late."""
+        if (asked := self._asked.get(answer.number)) is not None and not asked.done():
+            asked.set_result(answer)
+
+
+class HostRoutes:
+    """``keep_guesses``: how it is remembered over a restart that somebody has guessed at the PIN of
+    the judge. ``on_settings`` is told of settings that have changed.
+    """
+
+    def __init__(
+        self,
+        access: Access,
+        broadcast: Broadcast,
+        desk: HostRequests,
+        keep_guesses: Callable[[], Awaitable[None]],
+        *,
+        tls: bool,
+        clock: Callable[[], float],
+    ) -> None:
+        self._access = access
+        self._broadcast = broadcast
+        self._desk = desk
+        self._save_guesses = keep_guesses
+        self._tls = tls
+        self._clock = clock
+        self.on_settings: Callable[[Sequence[LiveSetting]], None] = lambda settings: None
+
+    async def settings(self, request: Request) -> Response:
+        """Change settings, or with no values see what they are."""
+        body = await read_body(request, SettingsRequest)
+        secret = await self.require_pin(request, body.pin, looks=False)
+        answered = await self._desk.change(body.values)
+        if answered.refusal:
+            raise Refusal(422, answered.refusal)
+        self.on_settings(answered.settings)
+        settings = [setting._asdict() for setting in answered.settings]
+        return self._response_with_cookie({"settings": settings}, secret)
+
+    async def sensors(self, request: Request) -> Response:
+        """What the sensors feel."""
+        body = await read_body(request, SensorsRequest)
+        secret = await self.require_pin(request, body.pin, looks=False)
+        report = await self._desk.sensors(body.trace)
+        read = reader(language_of(request)).text
+        told = {"trouble": read(report.trouble), "untold": read(report.withheld)}
+        return self._response_with_cookie({**msgspec.to_builtins(report), **told}, secret)
+
+    async def menu(self, request: Request) -> Response:
+        """What can be played here, and whether this phone may choose it without the PIN."""
+        menu = await self._desk.menu()
+        language = language_of(request)
+        games = [_game_json(game, reader(language, game.name)) for game in menu.games]
+        told = {**msgspec.to_builtins(menu), "games": games}
+        return json_response({**told, "free": self._may_choose(request)})
+
+    async def choose(self, request: Request) -> Response:
+        """Leave this game, which is kept, for another one, or switch the computer off."""
+        body = await read_body(request, ChooseRequest)
+        secret = await self._require_chooser(request, body.pin, to_all=not body.game)
+        if refusal := await self._desk.choose(body):
+            raise Refusal(422, refusal)
+        return self._response_with_cookie({}, secret)
+
+    async def discard(self, request: Request) -> Response:
+        """Delete a kept game for good."""
+        body = await read_body(request, DiscardRequest)
+        secret = await self._require_chooser(request, body.pin)
+        if refusal := await self._desk.discard(body.id):
+            raise Refusal(422, refusal)
+        return self._response_with_cookie({}, secret)
+
+    async def _require_chooser(self, request: Request, pin: str, *, to_all: bool = False) -> str:
+        """The secret of a phone that may choose, by its seat or by the PIN; ``to_all``: what it
+        wishes for takes the PIN always. Raises Refusal.
+        """
+        if pin or to_all or not self._may_choose(request):
+            return await self.require_pin(request, pin, looks=False)
+        return secret_for(request, self._access)
+
+    def _may_choose(self, request: Request) -> bool:
+        """Whether nothing is lost to others: no game is under way, and it is a player who asks."""
+        phone = phone_of(request)
+        plays = any(self._access.standing(seat, phone) == "mine" for seat in self._access.seats)
+        return plays and not self._broadcast.is_game_running
+
+    async def require_pin(self, request: Request, pin: str, *, looks: bool) -> str:
+        """The secret of a phone that knows the judge's PIN; ``looks``: to see all pieces. Raises
+        Refusal.
+        """
+        secret = secret_for(request, self._access)
+        check = self._access.open_arbiter if looks else self._access.check_pin
+        try:
+            check(pin, digest(secret), address_of(request), self._clock())
+        except AccessDenied as denied:
+            if denied.status_code == 401:
+                await self._save_guesses()  # before it is told: an end now gives no other guess
+                self._broadcast.presence_changed()  # everybody sees how many wrong ones there were
+            raise
+        await self._save_guesses()
+        return secret
+
+    def _response_with_cookie(self, value: Mapping[str, Any], secret: str) -> Response:
+        return with_cookie(json_response(value), secret, tls=self._tls)
+
+
+def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:
+    """A game as pages know it, with what its options and their values are called."""
+    options = [
+        {
+            "name": one.name,
+            "title": reader.name("option", one.name, space=game.name),
+            "values": {value: reader.name("value", value, space=game.name) for value in one.values},
+            "meaning": reader.text(one.meaning),
+        }
+        for one in game.options
+    ]
+    return {
+        "name": game.name,
+        "title": reader.title(game.title),
+        "left": game.left,
+        "options": options,
+        "seats": game.seats,
+        "levels": game.levels,
+    }
+
+
+def secret_for(request: Request, access: Access) -> str:
+    """What this phone is known by; a new one if nothing is, for a cookie may be anybody's."""
+    secret = secret_of(request)
+    return secret if secret and access.knows(digest(secret)) else secrets.token_urlsafe(16)
+
+
+def json_response(value: Mapping[str, Any]) -> Response:
+    """An answer."""
+    return Response(msgspec.json.encode(value), media_type="application/json")

@@ -1,0 +1,290 @@
+"""How it is told that something is refused, or has gone wrong.
+
+In: the exceptions of what answers requests and sockets. Out: their answers.
+
+In which language who is answered.
+
+In: a request or a socket. Out: a language, a reader of it. What only English has stands between
+``ISOLATE_MARKS``, so that a page can mark it. Pure.
+
+What may be asked at ``/api``, read strictly.
+
+In: a request. Out: what it asks, typed; or HTTPException with one sentence.
+
+What every request passes: own host names, own pages, not too often; no answer leaves without the
+headers of ``same_origin``.
+
+In: requests and sockets as ASGI has them. Out: the same, or a refusal in one sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
+from functools import cache
+from typing import TypeVar
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException, WebSocketException
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Sent
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from engines.catalogue import ENGLISH, languages
+from engines.game import Seat
+from engines.localiser import Localiser
+from engines.message import Message
+from firmware_host.config.toml_file import Value, language_of_locale
+from firmware_host.web.asker import address_of, phone_of
+from firmware_host.web.limits import (
+    MAX_BODY,
+    RateLimits,
+    ReservedAddresses,
+    headers_for,
+    is_host_allowed,
+    is_own_origin,
+    shortened_line,
+)
+from firmware_host.web.refusal import Refusal
+
+CLOSING_S = 1.0
+"""So long it may take to say goodbye."""
+
+
+async def close(socket: WebSocket, error: Exception) -> None:
+    """Say why and go; who does not even read that is cut off."""
+    assert isinstance(error, WebSocketException)
+    socket.state.cut()
+    with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        async with asyncio.timeout(CLOSING_S):
+            await socket.close(error.code, error.reason)
+
+
+async def http_error(request: Request, error: Exception) -> Response:
+    """Why not, in one sentence."""
+    assert isinstance(error, HTTPException)
+    if isinstance(error, Refusal):
+        why = error.message
+    else:
+        why = Message("web.unreadable", text=error.detail)
+    return error_json(error.status_code, why, language_of(request), error.headers)
+
+
+async def server_error(request: Request, error: Exception) -> Response:
+    """Something that nobody has thought of."""
+    return error_json(500, Message("web.went-wrong"), language_of(request))
+
+
+ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
+"""Marks of Unicode, which nobody sees."""
+
+MAX_LANGUAGES = 16
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language of who asks: a page says it in ``language`` or as browsers do."""
+    asked = connection.query_params.get("language", "")
+    return preferred([asked, *connection.headers.get("accept-language", "").split(",")])
+
+
+def preferred(accepted: Iterable[str]) -> str:
+    """The first of these, as ``de-AT;q=0.8``, that there is; else English."""
+    codes = (
+        language_of_locale(one.partition(";")[0].strip().lower())
+        for one in [*accepted][:MAX_LANGUAGES]
+    )
+    return next((code for code in codes if code in languages()), ENGLISH)
+
+
+@cache
+def reader(language: str, game: str = "") -> Localiser:
+    """Reads for pages in this language, while this game is played."""
+    return Localiser(language, game, ISOLATE_MARKS)
+
+
+BODY_S = 10.0
+"""So long a phone may take to send what it asks."""
+
+
+class ClaimRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/claim."""
+
+    seat: str
+    code: str = ""
+
+
+class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/release, /api/handover, /api/free."""
+
+    seat: str
+
+
+class PinRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/judge."""
+
+    pin: str
+
+
+class SettingsRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/settings."""
+
+    pin: str
+    values: dict[str, Value] = {}
+
+
+class SensorsRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/sensors."""
+
+    pin: str
+    trace: bool = False
+
+
+class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/choose. Without a ``game``: switch the computer off. ``new``: from its beginning,
+    and not where it was left; ``resume``: the id of the one to go on with; ``computers``: the seats
+    of a new one that the computer plays, with its level (0: one that suits); ``hints``: when they
+    are given from then on, empty: as they are now; ``called``: what its players are called, in the
+    order of its seats; ``phones``: the numbers of seats that somebody plays on another phone.
+    """
+
+    game: str = ""
+    options: dict[str, str] = {}
+    new: bool = True
+    resume: str = ""
+    computers: dict[Seat, int] = {}
+    hints: str = ""
+    called: tuple[str, ...] | None = None
+    phones: tuple[int, ...] = ()
+    pin: str = ""
+
+
+class DiscardRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/discard: delete the kept game of that ``id``."""
+
+    id: str
+    pin: str = ""
+
+
+class EmptyRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/judge/close."""
+
+
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+
+async def read_body(request: Request, kind: type[Body]) -> Body:
+    """The body as it has to be."""
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media != "application/json":
+        raise Refusal(415, Message("web.send-json"))
+    try:
+        return msgspec.json.decode(await _body(request), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal(
+            422, Message("web.not-understood", text=shortened_line(str(error)))
+        ) from error
+
+
+async def _body(request: Request) -> bytes:
+    """What was sent with a request; not more than is allowed, nor later. Raises HTTPException."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_S):
+            async for piece in request.stream():
+                body += piece
+                if len(body) > MAX_BODY:
+                    raise Refusal(413, Message("web.too-large", number=MAX_BODY))
+    except TimeoutError:
+        raise Refusal(408, Message("web.sent-too-slowly")) from None
+    except ClientDisconnect:
+        raise Refusal(400, Message("web.not-sent-to-its-end")) from None  # which nobody reads
+    return bytes(body)
+
+
+READ_BURST, READS_PER_SECOND = 200, 40
+WRITE_BURST, WRITES_PER_SECOND = 30, 2
+"""How often one address may send a request, and how often ask for something in it."""
+
+
+class RequestFilter:
+    """Stands before the application. ``names``: the host names that are this machine's;
+    ``identity_of``: as what a phone is known, empty if it is not.
+    """
+
+    def __init__(
+        self,
+        application: ASGIApp,
+        names: Collection[str],
+        identity_of: Callable[[str], str],
+        *,
+        tls: bool,
+        clock: Callable[[], float],
+    ) -> None:
+        self._application = application
+        self._names = frozenset(names)
+        self._identity_of = identity_of
+        self._tls = tls
+        self._clock = clock
+        self.reserve = ReservedAddresses()
+        """Where those phones are that are known."""
+        self._reads = RateLimits(READ_BURST, READS_PER_SECOND, self.reserve)
+        self._asks = RateLimits(WRITE_BURST, WRITES_PER_SECOND, self.reserve)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it pass, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._application(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+
+        async def headed(message: Sent) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in headers_for(headers.get("content-type", "")):
+                    headers[name] = value
+                if scope["path"].startswith("/api/"):
+                    headers["cache-control"] = "no-store"
+                if refusal is not None:
+                    headers["connection"] = "close"  # what else was sent is not read
+            await send(message)
+
+        if refusal is None:
+            await self._application(scope, receive, headed)
+        else:
+            await refusal(scope, receive, headed)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        host = hosts[0] if len(hosts) == 1 else ""
+        live = scope["type"] == "websocket"
+        asks = not live and scope["method"] not in ("GET", "HEAD")
+        address, tongue = address_of(HTTPConnection(scope)), language_of(HTTPConnection(scope))
+        if name := self._identity_of(phone_of(HTTPConnection(scope))):
+            self.reserve.note(name, address)
+        if not self._reads.try_take(address, self._clock()):  # first: to be refused counts, too
+            return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
+        if not is_host_allowed(host, self._names):
+            return error_json(421, Message("web.unknown-name"), tongue)
+        if (asks or live) and not (
+            len(origins) == 1 and is_own_origin(origins[0], host, tls=self._tls)
+        ):
+            return error_json(403, Message("web.only-own-pages"), tongue)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:20]) > MAX_BODY:
+            return error_json(413, Message("web.too-large", number=MAX_BODY), tongue)
+        # Last: a foreign page in a player's browser cannot use up what the player may ask for.
+        if asks and not self._asks.try_take(address, self._clock()):
+            return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
+        return None
+
+
+def error_json(
+    status: int, why: Message, language: str, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    """An answer that says in one sentence why not."""
+    return JSONResponse({"error": reader(language).text(why)}, status, headers)

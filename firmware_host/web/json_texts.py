@@ -1,0 +1,274 @@
+"""A view, or an answer, as a page reads it: its sentences are texts in the language of the page.
+
+In: what the host sends, a reader. Out: the text of a message. Pure.
+
+What pages say in one language: their own texts, and what seats, pieces, words and games are
+called.
+
+In: a language, the folders of texts that a page has of its own. Out: a value for JSON.
+
+What a page must know of a game and its board before it can draw anything, and the game's rules.
+
+In: a game. Out: plain values for JSON. Pure.
+
+The boards of all games with their pieces as they begin, for pictures of what there is to play.
+
+In: the games. Out: a value for JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from engines import GAMES, make_game
+from engines.catalogue import ENGLISH, catalogue, languages
+from engines.errors import EngineError
+from engines.game import AnyGame, Move, Seat
+from engines.localiser import IN_ENGLISH, Localiser, native_name
+from engines.message import Message
+from engines.search.analysis import ends_of
+from engines.search.dangers import LosingDestination
+from engines.topology import Cell, Topology
+from firmware_host.config.rules_page import options_in_force, rules_page
+from firmware_host.display import hint_text
+from firmware_host.display.hint_text import comment_paths, path_along
+from firmware_host.display.status_text import turn_text
+from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.station.hints import (
+    hint_step,
+    hinted_cells,
+    is_asking_for_reply,
+    threatened_cells,
+)
+from firmware_host.table.hints import MAX_STEP
+from firmware_host.table.messages import VERSION, AnyNews, Recalled, Reply, View
+from firmware_host.table.scenes import to_driver_pieces, with_default_setups
+from firmware_host.web.http import preferred
+from firmware_host.web.static_files import PAGES, File, make_file
+from simulator.window.geometry import sides
+
+
+def news_json(news: AnyNews, reader: Localiser, topology: Topology | None = None) -> str:
+    """The message for pages; without a topology it tells of no hint. A view has as ``turn`` who is
+    to act, or how the game has ended.
+    """
+    return msgspec.json.encode({"v": VERSION, "message": _to_json(news, reader, topology)}).decode()
+
+
+def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None) -> Any:
+    if isinstance(news, Recalled):
+        return news
+    if isinstance(news, Reply):
+        return {"type": "reply", "key": news.key, "refusal": reader.text(news.refusal)}
+    return _view(news, reader, topology)
+
+
+def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str, Any]:
+    """The view, its moves without the empty fields at their end; a hint as cells and a sentence."""
+    fields: dict[str, Any] = {
+        "type": "view",
+        **{one.encode_name: getattr(view, one.name) for one in msgspec.structs.fields(View)},
+    }
+    fields["moves"] = [_without_empty_fields(move) for move in view.moves]
+    dozes = Message("display.hints-doze") if view.hints_dormant and view.seats else None
+    fields["situation"] = reader.text(view.situation or dozes)
+    fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
+    fields["task"] = reader.text(view.task)
+    fields["turn"] = reader.text(turn_text(view))
+    fields["names"] = [*view.names, *_computers(view, reader)]
+    del fields["hints"], fields["advice"], fields["slip"], fields["dozing"]
+    fields["hint"] = _hint(view, reader, topology) if topology else None
+    fields["turning"] = [*_turning(view, reader, topology.names)] if topology else []
+    return fields
+
+
+def _computers(view: View, reader: Localiser) -> Iterator[tuple[Seat, str]]:
+    """What the computer's seats are called that have no other name."""
+    for seat, level in view.computers:
+        if seat not in dict(view.names):
+            yield seat, reader.text(Message("display.computer", number=level))
+
+
+def _hint(view: View, reader: Localiser, topology: Topology) -> dict[str, Any] | None:
+    """The hint that the viewer's seat has asked for, as far as it goes; its slip as step 0."""
+    told = hint_text.hint_text(view, topology.names)
+    if told is None:
+        return None
+    at = MAX_STEP if is_asking_for_reply(view) else hint_step(view)
+    return {
+        "step": at,
+        "cells": hinted_cells(view),
+        "text": reader.text(told),
+        "danger": threatened_cells(view),
+        "ways": comment_paths(view, topology),
+        "lost": [*_losing_destinations(view, topology)],
+    }
+
+
+def _losing_destinations(view: View, topology: Topology) -> Iterator[LosingDestination]:
+    """Where pieces can go that are taken there, with what their takers pass."""
+    for lost in view.advice.dangers.losing if view.advice else ():
+        yield lost._replace(
+            capture_path=path_along(lost.capture_path, (lost.end,), view.scene, topology)
+        )
+
+
+def _turning(
+    view: View, reader: Localiser, names: Sequence[str]
+) -> Iterator[tuple[int, Sequence[Cell], str]]:
+    """The moves that lost most, by number: what would have been better, as cells and a sentence."""
+    told = hint_text.better_moves(view, names)
+    for turning in view.turning_points or ():
+        yield turning.entry, ends_of(turning.better.move), reader.text(told[turning.entry])
+
+
+def _without_empty_fields(move: Move) -> tuple[Any, ...]:
+    """The move without the empty fields at its end, which are most of a view."""
+    fields: tuple[Any, ...] = tuple(move)
+    while fields and not fields[-1]:
+        fields = fields[:-1]
+    return fields
+
+
+PARTS = ("desk", "hall")
+"""Folders of texts beside those of every page."""
+
+_NAMED = ("seat", "kind", "word", "option", "value", "fault")
+
+
+def texts_for(request: Request, usual: str) -> File:
+    """What a page that is just loaded has to know: in the language that its device has ``kept``,
+    the ``usual`` one here, or the one its browser asks for; with its own ``parts``.
+    """
+    query = request.query_params
+    asked = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
+    parts = tuple(part for part in PARTS if part in query.get("parts", "").split(","))
+    return texts_file(preferred(asked), parts)
+
+
+@cache
+def texts_file(language: str, parts: tuple[str, ...]) -> File:
+    """All of it, made once for everybody who asks."""
+    ui: dict[str, str] = {}
+    for part in ("", *parts):
+        ui |= _own_texts(part, language)
+    reader = Localiser(language)
+    return make_file(
+        msgspec.json.encode(
+            {
+                "language": language,
+                "languages": {code: native_name(code) for code in languages()},
+                "ui": ui,
+                "and": reader.term("-and"),
+                "names": {space: _names(space, language) for space in ("engines", *GAMES)},
+                "games": {name: Localiser(language, name).title("") for name in GAMES},
+            }
+        )
+    )
+
+
+def _own_texts(part: str, language: str) -> Mapping[str, str]:
+    """A folder's own texts; the English ones of a language that has none."""
+    path = PAGES / "texts" / part / f"{language}.json"
+    if not path.is_file():
+        path = PAGES / "texts" / part / f"{ENGLISH}.json"
+    texts: Mapping[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return texts
+
+
+def _names(space: str, language: str) -> Mapping[str, Any]:
+    """The names of one namespace, by what they are of."""
+    texts, reader = catalogue(space, language), Localiser(language, space)
+    found: dict[str, dict[str, str]] = {}
+    for name in texts.names if texts else ():
+        of, _, value = name.removeprefix("-").partition("-")
+        if name.startswith("-") and of in _NAMED:
+            form = "button" if of == "word" else ""
+            found.setdefault(of, {})[value] = reader.name(of, value, form, space)
+    return found
+
+
+def board_json(game: AnyGame) -> Mapping[str, Any]:
+    """Cells in millimetres, y up; ``edges``: the pairs of cells that are neighbours. ``sides``: at
+    which side of the board each seat sits, as the window shows it; ``armies``: how many pieces of
+    each kind it begins with.
+    """
+    topology = game.topology
+    edges = {
+        (min(cell, neighbour), max(cell, neighbour))
+        for neighbours in topology.directions.values()
+        for cell, neighbour in enumerate(neighbours)
+        if neighbour is not None and neighbour != cell
+    }
+    return {
+        "game": {"name": game.name, "title": game.title, "options": dict(game.options)},
+        "seats": list(game.seats),
+        "sides": _sides(game),
+        "armies": {seat: _army(game, seat) for seat in game.seats},
+        "kinds": dict(game.kinds),
+        "topology": {
+            "names": list(topology.names),
+            "positions": [[round(x, 2), round(y, 2)] for x, y in topology.positions_mm],
+            "shades": list(topology.shades),
+            "shape": topology.shape,
+            "pitch": round(topology.pitch_mm, 2),
+            "grid": list(topology.grid) if topology.grid else None,
+            "edges": sorted(map(list, edges)),
+        },
+    }
+
+
+def rules_json(game: AnyGame, reader: Localiser = IN_ENGLISH) -> Mapping[str, Any]:
+    """The options in force, and the rules for players in Markdown: empty where there are none."""
+    options = [
+        {
+            **option._asdict(),
+            "meaning": reader.text(option.meaning),
+            "title": reader.name("option", option.name, space=game.name),
+        }
+        for option in options_in_force(game)
+    ]
+    page = rules_page(game, reader)
+    return {"options": options, "rules": page.for_players, "minute": page.in_a_minute}
+
+
+def _sides(game: AnyGame) -> Mapping[str, str]:
+    pieces = to_driver_pieces(with_default_setups(game, game.initial()), game.seats)
+    return dict(zip(game.seats, sides(game.topology, pieces, len(game.seats)), strict=False))
+
+
+def _army(game: AnyGame, seat: Seat) -> Mapping[str, int]:
+    state = game.initial()
+    setup = game.setup(state, seat)
+    own = {
+        cell: piece.kind
+        for cell, piece in enumerate(game.observe(state, seat))
+        if piece is not None and piece.seat == seat
+    }
+    if setup is None or not setup.due:
+        return Counter(own.values())
+    return Counter([*setup.kinds, *(own[cell] for cell in own.keys() - set(setup.cells))])
+
+
+@cache
+def pictures_file() -> File:
+    """By game, its board as ``/api/table`` tells it and its ``scene``; made once for everybody. A
+    game of another package that is broken has none.
+    """
+    found = {}
+    for name in GAMES:
+        try:
+            game = make_game(name)
+        except EngineError:
+            continue
+        pieces = public_scene(game, game.initial()).pieces
+        scene = [piece and (game.seats[piece[0]], piece[1]) for piece in pieces]
+        found[name] = {**board_json(game), "scene": scene}
+    return make_file(msgspec.json.encode(found))

@@ -1,0 +1,427 @@
+"""How often one may ask, and how much at once.
+
+In: an address and the time. Out: whether it may. Pure: the time is an argument.
+
+Slows down who guesses at a secret, and nobody else.
+
+In: from where a guess comes, whether it was wrong, and the time. Out: how long its next one has to
+wait. Pure: the time is an argument. Who has not guessed wrong never waits; only where so many guess
+that they cannot be told apart any more do the rest of them share one wait.
+
+Who may ask at all: requests to this machine's own names, from its own pages; and the headers
+that keep pages of elsewhere out.
+
+In: the headers of a request. Out: whether it may pass. Pure.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+MAX_BODY = 16 * 1024
+"""Nothing that is asked needs more bytes."""
+
+MAX_MESSAGE = 16 * 1024
+"""The same for one message of a socket: an army of 21 pieces takes half a kilobyte."""
+
+MAX_SENTENCE = 200
+
+ADDRESSES_KEPT = 1000
+"""The rates of so many addresses are remembered, the newest; and of so many in crowds."""
+
+REMEMBERED_S = 600
+"""So long an address is remembered that asks nothing."""
+
+BURST_FACTOR_OF_NETWORK = 10
+"""So many addresses of one IPv6 network, the first, have a rate each. All others there are a crowd:
+a machine has as many addresses as it likes, and takes nothing from those who were there before.
+"""
+
+MAX_RESERVED = 32
+"""So many phones that hold a seat, or know the judge's PIN, have a rate each, the newest."""
+
+ADDRESSES_BEFORE_SHARING = 10
+"""A crowd has so many times the rate of one address for its newcomers, and as much for the rest."""
+
+PAGE, NEW = 0.25, 0.1
+"""This part of a burst each of a crowd may have at once: a page with all that belongs to it. Who
+has had more than this part of that is a newcomer no longer.
+"""
+
+
+class Origin(NamedTuple):
+    """Where an asker is. ``network``: of an IPv6 address, else empty: one machine may have as many
+    addresses there as it likes, and a whole house of phones shares it.
+    """
+
+    address: str
+    network: str = ""
+
+    @property
+    def network_or_address(self) -> str:
+        """What an asker cannot change by taking another address."""
+        return self.network or self.address
+
+
+@lru_cache(4 * ADDRESSES_KEPT)
+def origin_of(address: str) -> Origin:
+    """Where that address is."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return Origin(address)
+    if isinstance(found, ipaddress.IPv4Address):
+        return Origin(str(found))
+    if found.ipv4_mapped:
+        return Origin(str(found.ipv4_mapped))
+    return Origin(str(found), f"{int(found) >> 64:016x}/64")
+
+
+def shortened_line(text: str) -> str:
+    """A sentence that quotes what was sent, as one line of moderate length."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:MAX_SENTENCE])
+    return shown if len(text) <= MAX_SENTENCE else f"{shown}..."
+
+
+@dataclass
+class RateLimit:
+    """So many at once, and so many a second from then on."""
+
+    burst: float
+    per_second: float
+    left: float = field(init=False)
+    at: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.left = self.burst
+
+    def try_take(self, now: float, many: int = 1) -> bool:
+        """Whether one more, or so many, are allowed; they then count."""
+        self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
+        self.at = now
+        if self.left < many:
+            return False
+        self.left -= many
+        return True
+
+
+class _Rates:
+    """The rates of those who asked last, the newest at the end."""
+
+    def __init__(self) -> None:
+        self._rates: OrderedDict[str, RateLimit] = OrderedDict()
+        self.near: Counter[str] = Counter()
+        """Of each network, how many of its addresses have a rate here."""
+
+    def __contains__(self, asker: str) -> bool:
+        return asker in self._rates
+
+    def __len__(self) -> int:
+        return len(self._rates)
+
+    def rate(self, asker: str, burst: float, per_second: float) -> RateLimit:
+        """The rate of who asks just now."""
+        rate = self._rates.pop(asker, None)
+        if rate is None:
+            rate = RateLimit(burst, per_second)
+            self.near[origin_of(asker).network] += 1
+        self._rates[asker] = rate
+        return rate
+
+    def forget(self, now: float) -> None:
+        """Let go of the oldest."""
+        while self._rates:
+            oldest, rate = next(iter(self._rates.items()))
+            if len(self._rates) < ADDRESSES_KEPT and now - rate.at <= REMEMBERED_S:
+                return
+            del self._rates[oldest]
+            network = origin_of(oldest).network
+            self.near[network] -= 1
+            if not self.near[network]:
+                del self.near[network]
+
+
+class ReservedAddresses:
+    """Where the phones are that hold a seat, or know the judge's PIN: no crowd is in their way.
+    Of each, the address it came from last.
+    """
+
+    def __init__(self) -> None:
+        self._addresses: dict[str, str] = {}
+
+    def note(self, name: str, address: str) -> None:
+        """The phone of that name has just asked from there."""
+        self._addresses.pop(name, None)
+        self._addresses[name] = origin_of(address).address
+        if len(self._addresses) > MAX_RESERVED:
+            del self._addresses[next(iter(self._addresses))]
+
+    def name(self, address: str) -> str:
+        """Whose phone is there; empty if nobody's."""
+        here = origin_of(address).address
+        return next((name for name, known in self._addresses.items() if known == here), "")
+
+
+class RateLimits:
+    """A rate for each address. The crowd of an IPv6 network shares two: what others there go on
+    asking is not taken from newcomers, nor is what a machine asks from ever new addresses taken
+    from those who have come in.
+    """
+
+    def __init__(
+        self, burst: float, per_second: float, reserve: ReservedAddresses | None = None
+    ) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._reserve = reserve or ReservedAddresses()
+        self._rates = _Rates()
+        self._networks = _Rates()
+
+    def __len__(self) -> int:
+        return len(self._rates) + len(self._networks)
+
+    def try_take(self, address: str, now: float) -> bool:
+        """Whether this address may ask once more."""
+        return self.try_take_own(address, now) and self.try_take_shared(address, now)
+
+    def try_take_own(self, address: str, now: float) -> bool:
+        """Whether this address has not asked too often by itself; it then counts."""
+        self._rates.forget(now)
+        self._networks.forget(now)
+        return self._own(address).try_take(now)
+
+    def try_take_shared(self, address: str, now: float) -> bool:
+        """Whether its crowd may ask once more, for one who has had so much; it then counts."""
+        crowd = self._network_of(address)
+        if not crowd:
+            return True
+        own = self._own(address)
+        new = own.burst - own.left <= max(1, NEW * own.burst)
+        shared = f"{crowd} new" if new else crowd
+        if self._rates.rate(
+            shared,
+            ADDRESSES_BEFORE_SHARING * self._burst,
+            ADDRESSES_BEFORE_SHARING * self._per_second,
+        ).try_take(now):
+            return True
+        own.left += 1
+        return False
+
+    def _network_of(self, address: str) -> str:
+        """The network in whose crowd this address is; empty where it has a rate of its own."""
+        asker, network = origin_of(address)
+        if self._reserve.name(address) or asker in self._rates:
+            return ""
+        return network if self._rates.near[network] >= BURST_FACTOR_OF_NETWORK else ""
+
+    def _own(self, address: str) -> RateLimit:
+        if network := self._network_of(address):
+            rate = self._networks.rate(origin_of(address).address, max(1, PAGE * self._burst), 0.0)
+            # Half of what there is, so that some is left when one asks who did not for a while.
+            rate.per_second = (
+                min(1, ADDRESSES_BEFORE_SHARING / 2 / self._networks.near[network])
+                * self._per_second
+            )
+            return rate
+        asker = self._reserve.name(address) or origin_of(address).address
+        return self._rates.rate(asker, self._burst, self._per_second)
+
+
+FREE_GUESSES = 2
+"""So many wrong ones in a row cost nothing: anybody mistypes."""
+
+MAX_WAIT_S = 3600
+"""Each further one doubles the wait of who guesses alone, up to so long."""
+
+WAIT_STEP_S = 60
+"""Several who guess on have one guess in so long together: each waits for all the others."""
+
+MAX_NETWORK_WAIT_S = 60
+"""So long at most wait those who are not told apart, for the judge may be among them."""
+
+MAX_GUESSERS = 1000
+MAX_OF_A_NETWORK = 250
+"""So many who have guessed wrong are told apart, and so many in one IPv6 network, where a machine
+has as many addresses as it likes: as many as a house of phones has with IPv4; and three such
+networks, as one wire may have, beside that. Guesses, as above.
+"""
+
+EXPIRY_S = 24 * 3600
+"""So long after the wait was over all is forgotten: each who is not known any more may mistype."""
+
+MAX_TRUSTED = 20
+"""So many phones that have once guessed right are remembered, the newest."""
+
+ANY_NETWORK = ""
+"""Those who come from anywhere, when too many do."""
+
+
+class _WrongGuesses(NamedTuple):
+    """How many were wrong in a row, and when the next may come."""
+
+    times: int
+    until: float
+
+
+class BackoffState(msgspec.Struct, frozen=True):
+    """What is to be remembered over a restart: of each guesser how many were wrong, and how many
+    seconds are still to wait (below 0: so long ago it was over); and the trusted phones.
+    """
+
+    wrong: Mapping[str, tuple[int, float]] = {}
+    trusted: Collection[str] = ()
+
+
+class GuessBackoff:
+    """Of each guesser, how long to wait. While nothing runs, no wait grows shorter: nobody can say
+    how long that was on a machine whose clock may have stood still.
+    """
+
+    def __init__(self, kept: BackoffState | None = None, now: float = 0.0) -> None:
+        kept = kept or BackoffState()
+        self.count = 0
+        """Wrong guesses, since the program began."""
+        self.trusted = list(kept.trusted)
+        """Phones that have guessed right: nobody else's guesses count as theirs."""
+        self._wrong = {
+            who: _WrongGuesses(times, now + left) for who, (times, left) in kept.wrong.items()
+        }
+        self._near = Counter(origin_of(who).network for who in self._wrong)
+        """Of each network, how many of its addresses are told apart."""
+
+    def state(self, now: float) -> BackoffState:
+        """What a restart has to know."""
+        wrong = {who: (one.times, one.until - now) for who, one in self._wrong.items()}
+        return BackoffState(wrong, self.trusted)
+
+    def guesser_of(self, address: str, known: str = "") -> str:
+        """Who it is that a guess counts for: as what the phone is known, else the address, or the
+        crowd in which that cannot be told apart.
+        """
+        if known:
+            return known
+        where = origin_of(address)
+        if where.address in self._wrong:
+            return where.address
+        network = where.network
+        if network in self._wrong or len(self._wrong) >= MAX_GUESSERS:
+            return network if network in self._wrong else ANY_NETWORK
+        crowded = network and self._near[network] >= MAX_OF_A_NETWORK
+        return network if crowded else where.address
+
+    def wait_seconds(self, guesser: str, now: float) -> float:
+        """The seconds until the next guess."""
+        known = self._wrong.get(guesser)
+        if known is None or known.times <= FREE_GUESSES:
+            return 0.0
+        return max(0.0, known.until - now)
+
+    def record_wrong(self, guesser: str, now: float) -> None:
+        """A guess was wrong."""
+        self.count += 1
+        self._forget(now)
+        times = self._wrong[guesser].times + 1 if guesser in self._wrong else 1
+        if guesser not in self._wrong:
+            self._near[origin_of(guesser).network] += 1
+        self._wrong[guesser] = _WrongGuesses(times, now + self._next_wait(guesser, times))
+
+    def record_right(self, guesser: str) -> None:
+        """A guess was right: who has guessed begins anew."""
+        if guesser in self._wrong:
+            self._drop(guesser)
+
+    def trust(self, phone: str) -> None:
+        """Know this phone again, from wherever it comes."""
+        others = [one for one in self.trusted if one != phone]
+        self.trusted = [*others, phone][-MAX_TRUSTED:]
+
+    def _next_wait(self, guesser: str, times: int) -> float:
+        if times <= FREE_GUESSES:
+            return 0.0
+        own = 2.0 ** min(30, times - FREE_GUESSES)
+        if _is_network(guesser):
+            return min(MAX_NETWORK_WAIT_S, own)
+        own = min(MAX_WAIT_S, own)
+        if guesser in self.trusted:
+            return own
+        guessing_on = (
+            who for who, one in self._wrong.items() if who != guesser and one.times > FREE_GUESSES
+        )
+        return max(own, WAIT_STEP_S * sum(1 for _ in guessing_on))
+
+    def _forget(self, now: float) -> None:
+        over = [who for who, one in self._wrong.items() if now - one.until > EXPIRY_S]
+        for who in over:
+            self._drop(who)
+
+    def _drop(self, who: str) -> None:
+        del self._wrong[who]
+        network = origin_of(who).network
+        self._near[network] -= 1
+        if not self._near[network]:
+            del self._near[network]
+
+
+def _is_network(guesser: str) -> bool:
+    return guesser == ANY_NETWORK or "/" in guesser
+
+
+_HEADERS: Sequence[tuple[str, str]] = (
+    ("x-content-type-options", "nosniff"),
+    ("cross-origin-resource-policy", "same-origin"),
+)
+_DOCUMENT_HEADERS: Sequence[tuple[str, str]] = (
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
+        " form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+)
+_SUBRESOURCE_TYPES = ("text/css", "text/javascript")
+"""What is a page to no browser: there the page that loads it has said what may be."""
+
+
+def headers_for(media: str) -> Sequence[tuple[str, str]]:
+    """What an answer of this content type carries: nothing from elsewhere is loaded by a page, and
+    no page of elsewhere may use or frame these.
+    """
+    return _HEADERS if media.startswith(_SUBRESOURCE_TYPES) else (*_HEADERS, *_DOCUMENT_HEADERS)
+
+
+_HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]/?#@\s]+)(?::(\d{1,5}))?", re.ASCII)
+
+
+def is_host_allowed(host: str, names: Collection[str]) -> bool:
+    """Whether a Host header names this machine. A foreign name would let a web page of elsewhere,
+    whose name is made to point here, read what is here; a bare address cannot be made to.
+    """
+    found = _HOST.fullmatch(host)
+    if found is None:
+        return False
+    name = found[1].strip("[]").rstrip(".").lower()
+    if name == "localhost" or name in names:
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_own_origin(origin: str, host: str, *, tls: bool) -> bool:
+    """Whether what was asked comes from a page of this very server."""
+    scheme, usual = ("https", ":443") if tls else ("http", ":80")
+    return origin.lower() in {
+        f"{scheme}://{asked}" for asked in (host.lower(), host.lower().removesuffix(usual))
+    }

@@ -1,0 +1,271 @@
+"""Opens the pages of a game: what they are told to begin with, and who invites phones.
+
+In: what was asked for, settings, the room. Out: pages that are served, and told of at board and
+terminal.
+
+The host's side of the pages: their program, joined to the room.
+
+In: what to serve, and the board's words. Out: guests for the room. Needs no web library itself.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from drivers.links.pipe import Pipe
+from drivers.ports import DriverError, Page
+from engines.game import ARBITER, Seat
+from engines.message import Message
+from firmware_host.config.toml_file import LiveSetting, Value
+from firmware_host.runtime.board_menu import LiveSettings
+from firmware_host.runtime.child_process import ChildFailed, ChildProcess
+from firmware_host.runtime.front_panel import FrontPanel
+from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.request import PlayRequest
+from firmware_host.runtime.room_port import Client
+from firmware_host.runtime.system import command_name
+from firmware_host.runtime.watch import HealthMonitor
+from firmware_host.web import address
+from firmware_host.web.ipc import (
+    CONTROL,
+    JUDGE,
+    PUBLIC,
+    AskMenu,
+    AskSensors,
+    BoardText,
+    ChangeSettings,
+    Choose,
+    ChooseAnswer,
+    Discard,
+    Failed,
+    HeldSeats,
+    Menu,
+    MenuAnswer,
+    Ready,
+    SensorReport,
+    SensorsAnswer,
+    SettingsAnswer,
+    SiteConfig,
+    decode,
+    encode,
+    link_names,
+    seat_link,
+)
+from simulator.simulated_board import Invitation
+
+
+def open_site(
+    request: PlayRequest, live: LiveSettings, session: GameSession, front: FrontPanel
+) -> PageServer:
+    """The pages for phones; terminal and board tell where they are. Raises WebError."""
+    web, game = live.config.web, session.table.game
+    site = SiteConfig(
+        game=game.name,
+        options=dict(game.options),
+        game_id=session.table.game_id,
+        folder=str(live.config.storage.path),
+        settings=str(request.settings or ""),
+        host=web.host,
+        port=web.port,
+        names=tuple(name.strip() for name in web.names.split(",") if name.strip()),
+        judge_pin=web.judge_pin,
+        certificate=web.certificate,
+        private_key=web.private_key,
+        program=command_name(sys.argv[0]),
+    )
+    website = PageServer(
+        site, game.seats, session.add_client, front.sensors.wake, front.show_phones
+    )
+    website.change_settings = live.change
+    try:
+        port = website.start()
+    except BaseException:
+        website.close()
+        raise
+    found = address.page_addresses(web.host, port, tls=bool(web.certificate))
+    print(f"For phones: {' or '.join(found)}", flush=True)
+    text = address.qr_code_for_terminal(found[0], coloured=sys.stdout.isatty())
+    front.show_invitation(Invitation(tuple(found), address.qr_code(found[0]), text, request.phones))
+    return website
+
+
+NOTHING = Message("web.nothing-to-choose")
+
+REQUIRED_PACKAGES = ("starlette", "uvicorn", "websockets", "segno")
+"""What the extra ``web`` installs."""
+
+READY_S = 60.0
+"""So long the process may take to be ready; a slow card reads its libraries in ten seconds."""
+
+
+class WebError(DriverError):
+    """The pages cannot be served; the message says what to do."""
+
+
+def can_serve() -> bool:
+    """Whether what the pages need is installed."""
+    return all(importlib.util.find_spec(name) for name in REQUIRED_PACKAGES)
+
+
+def require_packages() -> None:
+    """Raises WebError unless what the pages need is installed."""
+    if not can_serve():
+        raise WebError(
+            "the web pages need more packages; run: pip install 'lodeboard[web]' (or play without"
+            " --web)"
+        )
+
+
+ChangeSettingsHere: TypeAlias = Callable[
+    [Mapping[str, Value]], tuple[Message | None, tuple[LiveSetting, ...]]
+]
+
+
+class PageServer:
+    """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it,
+    ``add_client`` and what is asked are called from this object's own thread.
+    """
+
+    def __init__(
+        self,
+        config: SiteConfig,
+        seats: Sequence[Seat],
+        add_client: Callable[[Client], None],
+        wake: Callable[[], None],
+        show_phones: Callable[[frozenset[int]], None],
+    ) -> None:
+        self.port = 0
+        self.change_settings: Callable[
+            [Mapping[str, Value]], tuple[Message | None, tuple[LiveSetting, ...]]
+        ]
+        self.change_settings = lambda _: (Message("web.no-settings-here"), ())
+        """Asked to change settings: why not, and what they are then."""
+        self.report_sensors: Callable[[bool], SensorReport] = lambda _: SensorReport(board=False)
+        """Asked what the sensors feel, with a trace or without."""
+        self.offer_menu: Callable[[], Menu] = Menu
+        """Asked what can be played here, and whether the computer can be switched off."""
+        self.choose: Callable[[Choose], Message | None] = lambda _: NOTHING
+        """Asked to leave this game for another one, under these options, new or where it was left,
+        or (no game) to switch the computer off: why not; None: it is done.
+        """
+        self.discard: Callable[[str], Message | None] = lambda _: NOTHING
+        """Asked to delete the kept game of that id: why not; None: it is done."""
+        self._config = config
+        self._seats = tuple(seats)
+        self._admit = add_client
+        self._wake = wake
+        self._show_phones = show_phones
+        self._names = link_names(seats, judge=bool(config.judge_pin))
+        self._answers: dict[str, OrderedDict[str, Message | None]] = {
+            name: OrderedDict() for name in self._names
+        }
+        self._program = ChildProcess(
+            "firmware_host.web", self._names, HealthMonitor("pages"), self._follow
+        )
+        self._lock = threading.Lock()
+        self._pipe: Pipe | None = None
+        self._page: bytes | None = None
+
+    def start(self) -> int:
+        """Serve from now on; the port at which. Raises WebError with the reason if that fails."""
+        self._program.start()
+        if failure := self._program.wait_until_ready(2 * READY_S):
+            raise WebError(f"the web pages could not be started: {failure}")
+        return self.port
+
+    def show_page(self, page: Page) -> None:
+        """What of the board concerns those who look from elsewhere; see the Screen port."""
+        alone = page.seats_on_turn[0] if len(page.seats_on_turn) == 1 else None
+        to = None if alone is None else self._seats[alone]
+        hidden = frozenset(self._seats[number] for number in page.hidden)
+        told, private = _message(page.announcement), _message(page.private_announcement)
+        message = encode(BoardText(page.board_status, told, page.is_saved, private, to, hidden))
+        with self._lock:
+            if message == self._page:
+                return  # guidance is for the hands at the board
+            self._page = message
+            self._send(message)
+
+    def close(self) -> None:
+        """Stop the process and wait until it has left. Closing twice is allowed."""
+        self._program.close()
+
+    def _send(self, message: bytes) -> None:
+        if self._pipe is not None:
+            try:
+                self._pipe.links[CONTROL].send(message)
+            except DriverError:
+                self._program.wake()  # the thread sees to it
+
+    # The program's thread
+
+    def _follow(self, pipe: Pipe) -> None:
+        """Stay with one run of the program; see ``Companion``."""
+        try:
+            self._receive(pipe)
+        finally:
+            with self._lock:
+                self._pipe = None
+
+    def _receive(self, pipe: Pipe) -> None:
+        control = pipe.links[CONTROL]
+        control.on_arrival = self._program.wake
+        until = time.monotonic() + READY_S
+        control.send(encode(replace(self._config, live=self.change_settings({})[1])))
+        while not self._program.is_closing:
+            for message in control.receive():
+                match decode(message):
+                    case Ready(port=port):
+                        self._open(pipe, port)
+                        until = float("inf")
+                    case HeldSeats(seats=taken, rematch=number):
+                        self._config = replace(self._config, holders=taken, rematch=number)
+                        self._show_phones(frozenset(map(self._seats.index, taken)))
+                    case ChangeSettings(number=number, values=values):
+                        answered = self.change_settings(values)
+                        control.send(encode(SettingsAnswer(number, *answered)))
+                    case AskSensors(number=number, trace=trace):
+                        control.send(encode(SensorsAnswer(number, self.report_sensors(trace))))
+                    case AskMenu(number=number):
+                        control.send(encode(MenuAnswer(number, self.offer_menu())))
+                    case Choose(number=number) as wish:
+                        control.send(encode(ChooseAnswer(number, self.choose(wish))))
+                    case Discard(number=number, id=game_id):
+                        control.send(encode(ChooseAnswer(number, self.discard(game_id))))
+                    case Failed(reason=reason):
+                        raise ChildFailed(reason)
+                    case _:
+                        raise ChildFailed("their program sent an unexpected message")
+            if time.monotonic() > until:
+                raise ChildFailed("they were not ready after a minute")
+            self._program.pause(min(1.0, until - time.monotonic()))
+
+    def _open(self, pipe: Pipe, port: int) -> None:
+        """Pages are served: the room gets its guests, once for every process."""
+        self.port = port
+        self._config = replace(self._config, port=port)
+        with self._lock:
+            self._pipe = pipe
+            if self._page is not None:
+                self._send(self._page)
+        viewers = {PUBLIC: None, JUDGE: ARBITER} | {seat_link(seat): seat for seat in self._seats}
+        for name, link in pipe.links.items():
+            if name != CONTROL:
+                link.on_arrival = self._wake
+                viewer = viewers[name]
+                seats = [viewer] if viewer in self._seats else []
+                self._admit(Client(link, seats, viewer, answers=self._answers[name]))
+        self._program.ready()
+        self._wake()
+
+
+def _message(value: object) -> Message | None:
+    return value if isinstance(value, Message) else None

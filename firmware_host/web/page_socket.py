@@ -1,0 +1,656 @@
+"""What phones are told beside the game itself: who is here, and the board's own words.
+
+In: who holds what, the words. Out: the text of a message. Pure.
+
+Earlier positions of the game that is on, as one viewer may see them.
+
+In: what pages ask, what the host answers, views. Out: one question to the host for each position,
+however many ask, and an answer for each of them. Kept for as long as the game went through it.
+
+One live socket: whose it is, with whose eyes it sees, what it has still to be sent, and what it
+may ask.
+
+In: what is to be sent, and what was asked. Out: the next text to send, or why something is refused.
+Nothing is kept for a phone that does not read but its newest view, its newest words and a few
+replies; one that does not read for too long is let go.
+
+Who is here is told to everybody, and everybody is asked whether they still are.
+
+In: who is heard of, and that something has changed. Out: what each socket is to be sent, soon.
+
+The live sockets: every view to all who see with the same eyes, every intent to the room, every
+reply to who asked.
+
+In: what the host sends, what phones send. Out: the same, to each other; who of them answers, to all
+of them. No state of a game lives here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+import secrets
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any, Literal
+
+from msgspec.structs import replace
+from starlette.exceptions import WebSocketException
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from drivers.ports import BoardStatus, LinkClosed
+from engines.game import HIDDEN, Seat
+from engines.localiser import IN_ENGLISH, Localiser
+from engines.message import Message
+from engines.topology import Topology
+from firmware_host.table.messages import (
+    AnyIntent,
+    AnyNews,
+    Ask,
+    CodecError,
+    Decline,
+    Hint,
+    Look,
+    NewGame,
+    Play,
+    Recall,
+    Recalled,
+    Redo,
+    Rematch,
+    Reply,
+    Reveal,
+    Rewind,
+    View,
+    decode,
+    encode,
+)
+from firmware_host.table.position_history import PositionCache
+from firmware_host.web.access import Access
+from firmware_host.web.ipc import JUDGE, PUBLIC, BoardText, seat_link
+from firmware_host.web.json_texts import news_json
+from firmware_host.web.limits import RateLimit, shortened_line
+from firmware_host.web.presence import HEARTBEAT, HEARTBEAT_S, Presence
+
+
+def presence_json(
+    access: Access,
+    phone: str,
+    hidden: Iterable[Seat],
+    away: Iterable[Seat],
+    judge: Literal["off", "locked", "open"],
+    watching: int,
+) -> str:
+    """How the house stands to a phone. ``hidden``: the seats that take a code. ``away``: those
+    whose phones do not answer. ``watching``: how many look on.
+    """
+    return _json(
+        "house",
+        {
+            "seats": {seat: access.standing(seat, phone) for seat in access.seats},
+            "hidden": sorted(hidden),
+            "away": list(away),
+            "judge": judge,
+            "judge_tries": access.backoff.count,
+            "watching": watching,
+        },
+    )
+
+
+def board_text_json(words: BoardText, seat: Seat | None, reader: Localiser) -> str:
+    """The board's words, for who sees with a seat's eyes (None: another)."""
+    mine = seat is not None and seat == words.private_to
+    return _json(
+        "page",
+        {
+            "wood": words.board_status,
+            "told": reader.text(words.announcement),
+            "saved": words.is_saved,
+            "private": reader.text(words.private if mine else None),
+        },
+    )
+
+
+def _json(name: str, value: Mapping[str, Any]) -> str:
+    return json.dumps({name: value}, ensure_ascii=False, separators=(",", ":"))
+
+
+class PositionRequests:
+    """What all pages of one viewer have asked for. ``ask`` hands a question to the host; its key is
+    the number of moves.
+    """
+
+    def __init__(self, ask: Callable[[Recall], None]) -> None:
+        self._ask = ask
+        self._cache = PositionCache()
+        self._waiting: dict[int, list[tuple[PageSocket, str]]] = {}
+
+    def on_view(self, view: View) -> None:
+        """Forget what this game did not go through, or what is seen otherwise since."""
+        self._cache.on_view(view)
+
+    def recall(self, client: PageSocket, asked: Recall) -> None:
+        """Answer a page, now or when the host has. Raises LinkClosed."""
+        _, own = split_key(asked.key)
+        if (known := self._cache.get(asked.entry)) is not None:
+            client.answer(replace(known, key=own))
+            return
+        waiting = self._waiting.setdefault(asked.entry, [])
+        waiting.append((client, own))
+        if len(waiting) == 1:
+            self._ask(replace(asked, key=str(asked.entry)))
+
+    def take_answer(self, answer: Recalled | Reply) -> None:
+        """The host's answer, or why there is none, for all who wait for it."""
+        if isinstance(answer, Recalled):
+            self._cache.store(answer)
+        for client, own in self._waiting.pop(int(answer.key), ()):
+            client.answer(replace(answer, key=own))
+
+    def clear(self) -> None:
+        """Nothing is known any more."""
+        self._cache.clear()
+        self._waiting = {}
+
+
+MAX_REPLIES = 32
+MAX_KEY = 48
+"""The name of a page is put in front of a key, so that no two use the same."""
+
+NAME = re.compile(r"[A-Za-z0-9_-]{8,15}")
+"""What a page may call itself; with a colon and the longest key it is as long as a key may be."""
+
+BURST, PER_SECOND = 30, 10
+"""How fast a phone may ask."""
+
+SLOW_READER_S = 15.0
+"""So long a phone may let a message wait before it is let go."""
+
+MAX_REFUSED = 60
+"""So many messages beyond that, each refused, and it is let go."""
+
+NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
+"""The codes with which a socket is closed. The reason that comes with MOVED is the phone's seat."""
+
+
+class CachedView:
+    """A view, and when it came: clocks have run since."""
+
+    def __init__(self, view: View, came: float, topology: Topology | None = None) -> None:
+        self.view, self.received_at, self._topology = view, came, topology
+        self._texts: dict[str, str] = {}
+
+    def json_at(self, now: float, reader: Localiser) -> str:
+        """Its text for this reader, with the milliseconds since in front."""
+        if (text := self._texts.get(reader.language)) is None:
+            text = self._texts[reader.language] = news_json(self.view, reader, self._topology)
+        return f'{{"age":{max(0, int(1000 * (now - self.received_at)))},{text[1:]}'
+
+
+class PageSocket:
+    """One socket: whose it is, with whose eyes it sees, and what it has still to be sent. ``name``:
+    of the page that has it, the same for all sockets it has one after another. ``reader``: of its
+    language.
+    """
+
+    def __init__(self, name: str, viewer: str, phone: str, reader: Localiser = IN_ENGLISH) -> None:
+        self.name = name
+        self.reader = reader
+        self.viewer = viewer
+        self.phone = phone
+        self.rate = RateLimit(BURST, PER_SECOND)
+        self.refused = 0
+        self.view: CachedView | None = None
+        self.page: str | None = None
+        self.presence_due = True
+        self.beat_due = False
+        self.replies: deque[str] = deque()
+        self.disconnecting: WebSocketException | None = None
+        self.wakeup = asyncio.Event()
+
+    def answer(self, reply: Reply | Recalled) -> None:
+        """Send a reply; one who never reads them is let go."""
+        self.replies.append(news_json(reply, self.reader))
+        if len(self.replies) > MAX_REPLIES:
+            self.disconnect(TOO_MUCH, "the page doesn't read the answers")
+        self.wakeup.set()
+
+    def disconnect(self, code: int, reason: str) -> None:
+        """Close this socket soon."""
+        self.disconnecting = self.disconnecting or WebSocketException(code, reason)
+        self.wakeup.set()
+
+    async def write(
+        self, socket: WebSocket, presence: Callable[[PageSocket], str], clock: Callable[[], float]
+    ) -> None:
+        """Send what there is to send, for as long as it is read. Raises WebSocketException."""
+        while self.disconnecting is None:
+            await self.wakeup.wait()
+            self.wakeup.clear()
+            for text in self.pending_messages(presence, clock):
+                try:
+                    async with asyncio.timeout(SLOW_READER_S):
+                        await socket.send_text(text)
+                except TimeoutError:
+                    raise WebSocketException(
+                        TOO_MUCH, "the page doesn't read what it is sent"
+                    ) from None
+        raise self.disconnecting
+
+    def pending_messages(
+        self, presence: Callable[[PageSocket], str], clock: Callable[[], float]
+    ) -> Iterator[str]:
+        """What to send next, as new as it is when its turn comes."""
+        while self.disconnecting is None:
+            if self.replies:
+                yield self.replies.popleft()
+            elif self.presence_due:
+                self.presence_due = False
+                yield presence(self)
+            elif self.page is not None:
+                page, self.page = self.page, None
+                yield page
+            elif self.view is not None:
+                view, self.view = self.view, None
+                yield view.json_at(clock(), self.reader)
+            elif self.beat_due:
+                self.beat_due = False
+                yield HEARTBEAT
+            else:
+                return
+
+    def intent_of(self, sent: bytes, now: float) -> AnyIntent | None:
+        """What to pass on, under a key of this page's own; None when it was refused here, or says
+        only that somebody is there. Raises WebSocketException for who never stops.
+        """
+        soon = not self.rate.try_take(now)
+        if soon:
+            self.refused += 1
+            if self.refused > MAX_REFUSED:
+                raise WebSocketException(TOO_FAST, "too many messages")
+        if sent == HEARTBEAT.encode():
+            return None
+        try:
+            intent = decode(sent)
+        except CodecError as error:
+            self.answer(Reply("", Message("web.unreadable", text=shortened_line(str(error)))))
+            return None
+        key = "" if isinstance(intent, View) else intent.key
+        refusal = Message("web.too-many-messages") if soon else self._refusal(intent)
+        if refusal or isinstance(intent, View | Reply | Recalled):
+            self.answer(Reply(key[:MAX_KEY], refusal))
+            return None
+        if isinstance(intent, Play):
+            intent = replace(intent, final=True)
+        return replace(intent, key=f"{self.name}:{key}")
+
+    def _refusal(self, intent: AnyIntent | AnyNews) -> Message | None:
+        """Why this cannot be asked here; None when it can."""
+        if not isinstance(intent, _PAGE_INTENTS):
+            return Message("web.not-from-a-page")
+        changes = not isinstance(intent, Recall)
+        if changes and self.viewer == PUBLIC:
+            return Message("web.take-a-seat")
+        if changes and self.viewer == JUDGE:
+            return Message("web.judge-plays-nothing")
+        if not 1 <= len(intent.key) <= MAX_KEY:
+            return Message("web.wrong-key", number=MAX_KEY)
+        return None
+
+
+_PAGE_INTENTS = Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint
+"""What a page may ask for."""
+
+
+async def messages(socket: WebSocket) -> AsyncIterator[bytes]:
+    """What a phone says. Raises WebSocketDisconnect when it hangs up."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        sent = message.get("text")
+        yield sent.encode() if sent is not None else message.get("bytes") or b""
+
+
+def split_key(key: str) -> tuple[str, str]:
+    """The page that asked under a key, and what it called it itself; nobody where there is none."""
+    name, colon, own = key.partition(":")
+    return (name, own) if colon else ("", key)
+
+
+BATCH, BATCH_PAUSE_S = 5, 0.004
+"""So many phones are sent something at once, and so long it is quiet before the next are."""
+
+PRESENCE_PAUSE_S = 0.1
+"""Who comes and goes is told in one message for all who do so at once."""
+
+
+class PresenceBroadcast:
+    """``clients``: by viewer, by page. ``away``: the seats whose phones do not answer, as everybody
+    was told.
+    """
+
+    def __init__(
+        self,
+        access: Access,
+        clients: Mapping[str, Mapping[str, PageSocket]],
+        clock: Callable[[], float],
+    ) -> None:
+        self.away: list[Seat] = []
+        self._access = access
+        self._clients = clients
+        self._clock = clock
+        self._present = Presence(access.seats, clock())
+        self._due = False
+        self._heartbeat = False
+
+    def record_heartbeat(self, seat: Seat) -> None:
+        """The phone of this seat has said something, or comes in a moment."""
+        self._present.record_heartbeat(seat, self._clock())
+
+    def start_heartbeats(self) -> None:
+        """Somebody is here: from now on all are asked again and again."""
+        if not self._heartbeat:
+            self._send_heartbeats()
+
+    def changed(self) -> None:
+        """Who holds which seat, or who looks on, has changed: everybody is told, soon."""
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_later(PRESENCE_PAUSE_S, self._send_presence)
+
+    def _send_heartbeats(self) -> None:
+        self._heartbeat = any(self._clients.values())
+        if not self._heartbeat:
+            return
+        for clients in self._clients.values():
+            for client in clients.values():
+                client.beat_due = True
+            wake_clients(clients.values())
+        if self._present.away(self._access.holders, self._clock()) != self.away:
+            self.changed()
+        asyncio.get_running_loop().call_later(HEARTBEAT_S, self._send_heartbeats)
+
+    def _send_presence(self) -> None:
+        self._due = False
+        self.away = self._present.away(self._access.holders, self._clock())
+        for clients in self._clients.values():
+            for client in clients.values():
+                client.presence_due = True
+            wake_clients(clients.values())
+
+
+def wake_clients(clients: Iterable[PageSocket]) -> None:
+    """Something is to be sent to all of these: to a few at once, to the next after a breath. What
+    is sent in one go keeps a hand on the board waiting for the processor.
+    """
+    for place, client in enumerate(clients):
+        if place < BATCH:
+            client.wakeup.set()
+        else:
+            later = place // BATCH * BATCH_PAUSE_S
+            asyncio.get_running_loop().call_later(later, client.wakeup.set)
+
+
+MAX_AT_A_SEAT = 6
+"""Sockets at once. How many only look on is the door's business."""
+
+
+class Broadcast:
+    """All who look on from elsewhere. ``send`` hands a message to the link of that name."""
+
+    def __init__(
+        self,
+        access: Access,
+        send: Callable[[str, bytes], None],
+        clock: Callable[[], float],
+        rematch: int = 0,
+        topology: Topology | None = None,
+    ) -> None:
+        self.access = access
+        self._topology = topology
+        self.rematch = rematch
+        """That of the game for which phones hold their seats."""
+        self.game_id = ""
+        self.first_view_event = asyncio.Event()
+        """Set when the game was seen for the first time."""
+        self.is_game_running = True
+        """Whether a game has begun and is not over, as far as is known."""
+        self.computers: tuple[Seat, ...] = ()
+        """The seats that the computer plays."""
+        self.on_new_game: Callable[[], None] = lambda: None
+        """Called when another game has begun."""
+        self._send = send
+        self._clock = clock
+        self._seats = {seat_link(seat): seat for seat in access.seats}
+        self._clients: dict[str, dict[str, PageSocket]] = {
+            viewer: {}
+            for viewer in (PUBLIC, *self._seats, *([JUDGE] if access.has_arbiter else []))
+        }
+        self._views: dict[str, CachedView] = {}
+        self._position_requests = {
+            viewer: PositionRequests(partial(self._forward_to_host, viewer))
+            for viewer in self._clients
+        }
+        self._page = BoardText(BoardStatus.NONE, None, True, None, None, frozenset())
+        self._hidden: frozenset[Seat] = frozenset()
+        self._arbiter_sees = False
+        self._presence_broadcast = PresenceBroadcast(access, self._clients, clock)
+        self.presence_changed = self._presence_broadcast.changed
+        """To be called when somebody holds another seat, or looks on."""
+
+    # From the host
+
+    def receive(self, viewer: str, message: bytes) -> None:
+        """A view for all of a viewer's sockets, or a reply for the page that asked."""
+        match decode(message):
+            case Recalled() if viewer == JUDGE and not self._arbiter_sees:
+                return
+            case (Recalled(key=key) | Reply(key=key)) as answer if key.isdigit():
+                self._position_requests[viewer].take_answer(answer)
+            case Reply(key=key, refusal=refusal):
+                name, own = split_key(key)
+                if (asker := self._clients[viewer].get(name)) is not None:
+                    asker.answer(Reply(own, refusal))
+            case View() as view:
+                if view.rematch != self.rematch:
+                    self._change_seats(view.rematch)
+                if viewer == PUBLIC:
+                    self._note_game(view)
+                if viewer == JUDGE and not self._arbiter_sees:
+                    return  # nobody looks any more: it is not even kept
+                self._position_requests[viewer].on_view(view)
+                kept = self._views[viewer] = CachedView(view, self._clock(), self._topology)
+                for client in self._clients[viewer].values():
+                    client.view = kept
+                wake_clients(self._clients[viewer].values())
+
+    def show_page(self, page: BoardText) -> None:
+        """The board's own words changed."""
+        before, self._page = self.hidden, page
+        if self.hidden != before:
+            self.presence_changed()
+        for viewer, clients in self._clients.items():
+            for client in clients.values():
+                client.page = board_text_json(self._page, self._seats.get(viewer), client.reader)
+            wake_clients(clients.values())
+
+    @property
+    def hidden(self) -> frozenset[Seat]:
+        """The seats with pieces that not everybody may see, those of an army that hands are still
+        laying out included; known once ``first_view_event`` is set.
+        """
+        return self._hidden | self._page.hidden
+
+    def _note_game(self, view: View) -> None:
+        self.computers = tuple(seat for seat, _ in view.computers)
+        self.is_game_running = view.entry > 0 and view.result is None
+        before, pieces = self.hidden, [piece for piece in view.scene if piece is not None]
+        self._hidden = frozenset(piece.seat for piece in pieces if piece.kind == HIDDEN)
+        if self.hidden != before:
+            self.presence_changed()
+        if view.game_id != self.game_id:
+            self.game_id = view.game_id
+            self.on_new_game()
+        self.first_view_event.set()
+
+    # From phones
+
+    def viewer_for(self, named: str, phone: str) -> str:
+        """The viewer whose eyes a phone asks for. Raises WebSocketException for who may not."""
+        if named == PUBLIC:
+            return PUBLIC
+        if named == JUDGE and JUDGE in self._clients:
+            if self.access.is_arbiter(phone, self._clock()):
+                return JUDGE
+        elif named in self.access.seats:
+            seat = Seat(named)
+            if self.access.standing(seat, phone) == "mine":
+                self.access.confirm_seat(seat, phone)
+                return seat_link(seat)
+            raise self._seat_lost_error(seat, phone, "this phone can't open that page")
+        raise WebSocketException(NOT_YOURS, "this phone can't open that page")
+
+    async def serve(
+        self,
+        socket: WebSocket,
+        viewer: str,
+        phone: str,
+        page: str = "",
+        reader: Localiser = IN_ENGLISH,
+    ) -> None:
+        """Serve one accepted socket to its end. Raises WebSocketException to have it closed.
+
+        ``page``: what the page calls itself. It has one socket at a time: with the next one the
+        last is let go, for its wire may be dead without a sign. One without a name is another page
+        every time. ``reader``: of its language.
+        """
+        clients = self._clients[viewer]
+        name = page if NAME.fullmatch(page) else secrets.token_urlsafe(9)
+        if (former := clients.pop(name, None)) is not None:
+            former.disconnect(REPLACED, "this page has a newer connection")
+        if viewer != PUBLIC and len(clients) >= MAX_AT_A_SEAT:
+            raise WebSocketException(TOO_MUCH, "too many pages are open already")
+        client = PageSocket(name, viewer, phone, reader)
+        client.view = self._views.get(viewer)
+        client.page = board_text_json(self._page, self._seats.get(viewer), reader)
+        client.wakeup.set()
+        if viewer == JUDGE:
+            self._enter_arbiter(phone)
+        clients[name] = client
+        self._record_heartbeat(viewer)
+        self.presence_changed()
+        self._presence_broadcast.start_heartbeats()
+        talk = [
+            asyncio.ensure_future(client.write(socket, self._presence, self._clock)),
+            asyncio.ensure_future(self._read(client, socket)),
+        ]
+        try:
+            await asyncio.gather(*talk)
+        finally:
+            if clients.get(name) is client:
+                del clients[name]
+            if viewer == JUDGE and not clients:
+                self.close_arbiter()
+            self.presence_changed()
+            for one in talk:
+                one.cancel()
+            await asyncio.gather(*talk, return_exceptions=True)
+
+    async def _read(self, client: PageSocket, socket: WebSocket) -> None:
+        async for sent in messages(socket):
+            self._record_heartbeat(client.viewer)
+            self._forward(client, sent)
+            await asyncio.sleep(0)  # who asks without a pause is still answered
+
+    def _forward_to_host(self, viewer: str, intent: AnyIntent) -> None:
+        self._send(viewer, encode(intent))
+
+    def _forward(self, client: PageSocket, sent: bytes) -> None:
+        """Pass on what a phone asks, or say why not."""
+        intent = client.intent_of(sent, self._clock())
+        if intent is not None:
+            try:
+                if isinstance(intent, Recall):
+                    self._position_requests[client.viewer].recall(client, intent)
+                else:
+                    self._forward_to_host(client.viewer, intent)
+            except LinkClosed as error:
+                raise WebSocketException(
+                    TOO_MUCH, "the game isn't available at the moment"
+                ) from error
+
+    # The judge
+
+    def _enter_arbiter(self, phone: str) -> None:
+        """The judge's page is open; on another phone than before, that is another look."""
+        self.access.confirm_arbiter()
+        others = [one for one in self._clients[JUDGE].values() if one.phone != phone]
+        for other in others:
+            other.disconnect(NOT_YOURS, "another phone has opened the arbiter page")
+        if others:
+            self._send_reveal(False)
+        if not self._arbiter_sees:
+            self._send_reveal(True)
+
+    def _send_reveal(self, opened: bool) -> None:
+        self._arbiter_sees = opened
+        look = Look(secrets.token_urlsafe(9), opened)  # not as any in a process before this one
+        with contextlib.suppress(LinkClosed):  # then the room has seen the judge go
+            self._send(JUDGE, encode(look))
+
+    def close_arbiter(self) -> None:
+        """The judge has looked enough: what is on the page goes, and so does the leave to look."""
+        if JUDGE not in self._clients:
+            return
+        self._views.pop(JUDGE, None)
+        self._position_requests[JUDGE].clear()
+        for client in self._clients[JUDGE].values():
+            client.disconnect(NOT_YOURS, "the arbiter has closed this page")
+        self.access.close_arbiter()
+        if self._arbiter_sees:
+            self._send_reveal(False)
+        self.presence_changed()
+
+    # Who is here
+
+    def _record_heartbeat(self, viewer: str) -> None:
+        if (seat := self._seats.get(viewer)) is not None:
+            self._presence_broadcast.record_heartbeat(seat)
+
+    def disconnect_former_holders(self, seat: Seat) -> None:
+        """Close the sockets of phones that do not hold this seat any more."""
+        self._presence_broadcast.record_heartbeat(seat)  # who has just come has no socket yet
+        for client in self._clients[seat_link(seat)].values():
+            if self.access.standing(seat, client.phone) != "mine":
+                gone = self._seat_lost_error(seat, client.phone, "another phone plays here now")
+                client.disconnect(gone.code, gone.reason)
+        self.presence_changed()
+
+    def _seat_lost_error(self, seat: Seat, phone: str, reason: str) -> WebSocketException:
+        """What a phone is told that does not hold this seat any more: perhaps where it sits now."""
+        if to := self.access.new_seat_of(seat, phone):
+            return WebSocketException(MOVED, to)
+        return WebSocketException(NOT_YOURS, reason)
+
+    def _change_seats(self, rematch: int) -> None:
+        """A rematch has begun: nobody sees a view of the last game with the eyes of the next."""
+        while self.rematch < rematch:
+            self.rematch += 1
+            self.access.change_seats()
+        self._views.clear()
+        for past in self._position_requests.values():
+            past.clear()
+        for seat in self.access.seats:
+            self.disconnect_former_holders(seat)
+
+    def _presence(self, client: PageSocket) -> str:
+        judge: Literal["off", "locked", "open"] = "off"
+        if JUDGE in self._clients:
+            judge = "open" if self._clients[JUDGE] else "locked"
+        hidden, watching = self.hidden, len(self._clients[PUBLIC])
+        return presence_json(
+            self.access, client.phone, hidden, self._presence_broadcast.away, judge, watching
+        )

@@ -1,0 +1,267 @@
+"""The words in a tray: whose it is, and while it is empty what it is for.
+
+In: a seat's name, and the part of a tray for it. Out: words on a picture.
+
+The hollows between the trays: what the pieces are called, and what was moved last.
+
+In: kinds, the record, places. Out: words on a picture. Knows no game and no mouse.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from drivers.ports import PageEntry
+from engines.localiser import Localiser
+from engines.message import Message
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.move_rows import Row, move_rows
+from simulator.simulated_board import Colour
+from simulator.window import fonts
+from simulator.window.geometry import Point, Rect
+from simulator.window.pieces import Pieces
+from simulator.window.window_layout import NARROW_PLATE, PLAYER_LINE, WindowLayout, player_size
+from simulator.window.wood import blit_about, pixel_rect
+
+ON_TURN: Colour = (255, 196, 84)
+PLATE: Colour = (196, 206, 192)
+GLASS: Colour = (28, 46, 42)
+QUIET: Colour = (118, 140, 128)
+BETWEEN = "  ·  "
+
+
+def draw_plate(
+    surface: pygame.Surface, plate: Rect, told: Sequence[str], on_turn: bool, by_phone: bool
+) -> None:
+    """A seat's name and, where there is room, what it moved last; a lamp and a brighter name for
+    one on turn, a phone for one that a phone has taken.
+    """
+    colour = ON_TURN if on_turn else PLATE
+    if plate.width < NARROW_PLATE:
+        height = plate.height / 2
+        words = fonts.fitting(told[0], round(0.82 * height), colour, plate.width - 4)
+        left = right = plate.centre[0]
+        middle, signs = plate.y + 0.6 * height, plate.y + 1.5 * height
+    else:
+        height = plate.height
+        words = fonts.fitting(
+            BETWEEN.join(told), round(0.82 * height), colour, plate.width - 1.5 * height
+        )
+        left, right = (plate.centre[0] + half * words.get_width() / 2 for half in (-1, 1))
+        middle = signs = plate.y + 0.55 * height
+    surface.blit(words, words.get_rect(center=(round(plate.centre[0]), round(middle))))
+    if on_turn:
+        _lamp(surface, (left - 0.45 * height, signs - 1), height)
+    if by_phone:
+        _phone(surface, (right + 0.4 * height, signs), height, colour)
+
+
+def draw_player(surface: pygame.Surface, part: Rect, player: str) -> None:
+    """Who plays a seat, at the lower edge of a tray that is high enough."""
+    if player and (size := player_size(part)):
+        words = fonts.fitting(player, size, PLATE, part.width - 8)
+        middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
+        surface.blit(words, words.get_rect(center=middle))
+
+
+def _lamp(surface: pygame.Surface, at: Point, height: float) -> None:
+    pygame.draw.aacircle(surface, (122, 84, 30), at, 0.26 * height)
+    pygame.draw.aacircle(surface, ON_TURN, at, 0.2 * height)
+
+
+def _phone(surface: pygame.Surface, at: Point, height: float, colour: Colour) -> None:
+    phone = pygame.Rect(0, 0, round(0.48 * height), round(0.82 * height))
+    phone.midleft = round(at[0]), round(at[1])
+    pygame.draw.rect(surface, colour, phone, border_radius=max(2, phone.width // 5))
+    glass = phone.inflate(-max(2, phone.width // 4), -max(4, phone.height // 3))
+    pygame.draw.rect(surface, GLASS, glass)
+
+
+def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
+    """How pieces come here (``use``), in the largest letters with which all lines fit."""
+    for size in range(round(min(20, 0.4 * shelf.height)), 8, -1):
+        lines = fonts.lines(use, size, shelf.width - 8)
+        if len(lines) * 1.1 * size <= shelf.height and lines:
+            break
+    else:
+        return
+    x, top = shelf.centre[0], shelf.centre[1] - 0.55 * size * (len(lines) - 1)
+    for number, line in enumerate(lines):
+        fonts.centred(surface, line, size, QUIET, (x, top + 1.1 * size * number))
+
+
+INK: Colour = (214, 220, 206)
+QUIET_INK: Colour = (140, 160, 148)
+LEAST, EASY, MOST = 11, 15, 19
+"""Heights of letters, in pixels, before they are made larger: what can be read, what is read with
+ease, and what is not louder than the tray's plates. Guesses.
+"""
+
+LINE = 1.32
+"""From one line to the next, in heights of letters."""
+
+KEPT_FOR_MOVES = 3
+"""So many lines of moves are not given up for the names of pieces that share their hollow."""
+
+DEEP = 1.1
+"""Of a line: the room that a piece and its name take."""
+
+
+class NotesText(NamedTuple):
+    """What stands there. ``legend``: a piece of each kind; ``language``: of its names; ``use``:
+    what is said where there are no moves yet.
+    """
+
+    legend: tuple[PhysicalPiece, ...]
+    record: tuple[PageEntry, ...]
+    language: str
+    use: str = ""
+
+
+class NotesPanel:
+    """The hollows for one window size; drawn anew only when they change."""
+
+    def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
+        self._hollows = layout.trays.notes
+        self._seats = layout.seats
+        self._text = layout.text
+        self._pieces = pieces
+        self._shown: NotesText | None = None
+        self._pictures = [
+            pygame.Surface(pixel_rect(hollow).size, pygame.SRCALPHA) for hollow in self._hollows
+        ]
+
+    def draw(self, surface: pygame.Surface, noted: NotesText, reader: Localiser) -> None:
+        """Draw them where they belong."""
+        if noted != self._shown:
+            self._shown = noted
+            self._redraw(noted, reader)
+        for hollow, picture in zip(self._hollows, self._pictures, strict=True):
+            surface.blit(picture, pixel_rect(hollow))
+
+    def _redraw(self, noted: NotesText, reader: Localiser) -> None:
+        for picture in self._pictures:
+            picture.fill((0, 0, 0, 0))
+        if not self._pictures:
+            return
+        names = [(wood, _begun(self._called(wood, reader))) for wood in noted.legend]
+        alone = len(self._pictures) > 1
+        first, last = self._pictures[0], self._pictures[-1]
+        kept = 0.0 if alone else KEPT_FOR_MOVES * LINE * LEAST * self._text
+        used = self._legend(first, _room(first), names, kept)
+        room = _room(last)
+        if not alone:
+            room = room._replace(y=room.y + used, height=room.height - used)
+        self._moves(last, room, noted.record, reader)
+        if not noted.record and (alone or not used):
+            draw_use(last, room, noted.use)
+
+    def _called(self, piece: PhysicalPiece, reader: Localiser) -> str:
+        """A kind; and whose it is, where each seat's looks otherwise."""
+        seat, kind = piece
+        if kind not in self._pieces.apart:
+            return reader.name("kind", kind)
+        return reader.text(Message("engines.piece", seat=self._pieces.seat_name(seat), kind=kind))
+
+    def _legend(
+        self,
+        picture: pygame.Surface,
+        room: Rect,
+        names: Sequence[tuple[PhysicalPiece, str]],
+        kept: float,
+    ) -> float:
+        """The pieces with their names, in letters as large as there is room for; how much of the
+        height they take: none where they have no room.
+        """
+        for size in self._sizes(LEAST):
+            step, radius = DEEP * LINE * size, round(0.56 * LINE * size)
+            wide = 2.6 * radius + _widest([name for _, name in names], size) + size / 2
+            columns = min(len(names), int(room.width // wide)) if names else 0
+            if columns and math.ceil(len(names) / columns) * step <= room.height - kept:
+                break
+        else:
+            return 0.0
+        lines = math.ceil(len(names) / columns)
+        across = room.width / columns
+        for number, (wood, name) in enumerate(names):
+            x = room.x + number // lines * across
+            y = room.y + (number % lines + 0.5) * step
+            blit_about(picture, self._pieces.piece(wood, radius), (x + 1.1 * radius, y))
+            words = fonts.rendered(name, size, INK)
+            picture.blit(words, words.get_rect(midleft=(round(x + 2.6 * radius), round(y))))
+        return lines * step + size / 2
+
+    def _moves(
+        self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], reader: Localiser
+    ) -> None:
+        """The last of the record, the newest below: in columns for the seats where there is room
+        for them, else one below the other.
+        """
+        size = self._size(room, record)
+        if size >= round(EASY * self._text):
+            lines = [self._columns(row, record, room.width, size) for row in move_rows(record)]
+        else:
+            told = [self._told(one, reader) for one in record]
+            newest = told[-4 * self._seats :]
+            fits = (size for size in self._sizes(EASY) if _widest(newest, size) <= room.width)
+            size = next(fits, self._sizes(EASY)[-1])
+            lines = [[(0.0, room.width, n, text)] for n, text in enumerate(told)]
+        step = LINE * size
+        count = int(room.height // step)
+        for line, parts in enumerate(lines[-count:] if count > 0 else ()):
+            middle = round(room.y + (line + 0.5) * step)
+            for x, wide, entry, text in parts:
+                words = fonts.fitting(
+                    text, size, INK if entry == len(record) - 1 else QUIET_INK, wide
+                )
+                picture.blit(words, words.get_rect(midleft=(round(room.x + x), middle)))
+
+    def _columns(
+        self, row: Row, record: Sequence[PageEntry], wide: float, size: int
+    ) -> list[tuple[float, float, int | None, str]]:
+        """Where in a row what stands: its place, its width, the entry, the words."""
+        head = fonts.width("88. ", size)
+        across = (wide - head) / self._seats
+        parts: list[tuple[float, float, int | None, str]] = []
+        if row.round:
+            parts.append((0.0, head, None, f"{row.round}."))
+        for column, entry in row.places:
+            room = across * (self._seats if column is None else 1) - 0.4 * size
+            parts.append((head + across * (column or 0), room, entry, record[entry].text))
+        return parts
+
+    def _told(self, entry: PageEntry, reader: Localiser) -> str:
+        """A move with its seat."""
+        if entry.is_command:
+            return entry.text
+        return f"{_begun(reader.name('seat', self._pieces.seat_name(entry.seat)))}  {entry.text}"
+
+    def _size(self, room: Rect, record: Sequence[PageEntry]) -> int:
+        """The largest letters with which usual moves stand side by side; 0 where they do not."""
+        moves = [entry.text for entry in record[-4 * self._seats :] if not entry.is_command]
+
+        def fits(size: int) -> bool:
+            across = (room.width - fonts.width("88. ", size)) / self._seats
+            return _widest(moves, size) <= across - 0.4 * size
+
+        return next(filter(fits, self._sizes(LEAST)), 0)
+
+    def _sizes(self, least: float) -> range:
+        """Heights of letters, the largest first."""
+        return range(round(MOST * self._text), round(least * self._text) - 1, -1)
+
+
+def _widest(texts: Sequence[str], size: int) -> int:
+    return max((fonts.width(text, size) for text in texts), default=0)
+
+
+def _room(picture: pygame.Surface) -> Rect:
+    return Rect(0, 0, *picture.get_size()).inset(6)
+
+
+def _begun(name: str) -> str:
+    return name[:1].upper() + name[1:]

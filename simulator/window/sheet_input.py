@@ -1,0 +1,266 @@
+"""A sheet as it is seen: wood on a dark table, and boards drawn small.
+
+In: a sheet, what the keyboard stands on. Out: the sheet on a picture. Does not know what any of it
+means.
+
+Pressing what is on a sheet: by mouse, finger or keys.
+
+In: pygame's events. Out: presses and letters, to the sheet's source. Draws it, too.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection
+
+import pygame
+
+from simulator.simulated_board import Colour
+from simulator.window import fonts
+from simulator.window.board_picture import draw_board, draw_table, long_plank
+from simulator.window.buttons import WORDS, draw_button, draw_wood
+from simulator.window.geometry import BoardAlone, Rect
+from simulator.window.keyboard import ARROWS, LIFTS, key_of
+from simulator.window.lights import draw_lamp, draw_lit_cell, draw_lit_rim, drawn
+from simulator.window.pieces import Pieces
+from simulator.window.sheet import (
+    Label,
+    LightPicture,
+    Picture,
+    PiecePicture,
+    Scene,
+    Sheet,
+    SheetButton,
+    SheetSource,
+    Tone,
+    next_focus,
+    next_in_order,
+)
+from simulator.window.wood import blit_about, pixel_rect, shadow
+
+TONES: dict[Tone, Colour] = {
+    "title": (247, 236, 215),
+    "plain": (236, 222, 198),
+    "quiet": (178, 164, 143),
+    "warning": (255, 176, 102),
+}
+LARGE = 560
+"""Boards are drawn so large and shrunk, so that all that is fine in them stays."""
+
+MAX_LINES_PITCH = 1.16
+"""From one line to the next, in heights of letters."""
+
+
+def draw_sheet(picture: pygame.Surface, sheet: Sheet, focus: SheetButton | None) -> None:
+    """Draw it over what is there, or in its place."""
+    if sheet.is_opaque:
+        draw_table(picture)
+    else:
+        dark = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        dark.fill((10, 8, 7, 214))
+        picture.blit(dark, (0, 0))
+    for show in sheet.pictures:
+        _show(picture, show)
+    for label in sheet.labels:
+        _label(picture, label)
+    for target in sheet.buttons:
+        _target(picture, target, focused=target == focus)
+
+
+def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> None:
+    place, size = target.place, round(target.size)
+    if target.picture is None and not target.under:
+        draw_button(
+            picture, place, target.label, size, key=target.key, face=target.face, focused=focused
+        )
+        return
+    draw_wood(picture, place, target.face, focused=focused)
+    words = place.inset(6)
+    if target.picture is not None:
+        foot = 1.9 * size
+        side = min(place.width - 10, place.height - foot - 8)
+        x = place.x + (place.width - side) / 2
+        _show(picture, Picture(Rect(x, place.y + 6, side, side), target.picture))
+        words = words._replace(y=place.y + 6 + side, height=place.lower - place.y - side - 12)
+    half = words.height / 2 if target.under else words.height
+    said = fonts.fitting(target.label, size, WORDS, words.width)
+    middle = words.y + half / 2 + (0.08 * words.height if target.under else 0)
+    picture.blit(said, said.get_rect(center=(round(words.centre[0]), round(middle))))
+    if target.under:
+        quiet = fonts.fitting(target.under, round(0.75 * size), TONES["quiet"], words.width)
+        lower = words.y + 0.74 * words.height
+        picture.blit(quiet, quiet.get_rect(center=(round(words.centre[0]), round(lower))))
+
+
+def _label(picture: pygame.Surface, label: Label) -> None:
+    place, colour = label.place, TONES[label.tone]
+    size, lines = _broken(label)
+    step = MAX_LINES_PITCH * size
+    top = place.centre[1] - step * (len(lines) - 1) / 2
+    for number, line in enumerate(lines):
+        words = fonts.fitting(line, size, colour, place.width)
+        middle = round(top + step * number)
+        if label.centred:
+            where = words.get_rect(center=(round(place.centre[0]), middle))
+        else:
+            where = words.get_rect(midleft=(round(place.x), middle))
+        picture.blit(words, where)
+
+
+def _broken(label: Label) -> tuple[int, list[str]]:
+    """The size of the letters and the lines: the largest with which no more lines are needed than
+    there may be.
+    """
+    usual = round(label.size)
+    sizes = range(usual, max(10, usual // 2), -1)
+    found = fonts.broken(label.text, sizes, label.place.width, label.lines)
+    return found if found and found[1] else (max(11, round(0.6 * usual)), [label.text])
+
+
+def _show(picture: pygame.Surface, show: Picture) -> None:
+    area = pixel_rect(show.place)
+    side = min(area.size)
+    if isinstance(show.what, LightPicture):
+        draw_lamp(picture, show.place.centre, side, show.what.colour)
+        return
+    if isinstance(show.what, PiecePicture):
+        game, seats, seat, kind = show.what
+        pieces, radius = Pieces(game, seats), round(0.4 * side)
+        sign = pieces.piece((seat, kind), radius) if kind else pieces.sign(seat, radius)
+        blit_about(picture, shadow(round(0.4 * side), 3, 130), show.place.centre)
+        blit_about(picture, sign, show.place.centre)
+        return
+    blit_about(picture, scene_picture(show.what, side), show.place.centre)
+
+
+KEPT = 64
+"""So many boards are kept as they were drawn: more than are seen on two sheets."""
+
+_drawn: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+
+def scene_picture(scene: Scene, side: int) -> pygame.Surface:
+    """A board with its pieces, in a square of so many pixels."""
+    key = (
+        scene.game,
+        scene.topology.positions_mm,
+        scene.topology.shades,
+        scene.pieces,
+        scene.lit,
+        scene.turned,
+        scene.ahead,
+        side,
+    )
+    if key not in _drawn:
+        _drawn[key] = _draw_scene(scene, side)
+        if len(_drawn) > KEPT:
+            _drawn.popitem(last=False)
+    return _drawn[key]
+
+
+def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
+    large = max(LARGE, side)
+    layout = BoardAlone(scene.topology, (large, large), scene.turned)
+    picture = pygame.Surface((large, large), pygame.SRCALPHA)
+    draw_board(picture, layout, long_plank((large, large)))
+    for cell, colour in scene.lit:
+        draw_lit_cell(picture, layout, layout.centres[cell], colour)
+    lit = dict(scene.lit)
+    pieces, radius = Pieces(scene.game, scene.seats), max(3, round(layout.radius))
+    upper_first = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
+    for cell in upper_first:
+        if (wood := scene.pieces[cell]) is not None:
+            at = layout.centres[cell]
+            low = (at[0] + 0.05 * radius, at[1] + 0.14 * radius)
+            blit_about(picture, shadow(radius, max(2, radius // 5), 150), low)
+            blit_about(picture, pieces.piece(wood, radius), at)
+            if cell in lit and not pieces.backed:
+                draw_lit_rim(picture, layout, at, lit[cell])
+    if scene.ahead:
+        picture.blit(drawn(layout, (), scene.ahead), pixel_rect(layout.field))
+    return pygame.transform.smoothscale(picture, (side, side))
+
+
+class SheetInput:
+    """One source, whose sheets are shown one after the other. ``focus``: what the keyboard stands
+    on; shown once a key was used. ``closing``: keys that lead back, as Esc does: those that called
+    for the sheets.
+    """
+
+    def __init__(
+        self,
+        source: SheetSource,
+        size: tuple[int, int],
+        text: float,
+        closing: Collection[int] = (),
+    ) -> None:
+        self._source, self._closing = source, {pygame.K_ESCAPE, *closing}
+        self._by_keys = False
+        self.focus: SheetButton | None = None
+        self.sheet: Sheet | None = None
+        self.fit(size, text)
+
+    def fit(self, size: tuple[int, int], text: float) -> None:
+        """Ask for the sheet anew: after a press, and for another window."""
+        self._size, self._text = size, text
+        before, focus = self.sheet, self.focus
+        self.sheet = sheet = self._source.sheet(size, text)
+        if sheet is None:
+            self.focus = None
+            return
+        same = before is not None and len(before.buttons) == len(sheet.buttons)
+        if same and before is not None and focus in before.buttons:
+            self.focus = sheet.buttons[before.buttons.index(focus)]
+        else:
+            # What leads back does so on every sheet: that it was pressed means no other of them.
+            act = focus.action if focus and focus.action != sheet.back else None
+            known = [one for one in sheet.buttons if act and one.action == act]
+            self.focus = known[0] if known else sheet.first
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; whether there may be something else to see now."""
+        sheet = self.sheet
+        if sheet is None:
+            return False
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                target = sheet.at(event.pos)
+                self._by_keys = False
+                return target is not None and self._press(target.action)
+            case pygame.KEYDOWN:
+                self._by_keys = True
+                return self._key(sheet, key_of(event))
+            case pygame.TEXTINPUT if sheet.takes_text:
+                self._source.typed(event.text)
+                self.fit(self._size, self._text)
+                return True
+        return False
+
+    def draw(self, picture: pygame.Surface) -> None:
+        """Draw the sheet."""
+        if self.sheet is not None:
+            draw_sheet(picture, self.sheet, self.focus if self._by_keys else None)
+
+    def _press(self, act: object) -> bool:
+        self._source.press(act)
+        self.fit(self._size, self._text)
+        return True
+
+    def _key(self, sheet: Sheet, key: int) -> bool:
+        if (act := dict(sheet.keys).get(pygame.key.name(key))) is not None:
+            return self._press(act)
+        if key in ARROWS:
+            self.focus = next_focus(sheet, self.focus, ARROWS[key])
+        elif key == pygame.K_TAB:
+            back = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            self.focus = next_in_order(sheet, self.focus, -1 if back else 1)
+        elif key in self._closing and not (sheet.takes_text and key != pygame.K_ESCAPE):
+            return sheet.back is not None and self._press(sheet.back)
+        elif key == pygame.K_BACKSPACE and sheet.takes_text:
+            self._source.typed("\b")
+            self.fit(self._size, self._text)
+        elif key in LIFTS or (key == pygame.K_SPACE and not sheet.takes_text):
+            return self.focus is not None and self._press(self.focus.action)
+        else:
+            return sheet.takes_text or self._by_keys
+        return True

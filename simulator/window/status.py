@@ -1,0 +1,219 @@
+"""What a piece is called, beside it, where the mouse rests or the keyboard stands.
+
+In: words, the place of a piece, and of what shall be seen. Out: a small tag on a picture.
+
+The strip along the window's lower edge: status, note, and whether all is saved.
+
+In: what there is to say. Out: the strip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain, pairwise
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from drivers.ports import Page
+from simulator.simulated_board import Colour
+from simulator.window import fonts
+from simulator.window.geometry import Point
+from simulator.window.pieces import Pieces
+from simulator.window.window_layout import WindowLayout
+from simulator.window.wood import blit_about, pixel_rect
+
+GROUND: Colour = (25, 22, 20)
+EDGE: Colour = (150, 118, 84)
+WORDS: Colour = (247, 236, 215)
+
+
+def draw_name(
+    surface: pygame.Surface,
+    words: str,
+    at: Point,
+    pitch: float,
+    ways: Sequence[Sequence[Point]] = (),
+) -> None:
+    """The tag below the piece, or above or beside it where that is on the picture and covers
+    nothing of the ``ways`` that arrows lead; nowhere if they leave no place.
+    """
+    said = fonts.rendered(words, round(min(24, max(13, 0.22 * pitch))), WORDS)
+    size = said.get_rect().inflate(14, 8)
+    for tag in _places(size, surface.get_rect(), at, 0.5 * pitch):
+        if not _covers(tag, at, ways, pitch):
+            pygame.draw.rect(surface, GROUND, tag, border_radius=5)
+            pygame.draw.rect(surface, EDGE, tag, 1, border_radius=5)
+            surface.blit(said, said.get_rect(center=tag.center))
+            return
+
+
+def _places(tag: pygame.Rect, picture: pygame.Rect, at: Point, far: float) -> Iterator[pygame.Rect]:
+    """Where a tag can lie beside a piece, the best first."""
+    x, y, half = round(at[0]), round(at[1]), round(far)
+    for side, place in (
+        ("midtop", (x, y + half)),
+        ("midbottom", (x, y - half)),
+        ("midleft", (x + half, y)),
+        ("midright", (x - half, y)),
+    ):
+        lies = tag.copy()
+        setattr(lies, side, place)
+        moved = lies.clamp(picture)
+        if moved.center == lies.center or not moved.collidepoint(at):
+            yield moved
+
+
+def _covers(tag: pygame.Rect, at: Point, ways: Sequence[Sequence[Point]], pitch: float) -> bool:
+    """Whether a tag lies on an arrow, or on a piece that one leads over or to."""
+    wide, near = tag.inflate(0.3 * pitch, 0.3 * pitch), tag.inflate(0.7 * pitch, 0.7 * pitch)
+    return any(
+        any(near.collidepoint(point) for point in way if point != at)
+        or any(wide.clipline(one, other) for one, other in pairwise(way))
+        for way in ways
+    )
+
+
+OVER: Colour = (74, 44, 92)
+STATUS: Colour = (247, 236, 215)
+NOTE: Colour = (178, 164, 143)
+NOTICE: Colour = (255, 176, 102)
+SAVED: Colour = (126, 190, 122)
+SEEN: Colour = (150, 178, 196)
+UNSAVED: Colour = (224, 160, 72)
+
+
+MAX_LINES = (2, 3)
+"""So many lines of the sentence and of the note are read, at most. A guess."""
+
+LEAST = 56
+"""In hundredths of their usual size: smaller letters are worse than words cut off. A guess."""
+
+SMALLEST = 12
+"""Pixels, of letters that can be read at arm's length. A guess."""
+
+FULL = 0.94
+"""So much of the strip's height may be lines."""
+
+StatusLine: TypeAlias = tuple[str, Colour, int, float]
+"""Words, their colour, the size of their letters, and how wide they may be."""
+
+
+class StatusText(NamedTuple):
+    """What there is to say.
+
+    ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: from
+    whose side the pieces are seen; ``saved``: whether all is; ``response_times``: who answers from
+    another house.
+    """
+
+    page: Page
+    sentence: str
+    notice: str
+    seen_from: str
+    saved: str
+    response_times: str
+
+
+class StatusBar:
+    """The strip for one window size; drawn anew only when its words change."""
+
+    def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
+        self._layout = layout
+        self._area = pixel_rect(layout.words._replace(x=0, width=layout.status.width))
+        self._words = layout.words._replace(y=0.0)
+        self._aside = round(
+            min(0.25 * self._words.height, layout.text * max(13, 0.016 * self._words.width))
+        )
+        self._pieces = pieces
+        self._shown: StatusText | None = None
+        self._picture = pygame.Surface(self._area.size).convert()
+
+    def draw(self, picture: pygame.Surface, words: StatusText) -> None:
+        """Draw the strip where it belongs."""
+        if self._shown != words:
+            self._shown = words
+            self._redraw(words)
+        picture.blit(self._picture, self._area)
+
+    def _redraw(self, words: StatusText) -> None:
+        strip, (left, _, room, height) = self._picture, self._words
+        strip.fill(OVER if words.page.is_over else GROUND)
+        pygame.draw.line(strip, (84, 62, 44), (0, 0), (self._area.width, 0), 2)
+        size = round(0.42 * height)
+        upper, lower = round(0.34 * height), round(0.74 * height)
+        for seat in words.page.seats_on_turn:
+            radius = max(5, round(0.22 * height))
+            sign = self._pieces.sign(seat, radius)
+            blit_about(strip, sign, (left + radius, upper + 0.08 * height))
+            left += 2.4 * radius
+            room -= 2.4 * radius
+        line, colour = (words.notice, NOTICE) if words.notice else (words.page.note, NOTE)
+        room_beside = room - self._seen_from(words.seen_from, upper)
+        beside = self._saved(words, lower)
+        beside += self._elsewhere(words.response_times, lower, beside)
+        small = min(round(0.30 * height), max(13, round(0.56 * size)))
+        told = ((words.sentence, STATUS, size, room_beside), (line, colour, small, room - beside))
+        long = any(fonts.width(text, letters) > wide for text, _, letters, wide in told)
+        lines, middles = self.in_lines(told) if long else (told, [upper, lower])
+        for (text, tone, letters, wide), middle in zip(lines, middles, strict=True):
+            drawn = fonts.fitting(text, letters, tone, wide)
+            strip.blit(drawn, drawn.get_rect(midleft=(round(left), middle)))
+
+    def in_lines(
+        self, told: tuple[StatusLine, StatusLine]
+    ) -> tuple[tuple[StatusLine, ...], list[int]]:
+        """The same in more lines, as large as the strip has room for them, and their middles."""
+        height = self._words.height
+        for share in range(100, LEAST, -4):
+            found = []
+            for (text, tone, size, room), most in zip(told, MAX_LINES, strict=True):
+                letters = max(SMALLEST, round(size * share / 100))
+                if broken := fonts.broken(text, (letters,), room, most):
+                    found.append([(one, tone, broken[0], room) for one in broken[1]])
+            flat = tuple(chain(*found))
+            pitches = [fonts.LINE * letters for _, _, letters, _ in flat]
+            if len(found) == len(told) and sum(pitches) <= FULL * height:
+                top = (height - sum(pitches)) / 2
+                ends = accumulate(pitches, initial=top)
+                return flat, [round(at + wide / 2) for at, wide in zip(ends, pitches, strict=False)]
+        return told, [round(0.34 * height), round(0.74 * height)]
+
+    def _seen_from(self, text: str, middle: int) -> int:
+        """Say at the right end of the status line from whose side the pieces are seen; returns the
+        width it takes.
+        """
+        if not self._pieces.backed:
+            return 0
+        height = self._words.height
+        words = fonts.rendered(text, self._aside, SEEN)
+        right = round(self._words.right)
+        self._picture.blit(words, words.get_rect(midright=(right, middle)))
+        return words.get_width() + round(0.3 * height)
+
+    def _saved(self, text: StatusText, middle: int) -> int:
+        """Draw the mark at the right end of the note's line; returns its width, with some air."""
+        size, saved = self._aside, text.page.is_saved
+        colour = SAVED if saved else UNSAVED
+        words = fonts.rendered(text.saved, size, colour)
+        where = words.get_rect(midright=(round(self._words.right), middle))
+        self._picture.blit(words, where)
+        x, mark = where.left - 0.75 * size, 0.34 * size
+        if saved:
+            tick = [(x - mark, middle), (x - 0.3 * mark, middle + 0.8 * mark)]
+            pygame.draw.aaline(self._picture, colour, tick[0], tick[1], 2)
+            pygame.draw.aaline(self._picture, colour, tick[1], (x + mark, middle - mark), 2)
+        else:
+            pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
+        return round(where.width + 2.5 * size)
+
+    def _elsewhere(self, text: str, middle: int, beside: int) -> int:
+        """Tell who answers from another house, left of what is ``beside``; returns its width, with
+        some air.
+        """
+        if not text:
+            return 0
+        words = fonts.rendered(text, self._aside, SEEN)
+        right = round(self._words.right) - beside
+        self._picture.blit(words, words.get_rect(midright=(right, middle)))
+        return words.width + self._aside

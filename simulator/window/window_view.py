@@ -1,0 +1,346 @@
+"""How a window is used for what is to be done now: said where the board's own words do not.
+
+In: a page, who looks. Out: a sentence for the line below the status. Knows no game.
+
+What is to be seen of a board just now, before it is drawn.
+
+In: the wood, where the mouse and a script's hand are, what the host shows, who looks. Out: a view.
+Knows no pygame, no rules.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial, reduce
+from typing import NamedTuple
+
+from drivers.ports import BoardStatus, Page
+from engines.localiser import IN_ENGLISH, Localiser
+from engines.message import Message
+from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
+from simulator.simulated_board import (
+    Colour,
+    Invitation,
+    SimulatedBoard,
+    lit_cells,
+    next_viewer,
+    visible_piece,
+)
+from simulator.window.cursor import Cursor
+from simulator.window.geometry import Point
+from simulator.window.key_caps import Abilities, Action, KeyCap, key_caps, suggested_actions
+from simulator.window.pointer import Pointer, ScriptHand
+
+
+def second_line(
+    note: str, page: Page, reader: Localiser, *, astray: bool, unseen: bool, lists: bool = False
+) -> str:
+    """How hands do here what the page asks for, and the page's ``note``. ``astray``: wood stands
+    otherwise than the page says, and can be laid right; ``unseen``: who is on turn could look
+    behind the own pieces, and does not; ``lists``: the moves can be listed.
+    """
+    uses = []
+    if page.is_removal_asked:
+        uses.append(Message("window.off-use"))
+    if astray and page.board_status is BoardStatus.DIFFERS and not page.is_setting_up:
+        cap = reader.text(Message("window.tidy"))
+        uses.append(Message("window.tidy-use", key="P", text=cap))
+    told = [*map(reader.text, uses), *([note] if note else [])]
+    if lists and page.is_over and any(entry.better for entry in page.record):
+        cap = reader.text(Message("window.moves"))
+        told.append(reader.text(Message("window.list-use", key="L", text=cap)))
+    if unseen:
+        cap = reader.text(Message("window.look"))
+        told.append(reader.text(Message("window.look-use", key="V", text=cap)))
+    return reduce(partial(_and, reader), told, "")
+
+
+def _and(reader: Localiser, told: str, more: str) -> str:
+    return reader.text(Message("window.and", text=told, other_text=more)) if told else more
+
+
+NAMED_S = 0.6
+"""How long a mouse rests on a piece, or a finger holds one, until it is named. A guess: not in
+passing."""
+
+ABOVE = 1.45
+"""So many pitches higher a piece is named that a finger holds. A guess: above it and its piece."""
+
+NO_PAGE = Page("", "", (), (), (), True)
+
+
+@dataclass(frozen=True)
+class MovingPiece:
+    """A piece that is not at rest: where it is (pixels), and whether it is lifted or slides."""
+
+    wood: PhysicalPiece
+    at: Point
+    lifted: bool
+
+
+class Spot(NamedTuple):
+    """A place of the table and half its width, in pixels; ``square``: a cell of that shape."""
+
+    at: Point
+    half: float
+    square: bool
+
+
+@dataclass(frozen=True)
+class WindowView:
+    """What there is to see.
+
+    ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
+    cell; ``sentence``: the upper line; ``notice``: why hands were refused something, shown in place
+    of the page's note; ``viewer``: the seat from whose side backed pieces are seen;
+    ``waiting_seat``: the seat for which a curtain hides the table until it looks; ``suggested``:
+    what is best pressed next; ``phones``: the seats with whose eyes a phone sees; ``invitation``:
+    where phones can look on, while it is to be shown; ``cursor``: where the keyboard stands, while
+    that is to be seen; ``named``: what the piece there is called, or the one that the mouse rests
+    on, and its place.
+    """
+
+    pieces: Sequence[PhysicalPiece | None]
+    tray: Sequence[tuple[PhysicalPiece, float, Point]]
+    moving: Sequence[MovingPiece]
+    lit: Mapping[int, Colour]
+    page: Page
+    sentence: str
+    notice: str
+    caps: tuple[KeyCap, ...] = ()
+    viewer: int | None = None
+    waiting_seat: int | None = None
+    suggested: frozenset[Action] = frozenset()
+    phones: Collection[int] = ()
+    invitation: Invitation | None = None
+    answers: Sequence[str] = ()
+    reader: Localiser = IN_ENGLISH
+    named: tuple[str, Point] | None = None
+    cursor: Spot | None = None
+
+
+class ViewComposer:
+    """Composes views of one board, and knows who looks at it.
+
+    Where pieces have backs, the faces of a seat's show only while it is on turn and looks. Who is
+    to look is *awaited*, and a curtain hides the table until nobody else looks on: a seat that has
+    said that it wants to look, and one that lays out an army in secret. A look ends with the turn:
+    when it passes to another at the same screen, when the game ends, when another begins.
+
+    ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
+    ``viewer``: the seat that looks, or None. ``shows_invitation``: whether the card for phones is
+    shown. ``cursor``: where the keyboard stands. ``is_mirror``: the pieces stand on a board
+    elsewhere. ``has_history``: moves can be looked back at.
+    """
+
+    def __init__(
+        self, board: SimulatedBoard, pointer: Pointer, script_hand: ScriptHand, *, backed: bool
+    ) -> None:
+        self.page = NO_PAGE
+        self.frame = b""
+        self.viewer: int | None = None
+        self.shows_invitation = False
+        self.cursor: Cursor | None = None
+        self.is_mirror = self.has_history = False
+        self._asked: int | None = None
+        self._rests: tuple[int | None, float] = (None, 0.0)
+        self._named: int | None = None
+        self._board = board
+        self._pointer = pointer
+        self._script_hand = script_hand
+        self._backed = backed
+
+    @property
+    def caps(self) -> tuple[KeyCap, ...]:
+        """The key caps that have something to do."""
+        board = self._board
+        invites = board.invitation is not None
+        able = Abilities(
+            has_backs=self._backed and not self.is_mirror,
+            has_pages=invites,
+            may_tidy=not self.is_mirror,
+            has_history=self.has_history,
+            may_review=self.page.may_review,
+            is_confirming=self.page.is_confirming,
+        )
+        return key_caps(able, board.reader)
+
+    def show(self, page: Page) -> None:
+        """Show this page from now on; a look that ends by it hides all faces."""
+        before, self.page = self.page, page
+        ends = (
+            page.is_over
+            or (page.is_setting_up and not before.is_setting_up)
+            or page.game != before.game
+        )
+        on_turn = self._on_turn
+        if ends or on_turn not in (None, self.viewer):
+            self.viewer = None
+        if ends or on_turn not in (None, self._asked):
+            self._asked = None
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat to which the screen is to be passed. Where a script plays, nobody is asked."""
+        seat = self._on_turn
+        if self.is_mirror or not (self._backed and self._board.is_idle):
+            return None
+        if self._asked is not None:
+            return self._asked
+        return seat if self.page.private and seat != self.viewer else None
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether something lies over the table that a click puts away."""
+        return self.shows_invitation or self.awaited is not None
+
+    def uncover(self) -> None:
+        """Put away what lies over the table: for whom the curtain is drawn looks."""
+        if self.shows_invitation:
+            self.shows_invitation = False
+        else:
+            self.viewer, self._asked = self.awaited, None
+
+    def reveal_own(self) -> None:
+        """The seat on turn wants to look; if it does already, no more. Where none or several are on
+        turn, one after the other, and nobody again.
+        """
+        here = [seat for seat in self._board.seats if seat not in self._board.phones]
+        on_turn = self._on_turn
+        last = self.viewer if self._asked is None else self._asked
+        if self._asked is None and self.awaited is not None:
+            self.uncover()
+        else:
+            self._asked = next_viewer(last, here if on_turn is None else [on_turn])
+            self.viewer = None
+
+    @property
+    def _on_turn(self) -> int | None:
+        """The one seat on turn, if it plays at this screen."""
+        here = [seat for seat in self.page.seats_on_turn if seat not in self._board.phones]
+        return here[0] if len(here) == 1 else None
+
+    @property
+    def _is_hidden_from_owner(self) -> bool:
+        """Whether the own pieces of the seat on turn show their backs to it, too."""
+        page, looks = self.page, self._backed and not self.is_mirror and self._board.is_idle
+        if not looks or page.is_over or self.viewer is not None or self.awaited is not None:
+            return False
+        return (self._on_turn, HIDDEN) in page.pieces
+
+    @property
+    def _second_line(self) -> str:
+        """The lower line."""
+        board = self._board
+        note, astray = board.note_of(self.page), not (self.is_mirror or board.pieces.is_tidy)
+        return second_line(
+            note,
+            self.page,
+            board.reader,
+            astray=astray,
+            unseen=self._is_hidden_from_owner,
+            lists=self.has_history,
+        )
+
+    @property
+    def _sentence(self) -> str:
+        """The upper line. What one player alone may read waits until that one looks."""
+        looks = not (self._backed and self._board.is_idle) or self.viewer is not None
+        return (looks and self.page.private) or self.page.status
+
+    def names_at(self, now: float) -> float:
+        """When the piece that the mouse rests on, or the keyboard stands on, is to be named, or one
+        that is named no more; infinity for never.
+        """
+        cell = self._pointed_at
+        if cell != self._rests[0]:
+            self._rests = cell, now
+        if cell == self._named:
+            return math.inf
+        return now if self._named is not None else self._rests[1] + NAMED_S
+
+    @property
+    def _pointed_at(self) -> int | None:
+        """The cell of a piece that can be named, or the one from which a finger holds one up."""
+        pointer, hands = self._pointer, self._board.pieces
+        if self.is_covered:
+            return None
+        if hands.held or pointer.holding:
+            return (
+                pointer.layout.cell_at(pointer.held_without_moving)
+                if pointer.held_without_moving
+                else None
+            )
+        by_keys = self.cursor is not None and self.cursor.is_shown
+        cell = self.cursor.cell if self.cursor and by_keys else pointer.layout.cell_at(pointer.at)
+        return cell if cell is not None and hands.pieces[cell] is not None else None
+
+    def _name(self, now: float, pieces: Sequence[PhysicalPiece | None]) -> tuple[str, Point] | None:
+        cell, since = self._rests
+        due = cell == self._pointed_at and now >= since + NAMED_S
+        self._named = cell if due else None
+        if not due or cell is None:
+            return None
+        (x, y), held = self._pointer.layout.centres[cell], self._board.pieces.held
+        wood = self._visible(held[-1]) if held else pieces[cell]
+        if wood is None:
+            return None
+        told = self._board.reader.text(self._board.pieces.described(wood))
+        # Below a finger nobody could read it.
+        lifted = ABOVE * self._pointer.layout.pitch if held else 0.0
+        return told[:1].upper() + told[1:], (x, y - lifted)
+
+    def compose(self, now: float) -> WindowView:
+        """The view at this time, in seconds of the board's clock."""
+        board, hands, pointer = self._board, self._board.pieces, self._pointer
+        pieces = list(hands.pieces)
+        moving = self._in_hand(now)
+        under = pointer.piece_under
+        if under is not None and (slid := pieces[under]) is not None:
+            pieces[under] = None
+            moving.append(MovingPiece(self._visible(slid), pointer.at, False))
+        public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
+        places = pointer.tray_places()
+        seen = [wood and self._visible(wood, shown) for wood, shown in public]
+        return WindowView(
+            pieces=seen,
+            named=self._name(now, seen),
+            tray=[(self._visible(wood), *at) for wood, at in zip(hands.tray, places, strict=True)],
+            moving=moving if self.awaited is None else (),
+            lit=lit_cells(self.frame, board.wiring),
+            page=self.page._replace(note=self._second_line),
+            sentence=self._sentence,
+            notice=board.reader.text(pointer.notice),
+            caps=self.caps,
+            viewer=self.viewer,
+            waiting_seat=self.awaited,
+            suggested=suggested_actions(self.page, is_hidden_from_owner=self._is_hidden_from_owner),
+            phones=board.phones,
+            invitation=board.invitation if self.shows_invitation else None,
+            answers=board.response_times(self.page),
+            reader=board.reader,
+            cursor=self._spot,
+        )
+
+    @property
+    def _spot(self) -> Spot | None:
+        cursor = self.cursor
+        if cursor is None or not cursor.is_shown or self.is_covered:
+            return None
+        square = cursor.cell is not None and self._board.topology.shape == "square"
+        return Spot(cursor.at, cursor.radius, square)
+
+    def _visible(self, piece: PhysicalPiece, public: PhysicalPiece | None = None) -> PhysicalPiece:
+        return visible_piece(piece, public, self.viewer) if self._backed else piece
+
+    def _in_hand(self, now: float) -> list[MovingPiece]:
+        """The pieces in hand, where they hover; several side by side, the last lifted in front."""
+        x, y = self._pointer.at if self._pointer.holding else self._script_hand.at(now)
+        side = 0.7 * self._pointer.layout.pitch
+        held = self._board.pieces.held
+        return [
+            MovingPiece(self._visible(wood), (x + side * (len(held) - 1 - n), y), True)
+            for n, wood in enumerate(held)
+        ]
