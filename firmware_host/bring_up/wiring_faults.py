@@ -1,16 +1,11 @@
-"""A piece that is felt on several cells at once: wires that touch, or a diode that is short.
+"""Wiring faults: wires that touch, shorted diodes, and exchanged sensor or light wires.
 
-In: what a walk has seen. Out: findings. Pure. In a matrix three closed contacts on the corners of a
-rectangle close the fourth where the diode opposite it lets current back; two wires that touch give
-every one of their cells a companion.
-
-Cells that were felt elsewhere: which wires are exchanged, sensors' or lights'.
-
-In: what a walk has seen. Out: questions worth asking, and findings. Pure.
-
-A person touches the cell that glows. When another is felt, either two sensor wires are exchanged or
-the light glows on the wrong cell; asking for the cell by name, with all lights out, tells which.
-Wires of a matrix are shared, so that one answer serves a whole row or column.
+In: the observations of a walk over the board. Out: questions worth asking, and findings. Pure.
+In a matrix, three closed contacts on the corners of a rectangle close the fourth if the diode
+opposite to it conducts backwards; two wires that touch give each of their cells a companion.
+A person touches the lit cell. If another cell is sensed, either two sensor wires are exchanged or
+the light is on the wrong cell; asking for the cell by name, with all lights off, tells which. Wires
+of a matrix are shared, so one answer serves a whole row or column.
 """
 
 from __future__ import annotations
@@ -24,7 +19,7 @@ from firmware_host.bring_up.observations import Finding, Observations, PartNames
 
 
 def short_circuit_findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
-    """What makes one piece be felt on several cells."""
+    """Return the faults that make one piece appear on several cells."""
     several = {
         parts.board.sensors[cell]: channels - observations.stuck
         for cell, channels in observations.sensed.items()
@@ -44,9 +39,8 @@ def short_circuit_findings(parts: PartNames, observations: Observations) -> Sequ
 
 
 def _ghost(parts: PartNames, suspects: Sequence[int], cells: tuple[str, ...]) -> Finding:
-    """The diode that alone would explain everything that was felt too much, or those one of which
-    would.
-    """
+    """Return the one diode that would explain all ghost contacts, or those of which any one
+    would."""
     names = tuple(parts.diode(channel) for channel in suspects)
     text = (
         f"With other pieces on the board, a piece on {' or '.join(cells[:3])} is also detected on"
@@ -58,8 +52,9 @@ def _ghost(parts: PartNames, suspects: Sequence[int], cells: tuple[str, ...]) ->
 def _touching(
     parts: PartNames, several: Mapping[int, frozenset[int]]
 ) -> Iterator[tuple[Finding, Mapping[int, frozenset[int]]]]:
-    """Wires that touch each other, with the companions of each cell that this explains. Two wires
-    that touch show at three cells at least, else it may be chance.
+    """Yield the wires that touch, each with the companions of the cells that this explains.
+
+    Two touching wires show on at least three cells; fewer may be chance.
     """
     pairs: dict[tuple[str, str], dict[int, frozenset[int]]] = {}
     for own, channels in several.items():
@@ -89,9 +84,7 @@ def _touching(
 def _diodes(
     parts: PartNames, observations: Observations, several: Mapping[int, frozenset[int]]
 ) -> set[int]:
-    """The diodes any of which alone would explain all that was felt too much, and nothing that was
-    not.
-    """
+    """Return the diodes any of which alone would explain exactly the ghost contacts observed."""
     columns = parts.board.matrix_columns
     if not columns:
         return set()
@@ -109,7 +102,7 @@ def _diodes(
 
 
 def _ghosts_of(closed: int, bad: int, columns: int) -> frozenset[int]:
-    """The open contacts that would be felt, too, if the diode of this closed one were short."""
+    """Return the open contacts that would close if the diode of this closed one were shorted."""
     row, column = divmod(bad, columns)
     reached = closed >> row * columns & (1 << columns) - 1
     bits = 0
@@ -144,8 +137,9 @@ MAX_ASKED = 12
 
 
 class Moved(NamedTuple):
-    """Cells felt elsewhere for one reason: the wire ``line`` came out as ``arrives``; or, where
-    both are empty, single cells.
+    """Cells sensed elsewhere for one reason.
+
+    The wire ``line`` is connected as ``arrives``; if both are empty, these are single cells.
     """
 
     line: str
@@ -154,7 +148,7 @@ class Moved(NamedTuple):
 
 
 def single(parts: PartNames, observations: Observations) -> Mapping[str, int]:
-    """The cells where exactly one channel was felt, with that channel."""
+    """Return the cells for which exactly one channel was sensed, with that channel."""
     return {
         cell: min(channels)
         for cell, channels in observations.sensed.items()
@@ -163,9 +157,8 @@ def single(parts: PartNames, observations: Observations) -> Mapping[str, int]:
 
 
 def moved(parts: PartNames, observations: Observations) -> Sequence[Moved]:
-    """The cells felt elsewhere, by what they have in common: row wires, column wires, else each row
-    of the matrix for itself.
-    """
+    """Return the cells sensed elsewhere, grouped by common row wire, column wire, or row of the
+    matrix."""
     sensed = single(parts, observations)
     at = {cell: parts.place_in_matrix(parts.board.sensors[cell]) for cell in sensed}
     to = {cell: parts.place_in_matrix(channel) for cell, channel in sensed.items()}
@@ -187,7 +180,8 @@ def moved(parts: PartNames, observations: Observations) -> Sequence[Moved]:
 def _lines(
     at: Mapping[str, tuple[int, int]], to: Mapping[str, tuple[int, int]], axis: int
 ) -> Mapping[int, int]:
-    """Where the rows (axis 0) or columns (1) come out: by most of their cells, two at least."""
+    """Return where the rows (axis 0) or columns (1) are connected, by most of their cells, at
+    least two."""
     votes: dict[int, Counter[int]] = {}
     for cell, place in at.items():
         votes.setdefault(place[axis], Counter())[to[cell][axis]] += 1
@@ -200,8 +194,9 @@ def _lines(
 
 
 def questions(parts: PartNames, observations: Observations) -> Sequence[str]:
-    """The cells to ask for by name, in order: one for each wire, and every single cell, or one in
-    each row where there are many.
+    """Return the cells to ask for by name, in order.
+
+    One for each wire, and every single cell, or one in each row if there are many.
     """
     groups = moved(parts, observations)
     alone = sum(len(group.cells) for group in groups if not group.line)
@@ -213,7 +208,7 @@ def questions(parts: PartNames, observations: Observations) -> Sequence[str]:
 
 
 def swap_findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
-    """What is exchanged. Lights that glow elsewhere are one finding, however many."""
+    """Return what is exchanged. Lights that appear elsewhere are one finding, however many."""
     found: list[Finding] = []
     astray: dict[str, int] = {}
     for group in moved(parts, observations):
@@ -228,8 +223,9 @@ def swap_findings(parts: PartNames, observations: Observations) -> Sequence[Find
 def _by_cause(
     parts: PartNames, observations: Observations, group: Moved
 ) -> Mapping[Cause, Sequence[str]]:
-    """The cells of a group by what is exchanged there. Where it was not asked, it is as where it
-    was, if that was the same everywhere.
+    """Return the cells of a group by what is exchanged there.
+
+    Where no question was asked, the answer of the others holds if they all agree.
     """
     asked = {
         cell: _cause(parts, observations, cell)
@@ -276,7 +272,7 @@ def _sensors(
 
 
 def _paired(parts: PartNames, found: Sequence[Finding]) -> Sequence[Finding]:
-    """A said to be B and B said to be A is one finding."""
+    """Return the findings with each pair (A is B, B is A) as one finding."""
     kept: dict[frozenset[str], Finding] = {}
     for finding in found:
         pair = frozenset(finding.parts)

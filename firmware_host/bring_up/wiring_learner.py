@@ -1,14 +1,10 @@
 """Learning a board's wiring with a magnet: which sensor and which light belongs to which cell.
 
-In: scans with their times, typed lines. Out: lights, words, and what was learned. Pure. Sensors
-come first: a magnet that slides along a row is felt in the order of its cells. Then lights are lit
-one after another, and the magnet shows where each one is (``light_order``).
-
-Learning the order of the lights: each one glows, and the magnet shows where.
-
-In: what is felt and typed. Out: lights, words, and what was learned. Pure. When two lines of the
-strip are known, the next is guessed, shown by a light that runs along it, and taken only when a
-person has seen it run right.
+In: scans with their times, typed lines. Out: lights, texts, and the learned wiring. Pure.
+Sensors come first: a magnet that slides along a row is sensed in the order of its cells. Then
+lights are lit one after another, and the magnet shows where each one is (``light_order``). When two
+lines of the strip are known, the next one is guessed, shown by a light that runs along it, and
+accepted only after a person has seen it run correctly.
 """
 
 from __future__ import annotations
@@ -39,9 +35,10 @@ Way: TypeAlias = Literal["done", "single", "back"]
 
 
 class WiringLearner(Tour):
-    """One calibration of a board of this shape, with a strip of so many lights. It goes on from
-    what ``learned`` has already, and adds to it. ``usual``: the columns of the scanner's matrix, or
-    None where there is no matrix.
+    """One calibration of a board of this topology, with a strip of so many lights.
+
+    It continues from ``learned`` and adds to it. ``usual``: the columns of the scanner's matrix, or
+    None without a matrix.
     """
 
     def __init__(
@@ -100,7 +97,7 @@ class WiringLearner(Tour):
                 self._learned.missing.remove(cell)
 
     def _slide(self, line: Sequence[str]) -> Generator[Lit, None, Way]:
-        """A line in one go. Whatever was learned before may be brushed on the way."""
+        """Learn a line in one slide; cells learned before may be touched on the way."""
         self.say(
             f"Slide the magnet slowly from {line[0]} to {line[-1]} and leave it on {line[-1]}, or"
             " put it on one cell after another."
@@ -141,7 +138,7 @@ class WiringLearner(Tour):
         return [channel for channel in cells_of(rising) if channel not in known]
 
     def _one_by_one(self, line: Sequence[str]) -> Generator[Lit, None, Way]:
-        """A line cell by cell; a cell that is never felt can be left out."""
+        """Learn a line cell by cell; a cell that is never sensed can be left out."""
         at = 0
         while at < len(line):
             cell = line[at]
@@ -169,7 +166,7 @@ class WiringLearner(Tour):
     def _take_sensed(
         self, line: Sequence[str], at: int, sensed: frozenset[int]
     ) -> Generator[Lit, None, int]:
-        """Take what was felt for a cell; by how many cells to go on."""
+        """Assign the sensed channel to a cell; return by how many cells to advance."""
         cell, last = line[at], line[at - 1] if at else ""
         owners = {self._learned.owner(channel) for channel in sensed}
         if len(sensed) > 1:
@@ -198,8 +195,9 @@ class WiringLearner(Tour):
         return 0
 
     def _astray(self) -> Course:
-        """Cells on other wires than the rest of their row and column: crossed, or a slip of the
-        hand? They are asked for again.
+        """Ask again for cells on other wires than the rest of their row and column.
+
+        They may be crossed, or the hand may have slipped.
         """
         matrix = matrix_of(self._shape, self._learned.sensors, self._usual)
         if matrix is None or not matrix.astray:
@@ -219,7 +217,7 @@ class WiringLearner(Tour):
     # --- trying ---
 
     def _try(self) -> Course:
-        """The light follows the magnet, until a person has seen enough."""
+        """Let the light follow the magnet until a person has seen enough."""
         self.say(
             "Try it: the light follows the magnet. To finish, press Enter or put the magnet away."
         )
@@ -246,7 +244,7 @@ AWAY_S = 6.0
 
 
 class LightOrder:
-    """The lights' part of a calibration, which ``tour`` leads; it adds to ``learned``."""
+    """The lights' part of a calibration, run by ``tour``; it adds to ``learned``."""
 
     def __init__(self, tour: Tour, shape: CellLayout, learned: LearnedWiring) -> None:
         self._tour = tour
@@ -260,7 +258,7 @@ class LightOrder:
         """
 
     def course(self) -> Course:
-        """All lights, until every cell has one or the strip is at its end."""
+        """Learn all lights until every cell has one or the strip ends."""
         tour, learned = self._tour, self._learned
         if self._next() is not None:
             tour.say(
@@ -279,21 +277,20 @@ class LightOrder:
                 yield from self._one(led)
 
     def _lifted(self) -> Course:
-        """Wait until the magnet is off the board: a light may glow where it rests."""
+        """Wait until the magnet is off the board, because a light may be where it rests."""
         sensed = cells_of(self._tour.sensed)
         own = frozenset(channel for channel in sensed if self._learned.owner(channel))
         yield from self._tour.wait_until_clear(own, self._tour.all_lit(FAINT), AWAY_S)
 
     def _next(self) -> int | None:
-        """The first light of which nothing is known; None when every cell has one or the strip is
-        at its end.
-        """
+        """Return the first unknown light; None if every cell has one or the strip ends."""
         led = max([-1, *self._learned.leds.values(), *self._learned.dark]) + 1
         lacking = any(cell not in self._learned.leds for line in self._shape.lines for cell in line)
         return led if lacking and led < self._tour.leds else None
 
     def _guess(self, led: int) -> Sequence[str]:
-        """The cells the strip goes over next, if that can be said and shown."""
+        """Return the cells that the strip probably covers next, if they can be guessed and
+        shown."""
         if led in self._refused:
             return ()
         line = next_line(self._shape, self._learned.strip(led)) or ()
@@ -302,7 +299,7 @@ class LightOrder:
         return line if fits and free and line[-1] in self._learned.sensors else ()
 
     def _runs(self, led: int, line: Sequence[str]) -> Generator[Lit, None, bool]:
-        """Show a light that runs along a line; whether it was seen to end there without a leap."""
+        """Run a light along a line; return whether it was seen to reach the end without a jump."""
         tour = self._tour
         tour.say(
             f"Watch: does the light run from {line[0]} to {line[-1]} without skipping? If yes, put"
@@ -325,7 +322,7 @@ class LightOrder:
         return right
 
     def _one(self, led: int) -> Course:
-        """One light: where does it glow?"""
+        """Ask where one light is."""
         tour, learned = self._tour, self._learned
         tour.say(f"Light {led + 1} of {tour.leds}: put the magnet on it.")
         answer = yield from tour.newly_sensed(tour.sensed, lambda _: {led: WHITE}, math.inf)
@@ -359,7 +356,7 @@ class LightOrder:
             )
 
     def _cell(self, answer: frozenset[int] | str | None) -> str | None:
-        """The cell that was touched or typed."""
+        """Return the cell that was touched or typed."""
         if isinstance(answer, frozenset):
             return self._learned.owner(min(answer)) if len(answer) == 1 else None
         cells = (cell for line in self._shape.lines for cell in line)

@@ -1,21 +1,12 @@
-"""Random games: one move drawn by lot, with a liking for captures; layouts and words included.
+"""A simulated player: random moves and layouts, hand movements, and reactions to lights and page.
 
-In: a game, a state, a source of chance. Out: a move the game allows. Knows no game.
-
-What the hands of somebody at a board can do about it, step by step.
-
-In: the wood as it stands and lies beside the board. Out: steps of hands. Knows no game.
-
-What people do when the lights ask: put right what is shown, touch the right answer, look at the
-wood, set a piece down again, and press the turn button when nothing else helps.
-
-In: an observer whose hands are at rest, and the move that was meant. Out: the next few steps. Knows
-no game: the wood a position is made of comes from its scene.
-
-An army laid out by somebody who looks: after each piece, whether the board has taken it.
-
-In: an observer, the plan of a layout, what does steps. Out: the layout as it was laid in the end,
-for a cell whose sensor feels nothing is left free. Knows no game: the game says what it allows.
+In: a game, a state, a source of chance; the pieces on and beside the board; the lights and page
+that an observer sees; the intended move or layout. Out: a legal move drawn at random, with a
+preference for captures; hand steps; the layout as placed in the end.
+The player corrects what the lights show, touches the right answer, checks the pieces, sets a piece
+down again, and presses the turn button when nothing else helps. In a set-up a cell whose sensor
+does not respond is left free. Knows no particular game: the pieces of a position come from its
+scene.
 """
 
 from __future__ import annotations
@@ -49,7 +40,7 @@ ATTEMPTS = 1000
 
 
 def random_move(game: AnyGame, state: Any, rng: Random) -> Move:
-    """One move of a game that is not over; a due layout is that of the seat asked first."""
+    """Return a random move of an unfinished game; a due layout is that of the seat asked first."""
     offered = games.moves(game, state)
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]
@@ -66,7 +57,7 @@ def random_move(game: AnyGame, state: Any, rng: Random) -> Move:
 
 
 def random_layout(game: AnyGame, state: Any, setup: Setup, rng: Random) -> Move:
-    """An allowed layout. A game that takes none of a thousand is wrong."""
+    """Return a random legal layout. A game that refuses a thousand in a row is defective."""
     for _ in range(ATTEMPTS):
         cells = rng.sample(setup.cells, len(setup.kinds))
         move = Move(setup.seat, layout=tuple(sorted(zip(cells, setup.kinds, strict=True))))
@@ -76,52 +67,54 @@ def random_layout(game: AnyGame, state: Any, setup: Setup, rng: Random) -> Move:
 
 
 class PlayerHands:
-    """Two hands over the ``wood`` of one board, which take as long as ``rng`` says."""
+    """Two hands over the pieces (``wood``) of one board; ``rng`` draws their timing."""
 
     def __init__(self, wood: BoardPieces, rng: Random) -> None:
         self._pieces, self._rng = wood, rng
 
     def step(self, verb: Verb, cell: int = -1, wood: PhysicalPiece | None = None) -> Step:
-        """A step as long as it takes; ``wood``: what is fetched."""
+        """Return a step with a random duration; ``wood``: the piece to fetch."""
         return Step(verb, self._rng.uniform(0.25, 0.6), cell, wood=wood)
 
     def wait(self, seconds: float) -> Step:
-        """Do nothing."""
+        """Return a step that waits."""
         return Step(Verb.WAIT, seconds)
 
     @property
     def turn(self) -> Step:
-        """Press the turn button."""
+        """Return a step that presses the turn button."""
         return self.press(Button.TURN)
 
     def press(self, button: Button) -> Step:
-        """Press a button."""
+        """Return a step that presses a button."""
         return Step(Verb.PRESS, self._rng.uniform(0.3, 0.7), button=button)
 
     def touch(self, cell: int) -> list[Step]:
-        """Lift what stands there and put it back."""
+        """Return the steps that lift a piece and put it back."""
         return [self.step(Verb.LIFT, cell), self.step(Verb.PUT, cell)]
 
     def touch_one(self, cells: Sequence[int]) -> list[Step]:
-        """Touch whatever stands on one of these cells; wait where there is none."""
+        """Return the steps that touch any piece on one of these cells; wait if there is none."""
         return self.touch(self._rng.choice(cells)) if cells else [self.wait(1.5)]
 
     def tap(self, cell: int) -> list[Step]:
-        """Make a sensor feel something come and go on a cell where nothing stands."""
+        """Return the steps that make the sensor of an empty cell close and open."""
         if not self._pieces.tray:
             return []
         return [self.step(Verb.FETCH), self.step(Verb.PUT, cell), self.step(Verb.TAKE, cell)]
 
     def trigger(self, cells: Iterable[int]) -> list[Step]:
-        """Make these sensors feel something: touch what stands there, or tap where nothing does."""
+        """Return the steps that trigger these sensors: touch pieces, tap empty cells."""
         steps: list[Step] = []
         for cell in cells:
             steps += self.touch(cell) if self._pieces.pieces[cell] else self.tap(cell)
         return steps
 
     def set_right(self, target: Sequence[PhysicalPiece | None], cells: Iterable[int]) -> list[Step]:
-        """Make these cells right: what stands wrongly goes to the tray, and from there comes what
-        is lacking, or else from wherever it stands wrongly.
+        """Return the steps that make these cells match ``target``.
+
+        Wrong pieces go to the tray; missing ones come from the tray, or else from cells where they
+        stand wrongly.
         """
         stands, tray = list(self._pieces.pieces), list(self._pieces.tray)
         steps: list[Step] = []
@@ -150,13 +143,14 @@ class PlayerHands:
         return steps
 
     def misplaced(self, right: Sequence[PhysicalPiece | None]) -> list[int]:
-        """The cells where no piece of the right seat stands, or one too many."""
+        """Return the cells that differ from ``right`` by the seat of the piece, or by being
+        empty."""
         stands = self._pieces.pieces
         pairs = enumerate(zip(stands, right, strict=True))
         return [cell for cell, (here, there) in pairs if _seat(here) != _seat(there)]
 
     def plain_move(self, intended: Gesture) -> Sequence[Step]:
-        """Make the whole move once more, without any ado."""
+        """Return the steps that make the whole move again, without hesitation or slips."""
         move, steps = intended.move, [self.wait(0.6)]
         stands = self._pieces.pieces
         taken = [cell for cell in move.captured if stands[cell]]
@@ -183,9 +177,9 @@ AT_ONCE = 5
 
 
 class PlayerReactions:
-    """Somebody who looks at lights, page and wood, and knows which move was meant.
+    """A simulated player's reactions to lights, page and pieces, given the intended move.
 
-    ``helped``: whether something had to be done in this turn beyond what the board asked for.
+    ``helped``: whether the player had to do anything in this turn beyond what the board asked for.
     """
 
     def __init__(self, observer: Observer, rng: Random) -> None:
@@ -195,11 +189,11 @@ class PlayerReactions:
         self.helped = False
 
     def begin(self) -> None:
-        """A new turn: what was tried in the last one no longer matters."""
+        """Begin a new turn; forget what was tried in the last one."""
         self._tried, self.helped = {}, False
 
     def next(self, intended: IntendedTurn) -> Sequence[Step]:
-        """What to do now; nothing but waiting when all looks well."""
+        """Return the next steps; only waiting if all looks well."""
         observer, number = self._observer, intended.pending
         snapshot, station = observer.station.snapshot, observer.station
         move = None if number is None else intended.moves[number]
@@ -242,14 +236,15 @@ class PlayerReactions:
         return self._tidy()
 
     def steps_to_command(self, command: Move) -> Sequence[Step]:
-        """One press on the way to a word: the button walks through what can be said, and the turn
-        button says what is shown.
+        """Return one press on the way to a command.
+
+        The button cycles through the commands, and the turn button selects the one shown.
         """
         shown = self._observer.station.buttons.item == command
         return [self._hands.turn if shown else self._hands.press(Button.SAY)]
 
     def _tries(self, what: str) -> int:
-        """How often this has been tried before in this turn."""
+        """Return how often this was tried before in this turn, and count this attempt."""
         self._tried[what] = self._tried.get(what, 0) + 1
         return self._tried[what] - 1
 
@@ -263,12 +258,13 @@ class PlayerReactions:
         began: object,
         left_cells: Collection[int],
     ) -> list[Step]:
-        """Look at the doubtful pieces and the cells ``due`` for a verdict, crown or change pieces
-        if need be, and then say that they are right: as they were when it ``began``, or as the move
-        will leave them that waits for it. Did nobody make that one, then all must be looked at.
-        Asked again after the very move that was meant, leave them, and say that they are right:
-        they are once the board has been told of the move. ``left_cells``: where the pieces stood
-        that have made other moves since.
+        """Check the doubtful pieces and the cells ``due`` for a verdict, then confirm them.
+
+        Crown or exchange pieces if needed. They are right as they were when the turn ``began``, or
+        as the pending move will leave them. If that move was not made, all pieces must be checked.
+        When asked after the intended move itself, leave the pieces and confirm: they are right once
+        the board knows the move. ``left_cells``: cells left by pieces that have made other moves
+        since.
         """
         done = aim is not None and self._observer.board.pieces.occupied == aim.final
         if aim and done and not aim.lifts & ~snapshot.doubtful and self._tries("doubted"):
@@ -285,8 +281,9 @@ class PlayerReactions:
         return self._hands.set_right(right, there) or [self._hands.turn]
 
     def _tidy(self) -> Sequence[Step]:
-        """The board is silent and the wood does not stand as the position on the page: make it so.
-        Where it does, a sensor is wrong: touch what stands there, or ask.
+        """Make the pieces match the position on the page while the board asks for nothing.
+
+        If they match already, a sensor is wrong: touch the piece there, or ask.
         """
         observer = self._observer
         self.helped = True
@@ -298,8 +295,10 @@ class PlayerReactions:
         return self._hands.trigger(cells_of(observer.mis_sensed)) or [self._hands.turn]
 
     def _put_right(self, step: GuidanceStep) -> Sequence[Step]:
-        """Follow one step of guidance with the right piece; press turn when its cell does not feel
-        what hands do, and make all of the board as the page has it when that does not help.
+        """Follow one step of guidance with the right piece.
+
+        Press turn if its cell does not respond; if that does not help, make the whole board match
+        the page.
         """
         observer = self._observer
         stands = observer.board.pieces.pieces
@@ -319,9 +318,8 @@ class PlayerReactions:
         return [self._hands.step(Verb.LIFT, take), self._hands.step(Verb.PUT, put)]
 
     def _finish_setup(self, step: GuidanceStep | None) -> Sequence[Step]:
-        """The army is laid out, and the board does not go on: free a cell that is said not to be
-        free, and press turn.
-        """
+        """Free a cell that the board reports as occupied and press turn, after all pieces are
+        placed."""
         cell = None if step is None else step.take if step.take is not None else step.put
         if cell is None or self._tries(f"laying {cell}"):
             return [self._hands.turn]
@@ -335,9 +333,10 @@ class PlayerReactions:
         *,
         among: bool,
     ) -> Sequence[Step]:
-        """Touch the end of the move that was meant, or walk to the answer with the button.
-        ``before``: the wood of the position that move begins from; ``among``: whether it is among
-        the answers, for who goes on through them.
+        """Touch the end of the intended move, or cycle to the right answer with the button.
+
+        ``before``: the pieces of the position that the move begins from. ``among``: whether the
+        move is among the answers when cycling through them.
         """
         question, shown = snapshot.question, snapshot.answer_index
         right = [
@@ -372,7 +371,8 @@ class PlayerReactions:
         return [self._hands.press(Button.SAY)] * min(ahead, AT_ONCE) or [self._hands.turn]
 
     def _is_true_answer(self, answer: Answer, intended: Gesture | None) -> bool:
-        """Whether that is what the hands have done; None: nothing, a sensor is wrong."""
+        """Return whether ``answer`` is what the hands did; None: nothing was done, a sensor is
+        wrong."""
         observer = self._observer
         if not isinstance(answer, Gesture):
             right = pieces_of(observer.game, observer.table.states[-1])
@@ -382,7 +382,7 @@ class PlayerReactions:
         return intended is not None and is_same_move(answer, intended)
 
     def _repeat_move(self, intended: Gesture) -> Sequence[Step]:
-        """The hands have done the move, and the board has not read it."""
+        """Return steps for an intended move that was made but not recognised by the board."""
         observer, self.helped = self._observer, True
         tries = self._tries("again")
         if observer.board.pieces.occupied != intended.final:
@@ -398,8 +398,9 @@ class PlayerReactions:
     def _react_to_suspended(
         self, aim: Gesture, before: Sequence[PhysicalPiece | None]
     ) -> Sequence[Step]:
-        """Another move is on the page, and nothing confirms it: set the piece down again, ask,
-        begin from the start, or take that move back.
+        """Return steps for another move shown on the page that nothing confirms.
+
+        Set the piece down again, ask, start over, or take that move back.
         """
         self.helped = True
         tries = self._tries("suspended")
@@ -427,7 +428,7 @@ CELLS = 6
 
 
 class PlayerSetup:
-    """One seat's army. ``do`` lets the hands do steps."""
+    """The set-up of one seat's army. ``do`` performs hand steps."""
 
     def __init__(
         self, observer: Observer, do: Callable[[Sequence[Step]], None], rng: Random, move: Move
@@ -437,7 +438,7 @@ class PlayerSetup:
         self._planned: set[int] = set()
 
     def play(self, plan: Plan) -> Move:
-        """Do the plan, and tell the layout that was laid."""
+        """Carry out the plan; return the layout as placed."""
         waiting: list[Step] = []
         self._planned = {step.cell for step in plan.steps}
         for step, following in zip(plan.steps, (*plan.steps[1:], None), strict=True):
@@ -453,8 +454,9 @@ class PlayerSetup:
         return self._move
 
     def _fix_mixed_up(self) -> None:
-        """Where the board took one piece for another (it asked for the same one twice): take those
-        up, and lay what it asks for.
+        """Correct pieces that the board took for each other, when it asks for the same piece twice.
+
+        Lift those pieces and place what it asks for.
         """
         hands, seat = self._observer.board.pieces, self._observer.game.seats.index(self._move.seat)
         for _ in range(ROUNDS):
@@ -485,8 +487,10 @@ class PlayerSetup:
             self._observer.rest(GLANCE_S)
 
     def _accept_placement(self, cell: Cell, laid: Mapping[Cell, str]) -> None:
-        """Nothing stands here any more, and the board takes a piece for laid: so be it. That piece
-        belongs here, and the one meant for this cell where that one was meant to be.
+        """Accept a cell that the board takes for filled although no piece stands there.
+
+        The piece assigned to it belongs here, and the piece intended for this cell takes the other
+        cell.
         """
         layout, kind = dict(self._move.layout), laid[cell]
         other = next(c for c, k in layout.items() if k == kind and laid.get(c) != kind)
@@ -501,7 +505,7 @@ class PlayerSetup:
                 self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, cell)])
 
     def _wait_until_placed(self, cell: Cell) -> None:
-        """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""
+        """Wait, set the piece down again or place it elsewhere, until the board has accepted it."""
         for _ in range(CELLS):
             self._observer.rest(GLANCE_S)
             if self._observer.is_placed(cell):
@@ -524,7 +528,8 @@ class PlayerSetup:
         self._confirm_cell(cell)
 
     def _confirm_cell(self, cell: Cell) -> bool:
-        """Say where the piece stands, by the buttons; whether the board knows it then."""
+        """Name the cell of the piece with the buttons; return whether the board has accepted it
+        then."""
         kind = dict(self._move.layout)[cell]
         for _ in range(ROUNDS):
             laid = self._observer.current_setup
@@ -536,7 +541,8 @@ class PlayerSetup:
         return self._observer.is_placed(cell)
 
     def _alternative_cell(self, cell: Cell) -> Cell | None:
-        """A free cell where the piece meant for this one may lie, too; None: there is none."""
+        """Return a free cell where the piece intended for this one is also allowed; None if there
+        is none."""
         observer, move, kinds = self._observer, self._move, dict(self._move.layout)
         kind = kinds.pop(cell)
         state = observer.table.states[-1]

@@ -1,27 +1,28 @@
-"""Traces: some turns of a game as hands and sensors had them, in one text file.
+"""Traces: recorded turns of a game, as hand movements and sensor contacts, in one text file.
 
-The file has a header and lines of hands, in the language of ``simulator.hands.script``::
+The file has a header and lines of hand movements, in the language of ``simulator.hands.script``::
 
     lodeboard trace 1
     game: russian-draughts
     option: draws=list
     start: W:WKa1:BKh8            the position the game began with, when not the usual one
-    played: c3-d4                 a move made before anybody looked; a line for each
-    wood: white man a1 c1 e1      what stands on the board by then
-    tray: black man               what lies beside it
-    passed: f3                    a cell passed over, its sensor having been found to be wrong
-    noted: e3                     a cell whose sensor told something wrong before
+    played: c3-d4                 a move made before the trace begins; one line for each
+    wood: white man a1 c1 e1      the pieces on the board by then
+    tray: black man               the pieces beside the board by then
+    passed: f3                    an ignored cell, its sensor having been found wrong
+    noted: e3                     a cell known to be unreliable from earlier games
     because: wrong                why it was written: wrong, stuck or asked
     reproduces: yes
-    expected: <position>          what was meant, in the end
-    got: <position>               what the board made of it
+    expected: <position>          the position that was intended in the end
+    got: <position>               the position the board arrived at
     hands:
-    meant c3-d4                   from here on the hands mean this move
+    meant c3-d4                   from here on the hands intend this move
     after 0.412 s lift c3
     after 0.0 s feel c3 off       the contact under c3 opens; contacts obey these lines alone
 
-``parse`` and ``Trace.text`` are each other's inverse. ``replay`` plays one with nobody looking.
-Knows no game: moves and positions are texts the game reads.
+``parse`` and ``Trace.text`` are inverses. ``replay`` plays a trace with no simulated player
+reacting to it.
+Knows no game: moves and positions are texts that the game parses.
 """
 
 from __future__ import annotations
@@ -58,13 +59,15 @@ _ONE = ("game", "seed", "profile", "turn", "start", "because", "reproduces", "ex
 
 
 class TraceError(ValueError):
-    """A text is no trace; the message says which line and why."""
+    """Error raised for a text that is not a trace; the message names the line and the reason."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """Some turns. ``hands``: the lines of the hands, ``meant MOVE`` among them. The other fields as
-    in the file.
+    """Recorded turns.
+
+    ``hands``: the lines of hand movements, with ``meant MOVE`` lines among them. The other fields
+    are those of the file.
     """
 
     game: str
@@ -85,7 +88,7 @@ class Trace:
     reproduces: str = ""
 
     def text(self) -> str:
-        """The file."""
+        """Return the text of the trace file."""
         game = make_game(self.game, self.options)
         header: dict[str, Iterable[str]] = {
             "game": [self.game],
@@ -109,12 +112,12 @@ class Trace:
 
     @property
     def intended(self) -> tuple[str, ...]:
-        """The moves the hands meant, in order."""
+        """Return the moves the hands intended, in order."""
         begun = (words for words in self.hands if words.startswith(INTENDED))
         return tuple(words.removeprefix(INTENDED) for words in begun)
 
     def turns(self, game: AnyGame) -> Sequence[Sequence[Step]]:
-        """What the hands do and the contacts feel, turn by turn. Raises ScriptError."""
+        """Return the hand and contact steps, turn by turn. Raises ScriptError."""
         reader = ScriptReader(game.topology, game.seats)
         turns: list[list[Step]] = [[]]
         for number, words in enumerate(self.hands, start=1):
@@ -125,8 +128,9 @@ class Trace:
         return turns
 
     def positions(self, game: AnyGame, table: Table) -> list[Any]:
-        """The states the moves meant lead to, the one before them first; ``table``: what was made
-        of this trace.
+        """Return the states the intended moves lead to, preceded by the state before them.
+
+        ``table``: the Table made from this trace.
         """
         states = table.states[len(self.played) :][:1]
         for words in self.intended:
@@ -134,7 +138,7 @@ class Trace:
         return states
 
     def table(self, game: AnyGame) -> Table:
-        """The game as it was before the first line of the hands."""
+        """Return a Table with the game as it was before the first line of hand movements."""
         table = Table(game, "trace", start=self.start)
         table.restore([Played("", words) for words in self.played])
         return table
@@ -142,9 +146,11 @@ class Trace:
 
 @dataclass(frozen=True)
 class ReplayResult:
-    """How a replayed trace ended: what the board held, whether that is ``is_correct`` (what was
-    meant, and by the moves that were meant), and whether it was asking something. ``pages``: what
-    the board said on the way: seconds, status and note.
+    """The outcome of a replayed trace.
+
+    It has the position the board held, whether that ``is_correct`` (the intended position, reached
+    by the intended moves), and whether a question was open. ``pages``: what the screen showed on
+    the way, as seconds, status and note.
     """
 
     position: str
@@ -160,8 +166,10 @@ def board_of_trace(
     on_page: Callable[[float, Page], None] | None = None,
     made: Callable[..., VirtualBoard] = VirtualBoard,
 ) -> VirtualBoard:
-    """The board of a trace before the first line of its hands, its wood standing and nobody
-    looking; ``made``: what makes it of what ``VirtualBoard`` is made of.
+    """Return the board of a trace before its first hand movement, with its pieces in place.
+
+    No simulated player reacts to it. ``made``: the factory that gets the arguments of
+    ``VirtualBoard``.
     """
     wiring = straight_wiring(game.topology)
     parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
@@ -172,7 +180,8 @@ def board_of_trace(
 
 
 def replay(trace: Trace, config: Config | None = None) -> ReplayResult:
-    """Play a trace in virtual time, nobody looking. Raises TraceError or ScriptError."""
+    """Replay a trace in virtual time without reacting to the board. Raises TraceError or
+    ScriptError."""
     game = make_game(trace.game, trace.options)
     pages: list[tuple[float, str, str]] = []
 
@@ -195,7 +204,7 @@ def replay(trace: Trace, config: Config | None = None) -> ReplayResult:
 
 
 def reproduces(trace: Trace) -> str:
-    """Whether a trace that is replayed ends as it did: ``yes``, or ``no`` and how it ends."""
+    """Return ``yes`` if a replayed trace ends as recorded, else ``no`` and how it ends."""
     try:
         got = replay(trace).position
     except Exception as error:  # as where turns are played
@@ -204,7 +213,7 @@ def reproduces(trace: Trace) -> str:
 
 
 def load(path: Path) -> Trace:
-    """The trace in a file. Raises OSError or TraceError."""
+    """Return the trace in a file. Raises OSError or TraceError."""
     try:
         return parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
@@ -214,7 +223,7 @@ def load(path: Path) -> Trace:
 
 
 def parse(text: str) -> Trace:
-    """The trace a text holds. Raises TraceError."""
+    """Return the trace that a text contains. Raises TraceError."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise TraceError(f"not a trace: its first line must be {FIRST_LINE!r}")
@@ -259,7 +268,7 @@ def _piece_text(game: AnyGame, piece: PhysicalPiece) -> str:
 
 
 def _piece_lines(game: AnyGame, pieces: Sequence[PhysicalPiece | None]) -> Iterable[str]:
-    """A line for each sort of wood: ``white man a1 c1``."""
+    """Yield a line for each kind of piece, such as ``white man a1 c1``."""
     sorts: dict[PhysicalPiece, list[str]] = {}
     for cell, wood in enumerate(pieces):
         if wood is not None:
@@ -268,7 +277,7 @@ def _piece_lines(game: AnyGame, pieces: Sequence[PhysicalPiece | None]) -> Itera
 
 
 def _wood(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
-    """A seat and a kind (which may have several words)."""
+    """Return the seat and kind that ``words`` name; a kind may have several words."""
     seat, _, kind = " ".join(words).partition(" ")
     if seat not in game.seats or kind not in game.kinds:
         raise TraceError(f"{' '.join(words)!r} is not a piece; write a seat and a kind")

@@ -1,17 +1,11 @@
-"""Which language a board speaks.
+"""The settings file: reading and printing TOML, changes made during a game, and the language.
 
-In: the settings, the environment. Out: a code. Pure.
-
-The settings as a TOML file: read, and printed ready to copy.
-
-In: a file, or its text. Out: a ``Config``, and back. A name nobody declared is refused, for it is a
-typing mistake. What settings there are stands in ``config``; nothing is read anywhere else.
-
-The settings that may be changed while a game is played, and the file that keeps such changes.
-
-In: settings, and values by full name as ``lights.brightness``. Out: the settings with those values,
-checked as in config.toml. The file lies in the storage folder, for a service may not write where
-its config.toml lies, and is laid over that.
+In: a file or its text; values by full name such as ``lights.brightness``; the environment. Out: a
+``Config`` and back; the settings with those values, checked as in config.toml; a language code. An
+undeclared name is refused as a typing mistake.
+Which settings exist is declared in ``config``; nothing is read anywhere else. Changes are kept in a
+file in the storage folder, because a service may not be allowed to write config.toml, and they
+override it.
 """
 
 from __future__ import annotations
@@ -34,9 +28,10 @@ from firmware_host.journal.whole_file import write_atomically
 
 
 def choose_language(requested: str, environment: Mapping[str, str]) -> str:
-    """The language that is ``requested``; where none is, the first of those that this computer is
-    set to (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``, as gettext reads them), else
-    English.
+    """Return the ``requested`` language, or the computer's language if none is requested.
+
+    That is the first available one of ``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES`` and ``LANG``, as
+    gettext reads them, else English.
     """
     if requested:
         return requested
@@ -51,7 +46,7 @@ def choose_language(requested: str, environment: Mapping[str, str]) -> str:
 
 
 def language_of_locale(place: str) -> str:
-    """The language of a place such as ``de_AT.UTF-8``; Tagalog is written as Filipino is."""
+    """Return the language of a locale such as ``de_AT.UTF-8``; Tagalog is treated as Filipino."""
     code = place.partition(".")[0].partition("_")[0].partition("-")[0]
     return "fil" if code == "tl" else code
 
@@ -60,9 +55,10 @@ def language_of_locale(place: str) -> str:
 
 
 def load_config(path: str | Path | None = None) -> Config:
-    """The settings of a file; without a path those of ``default_path``, which may be absent.
+    """Return the settings of a file; without a path, those of ``default_path``, which may be
+    absent.
 
-    Raises ConfigError, also when a file that was named is absent.
+    Raises ConfigError, also if a named file is absent.
     """
     file = default_path() if path is None else Path(path)
     try:
@@ -85,9 +81,9 @@ def load_config(path: str | Path | None = None) -> Config:
 
 
 def read_config(text: str, source: str) -> Config:
-    """The settings a file's text gives; ``source`` is the file's path, for messages.
+    """Return the settings in a TOML text; ``source`` is the file's path, for messages.
 
-    Relative paths in it count from the file's folder. Raises ConfigError.
+    Relative paths in it are relative to the file's folder. Raises ConfigError.
     """
     try:
         found = tomllib.loads(text)
@@ -112,7 +108,8 @@ def read_config(text: str, source: str) -> Config:
 def _checked(
     table: Mapping[str, Any], section: type, prefix: str, source: str
 ) -> Mapping[str, Any]:
-    """The table's values, paths made absolute, once all its keys are known to be declared."""
+    """Return the table's values with absolute paths, after checking that all its keys are
+    declared."""
     declared = {setting.name: setting for setting in settings_of(section)}
     for key in table:
         if key not in declared:
@@ -139,7 +136,7 @@ def _unknown(key: str, prefix: str, declared: tuple[str, ...], value: object) ->
 
 
 def _absolute(value: object, name: str, path: str, source: str) -> object:
-    """A path as seen from the file's folder; any other value as it is."""
+    """Return a path resolved from the file's folder; any other value unchanged."""
     if not path or not isinstance(value, str) or not value:
         return value
     if path == "slashed" and "/" not in value and not value.endswith(".toml"):
@@ -151,7 +148,7 @@ def _absolute(value: object, name: str, path: str, source: str) -> object:
 
 
 def default_path() -> Path:
-    """Where settings are looked for when no file is named. Raises ConfigError without a home."""
+    """Return the default path of the settings file. Raises ConfigError without a home directory."""
     return xdg_folder("XDG_CONFIG_HOME", ".config") / "lodeboard" / "config.toml"
 
 
@@ -162,7 +159,7 @@ REDACTED = "****"
 
 
 def without_secrets(config: Config) -> Mapping[str, Any]:
-    """All settings as plain values, without secrets."""
+    """Return all settings as plain values, without secrets."""
     values = asdict(config)
     for name, section in tables().items():
         for setting in settings_of(section):
@@ -171,10 +168,10 @@ def without_secrets(config: Config) -> Mapping[str, Any]:
 
 
 def sample(config: Config | None = None) -> str:
-    """All settings with their help as TOML; what is at its default stands there commented out.
+    """Return all settings with their help as TOML, with default values commented out.
 
-    So a copy of it changes nothing, now or when a later version has better defaults. A secret is
-    not told, and does not stand in a copy.
+    A copy of it changes nothing, now or when a later version has better defaults. Secrets are left
+    out.
     """
     shown = config or Config()
     lines = ["# Lodeboard settings. To change a setting, remove the # from its line."]
@@ -227,7 +224,7 @@ FILE = "changed-settings.toml"
 
 
 class LiveSetting(NamedTuple):
-    """One of them, as it is now, and what it may be: within bounds, or one of several."""
+    """A setting that can change during a game: its value, and its bounds or choices."""
 
     name: str
     value: Value
@@ -236,7 +233,7 @@ class LiveSetting(NamedTuple):
 
 
 def live_settings(config: Config) -> tuple[LiveSetting, ...]:
-    """All of them, in the order of ``LIVE_NAMES``."""
+    """Return all such settings, in the order of ``LIVE_NAMES``."""
     return tuple(_live(config, *name.split(".")) for name in LIVE_NAMES)
 
 
@@ -248,7 +245,10 @@ def _live(config: Config, table: str, key: str) -> LiveSetting:
 
 
 def with_changes(config: Config, values: Mapping[str, Value]) -> Config:
-    """The settings with these values in place. Raises ConfigError, which says what to write."""
+    """Return the settings with these values.
+
+    Raises ConfigError, which says what to write instead.
+    """
     for name, value in values.items():
         if name not in LIVE_NAMES:
             raise ConfigError(
@@ -261,7 +261,7 @@ def with_changes(config: Config, values: Mapping[str, Value]) -> Config:
 
 
 def save_changes(folder: Path, values: Mapping[str, Value]) -> None:
-    """Keep changes for later starts, beside those kept before. Raises OSError."""
+    """Save changes for later starts, together with earlier ones. Raises OSError."""
     kept = {**_load_changes(folder), **values}
     lines = [
         f"{name} = {json.dumps(kept[name], ensure_ascii=False)}"
@@ -275,8 +275,10 @@ def save_changes(folder: Path, values: Mapping[str, Value]) -> None:
 
 
 def with_saved_changes(config: Config) -> Config:
-    """The settings with what was changed on the page. What cannot be used is told of in the log and
-    changes nothing: somebody who has but a phone could not mend it.
+    """Return the settings with the saved changes.
+
+    A change that cannot be used is logged and ignored: a user who only has a phone could not repair
+    it.
     """
     try:
         folder = config.storage.path
@@ -293,7 +295,7 @@ def with_saved_changes(config: Config) -> Config:
 
 
 def _load_changes(folder: Path) -> Mapping[str, Value]:
-    """What the file says, unchecked; nothing where there is none, or none that can be read."""
+    """Return the content of the file, unchecked; nothing if it is absent or unreadable."""
     try:
         tables = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -1,13 +1,10 @@
-"""Prices that know what they were summed of, and worlds that know what they took each edge for.
+"""The instrumented tracker: hypotheses that record how they read each edge and what it cost.
 
-In: the beam's frames. Out: the same worlds, with prices that have parts and a past. While these are
-told the rows of the one table of costs know their names, and every sum of them its parts: what is
-printed is the very sum that the reader has made, and nothing of the reader knows of it.
-
-The reader of hands, watched: what it made of the board after each edge and at each decision.
-
-In: a trace. Out: its turns, and readings. The reader is the one of ``firmware_host.tracking``
-itself; nothing is decided here.
+In: a trace; the beam's frames. Out: its turns and readings; the same hypotheses, whose costs have
+parts and a history. While it is active, the rows of the one cost table know their names, and every
+sum knows its parts: what is printed is the very sum that the tracker computed.
+The tracker is that of ``firmware_host.tracking`` itself, which knows nothing of this; nothing is
+decided here.
 """
 
 from __future__ import annotations
@@ -43,14 +40,14 @@ WHAT_LEVEL_IS = "what the cheapest explanation of these edges has cost is taken 
 
 
 class CostPart(NamedTuple):
-    """So much of a price comes from that row of the table."""
+    """The part of a cost that comes from one row of the table."""
 
     row: str
     amount: float
 
 
 class EdgeReading(Enum):
-    """What an edge is taken for."""
+    """How a hypothesis explains an edge."""
 
     LIFTED = "lifted: the piece of {piece}"
     PUSHED = "pushed over to {where}: the piece of {piece}"
@@ -62,7 +59,7 @@ class EdgeReading(Enum):
 
 
 class Edge(NamedTuple):
-    """A cell that went empty or filled, what that is taken for, and which piece it was."""
+    """A cell that emptied or filled, how that is explained, and which piece it was."""
 
     cell: int
     how: EdgeReading
@@ -71,7 +68,7 @@ class Edge(NamedTuple):
 
 
 class OccupancyChange(NamedTuple):
-    """When occupancy changed, and the cells that emptied and filled."""
+    """The time of a change in occupancy, and the cells that emptied and filled."""
 
     at: Seconds
     emptied: Mask
@@ -79,7 +76,7 @@ class OccupancyChange(NamedTuple):
 
 
 class FrameReading(NamedTuple):
-    """What one world took the edges of frame number ``frame`` for, and what it paid."""
+    """How one hypothesis explains the edges of frame number ``frame``, and the cost of that."""
 
     frame: int
     edges: tuple[Edge, ...]
@@ -87,8 +84,10 @@ class FrameReading(NamedTuple):
 
 
 class ItemisedCost(float):
-    """A price and what it was summed of. ``history``: the edges it was paid for; ``hypothesis``:
-    the one whose price it was before this frame.
+    """A cost with its parts.
+
+    ``history``: the edges it was paid for. ``hypothesis``: the one whose cost it was before this
+    frame.
     """
 
     __slots__ = ("history", "hypothesis", "parts")
@@ -97,7 +96,7 @@ class ItemisedCost(float):
     hypothesis: Hypothesis | None
 
     def __new__(cls, value: float, parts: tuple[CostPart, ...] = ()) -> ItemisedCost:
-        """A price that was summed of these parts."""
+        """Return a cost that is the sum of these parts."""
         made = super().__new__(cls, value)
         made.parts, made.history, made.hypothesis = parts, (), None
         return made
@@ -130,16 +129,16 @@ class ItemisedCost(float):
 
 
 class CostRow(ItemisedCost):
-    """A row of the table itself."""
+    """A row of the cost table itself."""
 
 
 def parts_of(cost: float) -> tuple[CostPart, ...]:
-    """What a price was summed of; a plain number has no parts."""
+    """Return the parts of a cost; a plain number has none."""
     return cost.parts if isinstance(cost, ItemisedCost) else ()
 
 
 def history_of(cost: float) -> tuple[FrameReading, ...]:
-    """The edges a price was paid for."""
+    """Return the edges that a cost was paid for."""
     return cost.history if isinstance(cost, ItemisedCost) else ()
 
 
@@ -149,8 +148,9 @@ COST_ROWS = {name: CostRow(value, (CostPart(name, value),)) for name, value in P
 
 @contextmanager
 def with_costs(rows: Mapping[str, float]) -> Iterator[None]:
-    """In here these rows of the table have those prices. It is the same table, so that no part of
-    the reader can add up anything else.
+    """Context manager in which these rows of the table have those costs.
+
+    It is the same table, so that no part of the tracker can add up anything else.
     """
     before = {name: getattr(COSTS, name) for name in rows}
     try:
@@ -163,12 +163,12 @@ def with_costs(rows: Mapping[str, float]) -> Iterator[None]:
 
 
 def itemised() -> AbstractContextManager[None]:
-    """In here the table's rows know their names."""
+    """Context manager in which the table's rows know their names."""
     return with_costs(COST_ROWS)
 
 
 def shares(cost: float) -> dict[str, float]:
-    """How often a price has taken each row of the table."""
+    """Return how often a cost includes each row of the table."""
     found: dict[str, float] = {}
     for row, amount in parts_of(cost):
         if row in PLAIN_COSTS:
@@ -177,14 +177,14 @@ def shares(cost: float) -> dict[str, float]:
 
 
 class InstrumentedBeam(Beam):
-    """A beam whose worlds know what they took each edge for."""
+    """A beam whose hypotheses record how they explain each edge."""
 
     def __init__(self, timing: Timing, seen: Mask) -> None:
         super().__init__(timing, seen)
         self.frames: list[OccupancyChange] = []
 
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
-        """Take the board as it is now, and note for each world which one it came from."""
+        """Advance to the board as it is now, and record the predecessor of each hypothesis."""
         emptied, filled = self.sensed & ~seen, seen & ~self.sensed
         self.hypotheses = [_begun(world) for world in self.hypotheses]
         super().advance(now, seen, unreliable)
@@ -216,7 +216,7 @@ def _ended(
 def _emptied(
     before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int, filled: Mask
 ) -> Edge:
-    """What a world takes it for that a cell went empty."""
+    """Return how a hypothesis explains that a cell emptied."""
     if before.unexplained >> cell & 1:
         return Edge(cell, EdgeReading.LEFT)
     piece = ground.piece_at(before.placement, cell)
@@ -228,7 +228,7 @@ def _emptied(
 
 
 def _filled(before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int) -> Edge:
-    """What a world takes it for that a cell has filled."""
+    """Return how a hypothesis explains that a cell filled."""
     piece = ground.piece_at(after.placement, cell)
     if after.unexplained >> cell & 1 or piece is None:
         return Edge(cell, EdgeReading.UNFELT)
@@ -238,9 +238,11 @@ def _filled(before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int) ->
 
 @dataclass(frozen=True)
 class Reading:
-    """What was made of the board at ``at`` seconds. ``action``: what was decided then, empty for
-    nothing; ``reason``: why then; ``condition`` and ``state``: as it was before that; ``frames``:
-    all up to then; ``states``: of the game, up to then.
+    """What the tracker made of the board at ``at`` seconds.
+
+    ``action``: what was decided then, empty for nothing; ``reason``: why then. ``condition`` and
+    ``state``: as they were before that. ``frames``: all up to then. ``states``: of the game, up to
+    then.
     """
 
     at: Seconds
@@ -257,7 +259,7 @@ SETTLED = "final"
 
 
 class InstrumentedTracker(Tracker):
-    """The reader itself, and its readings."""
+    """The tracker itself, and its readings."""
 
     def __init__(self, table: Table, timing: Timing, occupied: Mask = NO_CELLS) -> None:
         super().__init__(timing, occupied)
@@ -268,7 +270,7 @@ class InstrumentedTracker(Tracker):
         self._state.candidates = CandidateSet(self._state.turn, None, self._beam.anchor)
 
     def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Action | None:
-        """Take the board at ``now``."""
+        """Advance to the occupancy at ``now``; return the action, if any."""
         frames, asking = len(self._beam.frames), self.is_asking
         self._now, self._recorded = now, False
         self._before = self._condition
@@ -326,8 +328,10 @@ class InstrumentedTracker(Tracker):
 
 @dataclass(frozen=True)
 class TracedTurn:
-    """A turn of a trace. ``number``: from 1; ``intended``: the moves its hands meant; ``began`` and
-    ``ended``: seconds; ``is_correct``: whether all that was held in the end had been meant.
+    """A turn of a trace.
+
+    ``number``: from 1. ``intended``: the moves its hands intended. ``began`` and ``ended``: in
+    seconds. ``is_correct``: whether the moves held in the end are those intended.
     """
 
     number: int
@@ -338,7 +342,7 @@ class TracedTurn:
 
 
 class InstrumentedBoard(VirtualBoard):
-    """A board whose reader is watched."""
+    """A board whose tracker is instrumented."""
 
     def __init__(self, tracker: Callable[[Table, Timing], Tracker], *words: Any) -> None:
         self._tracker: Callable[[Table, Timing], Tracker] | None = tracker
@@ -352,8 +356,10 @@ class InstrumentedBoard(VirtualBoard):
 
 
 def trace_turns(trace: Trace, tracker: Any = InstrumentedTracker) -> tuple[list[TracedTurn], Any]:
-    """Play a trace with nobody looking: its turns, and the tracker that has read them. Raises
-    TraceError or ScriptError.
+    """Replay a trace without reacting to the board; return its turns and the tracker that read
+    them.
+
+    Raises TraceError or ScriptError.
     """
     game = make_game(trace.game, trace.options)
     observer = board_of_trace(trace, game, made=partial(InstrumentedBoard, tracker))

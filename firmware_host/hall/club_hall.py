@@ -1,13 +1,12 @@
-"""What the hall remembers: a file with a line for each thing that has happened, and nothing else.
+"""The hall: boards, a tournament and records, and the file that keeps what has happened.
 
-In: events. Out: they are on the disk when ``append`` returns; all of them again at the next start.
-A line that was not written to its end, when the power went, was not told to anybody: it is cut off.
-Any other that cannot be read stops the hall with its number, for what follows may rest on it.
-
-The hall itself: what boards say goes in, what the arbiter says goes in, pages are told.
-
-In: news of a source, words of the arbiter. Out: events on the disk, and only then what they change.
-One loop of asyncio runs it all; only the disk, and records of games, have threads.
+In: news from sources, the arbiter's commands. Out: events on the disk and only then the changes
+they make; messages to pages. One asyncio loop runs it all; only the disk and game records use
+threads.
+The file has one line for each event. Events are on the disk when ``append`` returns, and are all
+read at the next start. An incomplete last line, after a power failure, was not announced to anybody
+and is cut off. Any other unreadable line stops the hall and is named by number, because later lines
+may depend on it.
 """
 
 from __future__ import annotations
@@ -53,14 +52,14 @@ StoredEvent: TypeAlias = tournament.AnyEvent | GameRecorded
 
 
 class StoreError(OSError):
-    """The file cannot be used; the message says why, and what to do."""
+    """Error raised for a file that cannot be used; the message says why, and what to do."""
 
 
 _decoder = msgspec.json.Decoder(StoredEvent)
 
 
 class Store:
-    """The file, open and locked. ``events``: what it had at the start. Raises StoreError."""
+    """The event file, open and locked. ``events``: its events at the start. Raises StoreError."""
 
     def __init__(self, folder: Path, disk: Disk | None = None) -> None:
         self._path = folder / NAME
@@ -81,8 +80,9 @@ class Store:
             ) from error
 
     def append(self, event: StoredEvent) -> None:
-        """Return once the event is on the disk. Raises OSError; then it is not, and the next one
-        takes its place.
+        """Return once the event is on the disk.
+
+        Raises OSError if it is not; the next event then takes its place.
         """
         line = _line(event)
         os.ftruncate(self._fd, self._end)  # what a write that failed may have left
@@ -93,7 +93,7 @@ class Store:
         self._end += len(line)
 
     def close(self) -> None:
-        """Let another hall have it."""
+        """Release the file for another hall."""
         os.close(self._fd)
 
     def _lock(self) -> None:
@@ -132,8 +132,9 @@ def _line(event: StoredEvent) -> bytes:
 def replay_events(
     events: Iterable[StoredEvent],
 ) -> tuple[Tournament, dict[tuple[str, str], GameRecorded]]:
-    """How it stands after all that has happened: the tournament, and of each table and game the
-    newest record. Raises Refused for what cannot have been.
+    """Return the tournament and the newest record of each table and game, after all events.
+
+    Raises TournamentRefusal for an impossible event.
     """
     state, records = Tournament(), dict[tuple[str, str], GameRecorded]()
     for event in events:
@@ -156,8 +157,9 @@ log = logging.getLogger(__name__)
 
 
 class Hall:
-    """Boards, a tournament, records, and who looks on. ``today``: the day, for records;
-    ``follow``: called with each table of which views are wanted.
+    """Boards, a tournament, records and spectators.
+
+    ``today``: the date, for records. ``follow``: called with each table whose views are needed.
     """
 
     def __init__(
@@ -190,7 +192,8 @@ class Hall:
     # From the boards
 
     def receive(self, news: Iterable[News]) -> None:
-        """Announcements and public views; what cannot be shown is counted and told."""
+        """Process announcements and public views; a view that cannot be shown is counted and
+        reported."""
         for table, message in news:
             try:
                 if table:
@@ -230,7 +233,7 @@ class Hall:
     # What follows from it
 
     async def _apply_view(self, table: str) -> None:
-        """Keep what a board has reported: a pairing that is played there, its result, a record."""
+        """Save what a board has reported: a pairing begun, a result, a record."""
         try:
             async with self._writing:
                 del self._settling[table]  # a view that comes meanwhile is looked at once more
@@ -247,7 +250,8 @@ class Hall:
             log.error("can't save what a board reports: %s", error)
 
     def _tournament_events(self, board: Board, view: View) -> Iterable[AnyEvent]:
-        """What a view says of the tournament, one after another, each with the last one kept."""
+        """Yield the tournament events that follow from a view, each after the previous one is
+        saved."""
         table = board.announced.table
         begun = self.tournament.begun
         if begun is None or game_of(board.announced).name != begun.game:
@@ -274,8 +278,10 @@ class Hall:
                 yield scored(number, points, view.game_id)
 
     def _points(self, number: int, board: Board, view: View) -> tuple[Fraction, ...]:
-        """What the players of a pairing got. Where they sat otherwise than they should, as the
-        board knows by their names, each gets what its own seat got.
+        """Return the points of a pairing's players.
+
+        If they sat at other seats than planned, as the names at the board show, each gets the
+        points of the seat played.
         """
         assert view.result is not None
         game = game_of(board.announced)
@@ -289,12 +295,15 @@ class Hall:
     # From the arbiter
 
     async def submit(self, event: AnyEvent) -> None:
-        """Let something happen. When this returns, it is on the disk. Raises Refused or OSError."""
+        """Apply an event; it is on the disk when this returns.
+
+        Raises TournamentRefusal or OSError.
+        """
         async with self._writing:
             await self._keep(event)
 
     def board(self, table: str) -> Board:
-        """The board of that table. Raises Refused."""
+        """Return the board of that table. Raises TournamentRefusal."""
         if table not in self.boards.all:
             raise TournamentRefusal(Message("hall.no-such-board"))
         return self.boards.all[table]
@@ -314,7 +323,7 @@ class Hall:
     # To the pages
 
     def game(self, number: int) -> AnyGame | None:
-        """The game of that number."""
+        """Return the game of that number."""
         return self.games[number] if 0 <= number < len(self.games) else None
 
     def _number(self, game: AnyGame) -> int:
@@ -331,7 +340,8 @@ class Hall:
         return found
 
     def send_changes(self, tables: Sequence[str]) -> bool:
-        """Tell who looks on how it stands, of these boards and beside them; whether that is new."""
+        """Send the state of these boards and of the hall to spectators; return whether it is
+        new."""
         if self._last_sent[0] is not self.tournament:
             self._last_sent = self.tournament, tournament_json(self.tournament)
         rest = {
@@ -342,9 +352,8 @@ class Hall:
         return self.spectators.send_changes(self._shown(tables, self._clock()), rest)
 
     async def run(self) -> None:
-        """Tell what changes, for as long as the hall is open; and who has gone away by saying
-        nothing, for which nobody calls.
-        """
+        """Send changes for as long as the hall is open, and notice clients that have gone
+        silent."""
         looked, known = self._clock(), set[str]()
         while True:
             try:
@@ -363,7 +372,7 @@ class Hall:
                 await asyncio.sleep(BATCH_S)
 
     async def send_heartbeats(self) -> None:
-        """Say again and again that the hall is there."""
+        """Send heartbeats of the hall at regular intervals."""
         while True:
             await asyncio.sleep(HEARTBEAT_S)
             self.spectators.send(HEARTBEAT)

@@ -1,23 +1,14 @@
-"""Who stands where in a tournament.
+"""A tournament: its players, pairings, results and standings.
 
-In: the points of each game. Out: places, points, Sonneborn-Berger, and the cross-table. Pure.
-
-Ties are broken by the Sonneborn-Berger score, as the FIDE Handbook has it (C.07, Tie-Break
-Regulations, 9.1): the scores of the opponents one has beaten, and half of those one has drawn with.
-At a table of more than two an opponent is beaten who has fewer points in that game. Then by the
-number of games won (C.07, 7.1); who is still equal shares a place. A bye is worth nothing: in a
-round-robin everybody has as many.
-
-Who plays whom in which round, and at which seat.
-
-In: how many players and seats. Out: rounds of tables; players are numbers in the order in which
-they were entered, and a table names them in the order of its seats. Pure, and without chance: the
-same players get the same rounds.
-
-A tournament: who plays, what is paired, what came of it.
-
-In: what the arbiter says and what boards report, as events. Out: the state after each, or why not.
-Pure: the same events make the same tournament, and so the journal is all that is kept.
+In: what the arbiter enters and what boards report, as events; the points of each game. Out: the
+state after each event, or a refusal; rounds of tables; places, points, Sonneborn-Berger scores and
+the cross-table. Pure and without chance: the same events make the same tournament, so only the
+journal is stored. Players are numbers in the order of entry; a table names them in the order of its
+seats.
+Ties are broken by the Sonneborn-Berger score (FIDE Handbook C.07, Tie-Break Regulations, 9.1): the
+scores of beaten opponents and half of those drawn with. At a table of more than two, an opponent
+with fewer points in that game is beaten. Then by the number of wins (C.07, 7.1); players still
+equal share a place. A bye scores nothing: in a round-robin everybody has the same number.
 """
 
 from __future__ import annotations
@@ -37,14 +28,14 @@ from engines.message import Message
 
 
 class Game(NamedTuple):
-    """One game that is over: who played, in the order of the seats, and what each got."""
+    """A finished game: its players, in the order of the seats, and the points of each."""
 
     players: tuple[int, ...]
     points: tuple[Fraction, ...]
 
 
 class Row(NamedTuple):
-    """How one player stands. ``place``: 1 is the first; several may share it."""
+    """One player's standing. ``place``: 1 is first; players can share a place."""
 
     player: int
     place: int
@@ -57,8 +48,10 @@ class Row(NamedTuple):
 def points_of(
     seats: Sequence[Seat], winners: Sequence[Seat], standings: Sequence[Standing] = ()
 ) -> tuple[Fraction, ...]:
-    """What each seat gets: the game's own points, in a game that counts any; else one point is
-    shared by the winners, or by all where there is none.
+    """Return the points of each seat.
+
+    A game that counts points gives its own; otherwise the winners share one point, or all players
+    if there is no winner.
     """
     counted = {one.seat: one.points for one in standings if one.points is not None}
     if counted:
@@ -68,7 +61,7 @@ def points_of(
 
 
 def standings(players: int, games: Iterable[Game]) -> tuple[Row, ...]:
-    """All players, the first one first."""
+    """Return all players in the order of their places."""
     games = tuple(games)
     scores = [Fraction(0)] * players
     played, won = [0] * players, [0] * players
@@ -101,7 +94,7 @@ def _sonneborn_berger(player: int, games: Iterable[Game], scores: Sequence[Fract
 
 
 def number_text(value: Fraction) -> str:
-    """As tournament tables have it: 2, 2.5; thirds with two places."""
+    """Return a score as tournament tables write it: 2, 2.5; thirds with two decimals."""
     if value.denominator == 1:
         return str(value.numerator)
     return f"{float(value):.2f}".rstrip("0")
@@ -114,7 +107,7 @@ Round: TypeAlias = tuple[Players, ...]
 
 
 class PairingError(ValueError):
-    """So many cannot be paired; the message says why."""
+    """Error raised for a number of players that cannot be paired; the message says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(english(message))
@@ -122,9 +115,10 @@ class PairingError(ValueError):
 
 
 def rounds(players: int, seats: int, *, double_round: bool) -> tuple[Round, ...]:
-    """Everybody meets everybody; ``double_round``: twice. Two at a table meet with the sides
-    changed then. More at a table meet as evenly as is found. Who is in no table of a round has a
-    bye. Raises Unpaired.
+    """Return the rounds of a round-robin; with ``double_round`` everybody meets twice.
+
+    Two players at a table change sides in the second half. Larger tables are filled so that players
+    meet as evenly as can be found. A player at no table of a round has a bye. Raises PairingError.
     """
     if seats < 2:
         raise PairingError(Message("hall.one-player"))
@@ -138,15 +132,17 @@ def rounds(players: int, seats: int, *, double_round: bool) -> tuple[Round, ...]
 
 
 def byes(one: Round, players: int) -> tuple[int, ...]:
-    """Who has nobody to play with in this round."""
+    """Return the players without a game in this round."""
     taken = {player for table in one for player in table}
     return tuple(player for player in range(players) if player not in taken)
 
 
 def _circle_method(players: int) -> tuple[Round, ...]:
-    """The circle method, as of the Berger tables (FIDE Handbook C.05, annex 1): all but the last
-    player turn by one place from round to round. Who is ahead in the circle begins at odd
-    distances, and so everybody begins as often as not; the last one begins in every other round.
+    """Return rounds by the circle method of the Berger tables (FIDE Handbook C.05, annex 1).
+
+    All but the last player advance one place from round to round. The player ahead in the circle
+    has the first move at odd distances, so that everybody has it equally often; the last player has
+    it in every other round.
     """
     even = players + players % 2
     circle, last = even - 1, even - 1
@@ -161,8 +157,10 @@ def _circle_method(players: int) -> tuple[Round, ...]:
 
 
 def _tables(players: int, seats: int, many: int) -> tuple[Round, ...]:
-    """Rounds with tables of more than two. Byes go to who has had fewest; tables begin as those who
-    have met least, and players change places for as long as fewer meet again by it.
+    """Return rounds with tables of more than two players.
+
+    Byes go to those who have had fewest. Tables start with the players who have met least; players
+    are exchanged as long as that reduces repeated meetings.
     """
     met: Counter[frozenset[int]] = Counter()
     rested: Counter[int] = Counter()
@@ -193,7 +191,7 @@ def _group(free: list[int], seats: int, met: Counter[frozenset[int]]) -> list[li
 
 
 def _exchange(groups: list[list[int]], met: Counter[frozenset[int]]) -> None:
-    """Let two change places for as long as that makes fewer meetings more."""
+    """Exchange pairs of players as long as that makes the meetings more even."""
 
     def cost(group: Sequence[int]) -> int:
         return sum((met[frozenset(pair)] + 1) ** 2 for pair in combinations(group, 2))
@@ -214,7 +212,7 @@ def _exchange(groups: list[list[int]], met: Counter[frozenset[int]]) -> None:
 
 
 def _assign_seats(group: Sequence[int], sat: Counter[tuple[int, int]]) -> Players:
-    """The order in which each has sat where as seldom as can be."""
+    """Return the order of seats in which each player repeats an earlier seat least often."""
     best = min(
         permutations(group),
         key=lambda order: sum((sat[one, seat] + 1) ** 2 for seat, one in enumerate(order)),
@@ -233,7 +231,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 
 
 class TournamentRefusal(ValueError):
-    """It cannot be; the message says why, and what to do."""
+    """A refused tournament event; the message says why, and what to do."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(english(message))
@@ -241,23 +239,23 @@ class TournamentRefusal(ValueError):
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
-    """Something that has happened; it names its own kind."""
+    """A tournament event; it names its own kind."""
 
 
 class Entered(Event, frozen=True):
-    """A player takes part."""
+    """A player entered the tournament."""
 
     name: Name
 
 
 class Withdrawn(Event, frozen=True):
-    """A player who was entered does not take part; before the beginning."""
+    """An entered player withdrew before the beginning."""
 
     name: Name
 
 
 class Begun(Event, frozen=True):
-    """The rounds are fixed, as the rules of that day made them."""
+    """The rounds were fixed, as the rules of that day made them."""
 
     game: str
     options: dict[str, str]
@@ -267,8 +265,10 @@ class Begun(Event, frozen=True):
 
 
 class Assigned(Event, frozen=True):
-    """A pairing is played at that table. ``after``: the game that had ended there before, which
-    does not count. ``board``: what people call it.
+    """A pairing was assigned to a table.
+
+    ``after``: the game that had ended there before and does not count. ``board``: the board's
+    display name.
     """
 
     pairing: int
@@ -278,14 +278,16 @@ class Assigned(Event, frozen=True):
 
 
 class Freed(Event, frozen=True):
-    """A pairing is not played anywhere for now."""
+    """A pairing was taken off its table."""
 
     pairing: int
 
 
 class Scored(Event, frozen=True):
-    """A pairing is over. ``points``: of each seat as numerator and denominator. ``game_id``: the
-    game a board reports; empty where the arbiter says so.
+    """A pairing was scored.
+
+    ``points``: of each seat, as numerator and denominator. ``game_id``: the game a board reported;
+    empty if the arbiter entered the score.
     """
 
     pairing: int
@@ -294,24 +296,25 @@ class Scored(Event, frozen=True):
 
 
 class Unscored(Event, frozen=True):
-    """What was said of a pairing's end does not count: the arbiter says so, or at the board
-    (``game_id``) the end was taken back.
-    """
+    """A score was withdrawn, by the arbiter or because the end was taken back at the board
+    (``game_id``)."""
 
     pairing: int
     game_id: str
 
 
 class Closed(Event, frozen=True):
-    """The tournament is over and laid aside; another can be entered."""
+    """The tournament was closed and set aside; another can be entered."""
 
 
 AnyEvent: TypeAlias = Entered | Withdrawn | Begun | Assigned | Freed | Scored | Unscored | Closed
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Who plays whom. ``players``: their numbers, in the order of the seats; ``points`` is None
-    until it is over. ``game_id``: the game that counts, where a board has reported it.
+    """Two or more players who meet.
+
+    ``players``: their numbers, in the order of the seats. ``points``: None until it is over.
+    ``game_id``: the game that counts, if a board reported it.
     """
 
     round: int
@@ -324,31 +327,34 @@ class Pairing(msgspec.Struct, frozen=True):
 
     @property
     def is_set_by_arbiter(self) -> bool:
-        """Whether the arbiter has said how it ended: no board says otherwise then."""
+        """Return whether the arbiter entered the result, which no board then overrides."""
         return self.points is not None and not self.game_id
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Everything that is known of it."""
+    """The state of a tournament."""
 
     players: tuple[str, ...] = ()
     begun: Begun | None = None
     pairings: tuple[Pairing, ...] = ()
 
     def rows(self) -> tuple[Row, ...]:
-        """Who stands where."""
+        """Return the standings."""
         over = [Game(one.players, one.points) for one in self.pairings if one.points]
         return standings(len(self.players), over)
 
     def at_table(self, table: str) -> int | None:
-        """The pairing that is played at that table; the last one, where several were."""
+        """Return the number of the pairing played at that table; the last one if there were
+        several."""
         there = [number for number, one in enumerate(self.pairings) if one.table == table]
         return there[-1] if there else None
 
     def unplayed_pairing_of(self, names: Mapping[Seat, str]) -> int | None:
-        """The first pairing without a table and without a result that is of exactly these players,
-        at these seats; None where there is none.
+        """Return the first pairing of exactly these players at these seats that has no table and no
+        result.
+
+        None if there is none.
         """
         if self.begun is None:
             return None
@@ -359,11 +365,11 @@ class Tournament:
         return None
 
     def player_names(self, pairing: Pairing) -> tuple[str, ...]:
-        """What its players are called, in the order of the seats."""
+        """Return the names of a pairing's players, in the order of the seats."""
         return tuple(self.players[player] for player in pairing.players)
 
     def after_event(self, event: AnyEvent) -> Tournament:
-        """The tournament once this has happened. Raises Refused."""
+        """Return the tournament after ``event``. Raises TournamentRefusal."""
         match event:
             case Entered() | Withdrawn():
                 return self._with_players(event)
@@ -436,5 +442,5 @@ class Tournament:
 
 
 def scored(pairing: int, points: Sequence[Fraction], game_id: str) -> Scored:
-    """That a pairing has ended so."""
+    """Return the event that a pairing has ended with these points."""
     return Scored(pairing, tuple(one.as_integer_ratio() for one in points), game_id)

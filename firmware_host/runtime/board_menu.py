@@ -1,22 +1,12 @@
-"""Which game was chosen at a board, for its next start.
+"""The menu of a board: what can be chosen there, and what the choice changes.
 
-In: the game that the command line names. Out: the one that was chosen in its place, if any. It
-counts until the command line names another: who changes a service's game means it. Kept in a file
-of the storage folder.
-
-What players were called here before, to choose from.
-
-In: games kept, the settings as they are. Out: names. A game is read once.
-
-Settings that are changed while a game is played.
-
-In: values by name, from any thread. Out: the settings as they are from then on, to who follows
-them, once they are on the disk. Which settings those are is said by ``config.live``.
-
-What there is to choose at a board, and what comes of it.
-
-In: the board, the games kept, the settings as they are. Out: the items of the menu; then settings
-changed at once, and one order that ends this game. Knows no game by name.
+In: the board, the saved games, the settings, the game named on the command line; changed values by
+name, from any thread. Out: the menu's items; settings changed at once and, once they are on the
+disk, passed to their followers; one menu order that ends this game.
+The game chosen at the board is kept in a file of the storage folder and counts until the command
+line names another one: whoever changes a service's game means it. Players' names are offered from
+the settings and from saved games, each read once. Which settings can change during a game is
+defined by ``config.live``. Knows no game by name.
 """
 
 from __future__ import annotations
@@ -72,8 +62,9 @@ FILE = "chosen-game.json"
 
 
 def save_choice(folder: Path, requested: str, chosen: str) -> None:
-    """``chosen`` is played from now on where ``requested`` is asked for; what cannot be kept is
-    told in the log, for the game can be played all the same.
+    """Save that ``chosen`` is played from now on where ``requested`` is asked for.
+
+    A failure to save is logged only, because the game can be played all the same.
     """
     content = json.dumps({"named": requested, "chosen": chosen}) + "\n"
     try:
@@ -83,7 +74,7 @@ def save_choice(folder: Path, requested: str, chosen: str) -> None:
 
 
 def chosen_game(folder: Path, named: str) -> str:
-    """The game to play where ``named`` is asked for; what cannot be read counts for nothing."""
+    """Return the game to play where ``named`` is asked for; an unreadable choice is ignored."""
     try:
         kept = json.loads((folder / FILE).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -100,14 +91,14 @@ RECENT = 8
 
 
 class KnownNames:
-    """``known``: the names, the latest first."""
+    """The names of earlier players. ``known``: the names, the latest first."""
 
     def __init__(self, library: Library, live: LiveSettings) -> None:
         self._library, self._live = library, live
         self._names_by_game: dict[str, tuple[str, ...]] = {}
 
     def known(self) -> tuple[str, ...]:
-        """Those in the settings, then those of the games played last."""
+        """Return the names in the settings, then those of the latest games."""
         return tuple(dict.fromkeys(self._all()))
 
     def _all(self) -> Iterator[str]:
@@ -125,7 +116,10 @@ class KnownNames:
 
 
 class LiveSettings:
-    """``config``: the settings as they are, complete for the board."""
+    """Settings that can change during a game.
+
+    ``config``: the current settings, complete for the board.
+    """
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -133,20 +127,24 @@ class LiveSettings:
         self._follower: Callable[[Config], None] = lambda config: None
 
     def follow(self, follower: Callable[[Config], None]) -> None:
-        """Call this with the settings, now and after every change, from the thread it comes by."""
+        """Call ``follower`` with the settings now and after every change, from the thread that
+        makes it."""
         with self._lock:
             self._follower = follower
             follower(self.config)
 
     def change(self, values: Mapping[str, Value]) -> tuple[Message | None, tuple[LiveSetting, ...]]:
-        """Change all of these or none: why not, None when it is done; and all that could be
-        changed, as it is then.
+        """Change all of these values or none.
+
+        Returns the refusal, or None if it is done, and all settings that can be changed, with their
+        current values.
         """
         with self._lock:
             return self._change(values), live_settings(self.config)
 
     def save_for_next_game(self, values: Mapping[str, Value]) -> Message | None:
-        """Keep these for the games to come; the one that is played goes on as it is. Why not."""
+        """Save these values for later games without changing the current one; return the refusal
+        or None."""
         with self._lock:
             return self._saved(values)[0]
 
@@ -160,7 +158,7 @@ class LiveSettings:
         return refusal
 
     def _saved(self, values: Mapping[str, Value]) -> tuple[Message | None, Config]:
-        """Keep these: why not; and the settings with them."""
+        """Save these values; return the refusal or None, and the settings with them."""
         try:
             config = with_changes(self.config, values)
             save_changes(config.storage.path, values)
@@ -188,9 +186,11 @@ HINTINGS = {
 
 @dataclass(frozen=True)
 class BoardMenu:
-    """``board``: None where none is played on, which carries everything. ``requested_game``: the
-    game that the command line names; ``can_power_off``: whether the computer may be shut down here;
-    ``current``: how the game is played that is left by this, None where none is.
+    """The menu of a board.
+
+    ``board``: None for a program without a board, which supports every game. ``requested_game``:
+    the game named on the command line. ``can_power_off``: whether the computer can be shut down
+    from here. ``current``: how the game that this menu ends is played, None if there is none.
     """
 
     board: Board | None
@@ -202,11 +202,11 @@ class BoardMenu:
 
     @cached_property
     def known_names(self) -> KnownNames:
-        """What players were called here before."""
+        """Return the names of earlier players."""
         return KnownNames(self.library, self.live)
 
     def items(self) -> Sequence[Item]:
-        """All there is to choose now."""
+        """Return everything that can be chosen now."""
         found = [Item(Message("display.menu-go-on"))]
         found += [
             Item(Message("display.menu-game", game=game.name), self._game_items(game))
@@ -222,7 +222,7 @@ class BoardMenu:
         return found
 
     def games(self) -> Iterator[GameOffer]:
-        """The games that this board carries."""
+        """Yield the games that this board supports."""
         for name in GAMES:
             game = self._game_if_fits(name, {})
             if game is not None:
@@ -234,7 +234,7 @@ class BoardMenu:
                 yield GameOffer(name, game.title, kept, lesson, *told)
 
     def _game_items(self, game: GameOffer) -> Sequence[Item]:
-        """How a game can be played."""
+        """Return the ways to play a game."""
         items = []
         if game.has_saved_game:
             goes_on = PlayGame(game.name, new=False)
@@ -253,7 +253,7 @@ class BoardMenu:
         return items
 
     def _players(self, game: GameOffer) -> Iterator[Player]:
-        """Who may play each seat, whoever does now in front."""
+        """Yield the possible players of each seat, the current one first."""
         known = self.current.computers if self.current and self.current.game == game.name else ()
         for seat in game.seats if game.levels else ():
             values = ("", *map(str, range(game.levels + 1)))
@@ -261,7 +261,7 @@ class BoardMenu:
             yield Player(seat, values[place:] + values[:place])
 
     def refusal(self, order: PlayGame | ShutDown) -> Message | None:
-        """Why this cannot be done here; None: it can."""
+        """Return why this order cannot be carried out here; None if it can."""
         if isinstance(order, ShutDown):
             return None if self.can_power_off else Message("runtime.not-switched-off-here")
         try:
@@ -278,7 +278,7 @@ class BoardMenu:
         return None if self._has_room(game) else Message("runtime.no-room-for", game=game.name)
 
     def unfinished_games(self, name: str) -> Sequence[Summary]:
-        """The games of that name that can be gone on with, the one played last in front."""
+        """Return the games of that name that can be resumed, the latest first."""
         return [
             one
             for one in self.library.games()
@@ -292,7 +292,7 @@ class BoardMenu:
                 yield Choice(option.name, tuple(values), option.meaning)
 
     def _game_if_fits(self, name: str, options: Mapping[str, str]) -> AnyGame | None:
-        """A game under these options, where the board has room for it."""
+        """Return a game with these options if the board has room for it, else None."""
         try:
             game = make_game(name, options)
         except EngineError:
@@ -305,14 +305,18 @@ class BoardMenu:
 
 
 class MenuCommands:
-    """Does what is ordered. ``last``: the order that ends this game; ``stop`` is called for it."""
+    """Carries out menu orders.
+
+    ``last``: the order that ends this game; ``stop`` is called for it.
+    """
 
     def __init__(self, menu: BoardMenu, folder: Path, stop: Callable[[], None]) -> None:
         self.last: PlayGame | ShutDown | ReturnToLobby | None = None
         self.menu, self._folder, self._stop = menu, folder, stop
 
     def start_game(self, order: PlayGame | ShutDown, hint_policy: str = "") -> Message | None:
-        """The same for who asks from a page, with hints given so from then on; why not."""
+        """Carry out a start order from a page, with this hint policy; return the refusal or
+        None."""
         refusal, live = self.menu.refusal(order), self.menu.live
         if isinstance(order, PlayGame) and order.player_names is not None and not refusal:
             # The game that is left keeps its names.
@@ -325,7 +329,7 @@ class MenuCommands:
         return refusal
 
     def discard(self, game_id: str) -> Message | None:
-        """Delete a kept game for good; why not."""
+        """Delete a saved game for good; return the refusal or None."""
         try:
             self.menu.library.delete(game_id)
         except (ValueError, OSError):  # which also says where it lies: that is nobody's business
@@ -333,7 +337,7 @@ class MenuCommands:
         return None
 
     def execute(self, order: Order) -> None:
-        """Do it, or end the game for it."""
+        """Carry out the order, or end the game for it."""
         match order:
             case ChangeSetting(setting, value, also):
                 self.menu.live.change({name: value for name in (setting, also) if name})
@@ -347,15 +351,16 @@ class MenuCommands:
 
 
 def _levels_of(game: AnyGame) -> int:
-    """How many strengths the computer has in it."""
+    """Return how many levels the computer has in this game."""
     return len(game.analyser().levels) if isinstance(game, SupportsAnalysis) else 0
 
 
 def _can_seat_computers(
     game: AnyGame, computers: Mapping[Seat, int], phones: Collection[int]
 ) -> bool:
-    """Whether the computer can play these seats at these levels, and leaves one to somebody; and
-    there are seats of these numbers for phones.
+    """Return whether the computer can play these seats at these levels and leaves one to a person.
+
+    The seats in ``phones`` must exist, too.
     """
     known = all(seat in game.seats for seat in computers)
     known = known and all(number in range(len(game.seats)) for number in phones)
@@ -364,7 +369,7 @@ def _can_seat_computers(
 
 
 def _has_lesson(game: AnyGame) -> bool:
-    """Whether it brings a lesson; one of another package may be broken."""
+    """Return whether the game has a lesson; a game of another package may be broken."""
     try:
         return bool(lesson_of(game))
     except EngineError:
@@ -372,7 +377,7 @@ def _has_lesson(game: AnyGame) -> bool:
 
 
 def _goal(game: AnyGame) -> Message | None:
-    """What it is about; one of another package may be broken."""
+    """Return what the game is about; a game of another package may be broken."""
     try:
         guide = guide_of(game)
     except EngineError:
@@ -381,7 +386,7 @@ def _goal(game: AnyGame) -> Message | None:
 
 
 def _hint_policy_item(when: str) -> Message:
-    """That hints are given then."""
+    """Return the menu text for a hint policy."""
     words = HINTINGS[HintPolicy(when)]
     return Message("start.set-so", message=Message("start.hints"), other_message=words)
 
@@ -403,7 +408,7 @@ def _levels() -> Sequence[Item]:
 
 
 def _languages() -> Sequence[Item]:
-    """Each by the name it gives itself."""
+    """Return the languages, each by its own name."""
     return [
         Item(
             Message("display.menu-text", text=native_name(code)),

@@ -1,27 +1,12 @@
-"""What a guest may ask of a room's table.
+"""The game session: a Table, its journal, and the links to the clients that play or watch.
 
-In: a guest and what it asks. Out: why it may not ask that, whatever the game says to it. Pure.
-
-How far guests elsewhere were heard, and what of that is on the disk.
-
-In: guests, how many events there are and how many are saved. Out: an event for the journal; answers
-to the guests, and words to their links of what need not be sent again: both only for what the disk
-has, so that whatever was answered outlives this program.
-
-Who plays, for the journal: what players are called, and which seats the computer has.
-
-In: a table. Out: events, where the journal does not say yet what the table does.
-
-The Room: a Table, its journal, and the links to those who sit at it or watch.
-
-In: messages from links, and the time. Out: messages to links, events to the journal. It does each
-of its parts when asked to, and never waits for a disk: the journal's own thread writes behind it.
-Boards come first: whoever looks on from elsewhere never delays a light.
-
-Which seats a room's guests play, where the computer plays some.
-
-In: guests, the seats of a game, those that the computer plays. Out: the same guests at their seats;
-who plays which seat in a rematch. Knows no game.
+In: messages from links, and the time. Out: messages to links, and events to the journal: the game,
+the players' names, the computer's seats, and how far each remote client is acknowledged.
+Each part runs when it is called and never waits for a disk: the journal writes on its own thread.
+Boards come first, so clients elsewhere never delay a light. Remote clients get replies and
+acknowledgements only for what is on the disk, so everything that was answered survives a restart.
+Also here: what a client is permitted to ask for, and which seats clients and computer players have,
+now and in a rematch. Knows no particular game.
 """
 
 from __future__ import annotations
@@ -72,7 +57,7 @@ from firmware_host.table.table import Table
 
 
 def permission_refusal(client: Client, intent: AnyIntent) -> Message | None:
-    """Why a guest may not ask this; None where it may."""
+    """Return why a client may not submit this intent; None if it may."""
     match intent:
         case Look() if client.viewer != ARBITER:
             return Message("table.only-the-judge-looks")
@@ -96,8 +81,10 @@ def permission_refusal(client: Client, intent: AnyIntent) -> Message | None:
 
 
 class Acknowledgements:
-    """``resumed_positions``: how far each guest was heard, by its name, when the game was gone on
-    with.
+    """How far each remote client has been acknowledged.
+
+    ``resumed_positions``: the acknowledged position of each client, by name, when the game was
+    resumed.
     """
 
     def __init__(self) -> None:
@@ -107,20 +94,21 @@ class Acknowledgements:
         self._pending: Mapping[Client, int] = {}
 
     def resume(self, events: Iterable[Event]) -> None:
-        """A game is gone on with."""
+        """Take over the positions recorded in the events of a resumed game."""
         told = (event.positions for event in events if isinstance(event, Acknowledged))
         self.resumed_positions = {
             name: position for positions in told for name, position in positions.items()
         }
 
     def record(self, clients: Iterable[Client], events: int) -> None:
-        """Everything these guests were heard to say has its events among so many."""
+        """Record that all messages received from these clients have their events among the first
+        ``events``."""
         elsewhere = [guest for guest in clients if guest.resending_link is not None]
         self._events, self._positions = events, positions_of(elsewhere)
         self._pending = {guest: len(guest.held_replies) for guest in elsewhere}
 
     def acknowledge(self, saved_events: int) -> None:
-        """So many events are on the disk."""
+        """Acknowledge everything whose events are among the ``saved_events`` on the disk."""
         if saved_events < self._events:
             return
         for guest, count in self._pending.items():
@@ -133,7 +121,7 @@ class Acknowledgements:
 
 
 def positions_of(clients: Iterable[Client]) -> Mapping[str, str]:
-    """How far guests elsewhere were heard."""
+    """Return the received position of each remote client, by name."""
     return {
         guest.name: guest.resending_link.position
         for guest in clients
@@ -142,18 +130,18 @@ def positions_of(clients: Iterable[Client]) -> Mapping[str, str]:
 
 
 class Roster:
-    """As the journal has it."""
+    """The player names and computer seats as the journal has them."""
 
     def __init__(self) -> None:
         self._names: Mapping[str, str] = {}
         self._computers: Mapping[str, int] = {}
 
     def resume(self, table: Table) -> None:
-        """The journal says the same as this table."""
+        """Take the values of this table as those already in the journal."""
         self._names, self._computers = dict(table.names), dict(table.computers)
 
     def new_events(self, table: Table) -> Iterator[Event]:
-        """What is to be written, which the journal says from now on."""
+        """Yield the events that bring the journal up to date with the table."""
         names: Mapping[str, str] = dict(table.names)
         computers: Mapping[str, int] = dict(table.computers)
         if names != self._names:
@@ -164,9 +152,10 @@ class Roster:
 
 
 class GameSession:
-    """Holds one game at a time. In each turn of the loop boards are served (``serve_boards``), then
-    others are answered (``serve_others``), and when the lights are lit they are shown what is new
-    (``send_views``).
+    """A session that holds one game at a time.
+
+    In each turn of the loop, boards are served first (``serve_boards``), then other clients
+    (``serve_others``), which get new views (``send_views``) once the lights are updated.
     """
 
     def __init__(
@@ -196,9 +185,9 @@ class GameSession:
         self.set_names(names)
 
     def begin(self, start: str = "") -> None:
-        """A new game, from a position other than the usual one if its text is given.
+        """Begin a new game, from the position in ``start`` if it is not empty.
 
-        Raises JournalError when it cannot be kept, PositionError when there is no such position.
+        Raises JournalError if it cannot be saved, PositionError if there is no such position.
         """
         game = self._game
         table = Table(game, "", start=start, take_back=self._take_back)
@@ -211,7 +200,7 @@ class GameSession:
         self._replace_table(table, journal)
 
     def resume(self, game_id: str) -> None:
-        """Go on with a game from the library. Raises JournalError, StartError or HistoryError."""
+        """Resume a saved game. Raises JournalError, StartError or HistoryError."""
         header, events, journal = self._library.open(game_id, self._notify)
         try:
             table = restore_table(self._game, header, events, take_back=self._take_back)
@@ -224,52 +213,53 @@ class GameSession:
         self.drafts = read_drafts(self._game, table.states[-1], events)
 
     def set_names(self, names: Sequence[str]) -> None:
-        """From now on players are called so, in the order of seats; empty: no name."""
+        """Set the players' names, in the order of seats; an empty string is no name."""
         named = zip(self._game.seats, names, strict=False)
         self.table.names = tuple(one for one in named if one[1])
         self.table.version += 1
 
     def set_computer_seats(self, levels: Mapping[Seat, int]) -> None:
-        """From now on the computer plays these seats, and is kept so with the game."""
+        """Set the seats the computer plays, with their levels; they are saved with the game."""
         assign_seats(self._clients, self._game.seats, dict(self.table.computers), levels)
         self.table.computers = tuple(levels.items())
         self.table.version += 1
 
     def set_hint_policy(self, policy: HintPolicy) -> None:
-        """From now on hints are given so."""
+        """Set when hints are given."""
         self.table.hints.policy = policy
         self.table.version += 1
         if self.table.hints.available and self.table.hints.effective_policy in UNREQUESTED:
             self.start_adviser()
 
     def add_client(self, client: Client) -> None:
-        """A guest is shown the game from now on and after every change, until its link is closed.
-        May be called from any thread, and while a game is played.
+        """Add a client; it gets views now and after every change until its link is closed.
+
+        May be called from any thread, also while a game is played.
         """
         self._joining.append(client)
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played here."""
+        """Return the current game."""
         return self._game
 
     @property
     def states(self) -> Sequence[Any]:
-        """The states of the game so far, for the wood of a simulated board."""
+        """Return the states of the game so far, for the pieces of a simulated board."""
         return self.table.states
 
     @property
     def progress(self) -> GameProgress:
-        """How far which game has come."""
+        """Return which game is played and how far it has progressed."""
         return GameProgress(self.table.game_id, len(self.table.states) - 1)
 
     @property
     def has_backlog(self) -> bool:
-        """Whether somebody has sent more than could be answered in one turn."""
+        """Return whether a client has sent more than could be answered in one turn of the loop."""
         return any(guest.unanswered for guest in self._clients)
 
     def serve_boards(self, now: float) -> bool:
-        """Answer the boards and show them what is new; whether there was anything to send them."""
+        """Answer the boards and send them what is new; return whether anything was sent."""
         self.table.advance_clock(now)
         while self._joining:
             self._clients.append(self._joining.popleft())
@@ -278,15 +268,15 @@ class GameSession:
         return self._for_each_client(self._send_view, board=True) or answered
 
     def serve_others(self) -> None:
-        """Answer everybody else, as far as it is their turn."""
+        """Answer the other clients whose turn it is."""
         self._for_each_client(self._answer, board=False)
 
     def send_views(self) -> None:
-        """Show everybody else what is new."""
+        """Send new views to the other clients."""
         self._for_each_client(self._send_view, board=False)
 
     def write_journal(self) -> None:
-        """Hand the journal what has happened; it writes behind our back."""
+        """Hand new events to the journal, which writes them on its own thread."""
         journal, events = self._journal, list(self.table.drain())
         if journal is None:
             return
@@ -300,26 +290,26 @@ class GameSession:
         self.acknowledgements.acknowledge(journal.saved)
 
     def save_draft(self, setup: Setup, draft: Draft) -> None:
-        """Keep what hands have laid of an army that is not sent yet."""
+        """Save the draft of a set-up that is not finished."""
         self.drafts = {**self.drafts, setup.seat: draft}
         if self._journal is not None:
             self._journal.append(draft_event(self._game, setup, draft))
 
     @property
     def seats_with_secret_drafts(self) -> frozenset[Seat]:
-        """The seats of which hands had laid something secret when it was kept last."""
+        """Return the seats whose last saved draft contains hidden pieces."""
         return secret(self._game, self.table.states[-1], self.drafts)
 
     @property
     def is_saved(self) -> bool:
-        """Whether everything that happened is on the disk."""
+        """Return whether all events are on the disk."""
         if self._journal is None:
             return True
         return not self.table.has_pending_events and not self._journal.unsaved
 
     @property
     def trouble(self) -> Message | None:
-        """Why something could not be saved, or gone on with; None when all is well."""
+        """Return why something could not be saved or resumed; None if all is well."""
         if self._journal is None:
             return None
         if self._journal.problem is not None:
@@ -331,12 +321,14 @@ class GameSession:
 
     @property
     def response_times(self) -> tuple[tuple[str, int], ...]:
-        """Who answers from another house, and within how many milliseconds."""
+        """Return the remote clients and their response times in milliseconds."""
         return tuple(answer for asked in self.remote_status for answer in asked().response_times)
 
     def close(self) -> int:
-        """Write what is left, leave the game to others; how many events could not be saved. A game
-        in which nothing has happened is not kept.
+        """Write what is left and release the game; return the number of events that could not be
+        saved.
+
+        A game in which nothing has happened is not kept.
         """
         self.write_journal()
         journal, self._journal = self._journal, None
@@ -361,7 +353,11 @@ class GameSession:
             table.record_arbiter_reveal()
 
     def _for_each_client(self, do: Callable[[Client], bool], *, board: bool) -> bool:
-        """Do this for the guests of one sort; whether it did anything. Who is gone, leaves."""
+        """Call ``do`` for the clients that are boards, or for the others; return whether it did
+        anything.
+
+        Clients whose link is closed are removed.
+        """
         done = False
         for guest in [guest for guest in self._clients if guest.is_board == board]:
             try:
@@ -393,7 +389,7 @@ class GameSession:
         return found if isinstance(found, Recalled) else Reply(asked.key, found)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:
-        """Do what a guest may ask; why not, in a player's words."""
+        """Carry out a client's intent; return the refusal, or None."""
         if refusal := permission_refusal(client, intent):
             return refusal
         match intent:
@@ -417,7 +413,7 @@ class GameSession:
         return self.table.submit(intent, client.seats)
 
     def _report_faults(self, client: Client, faults: tuple[tuple[int, str], ...]) -> Message | None:
-        """Keep what a board elsewhere says of its sensors, which concerns it alone."""
+        """Record the sensor faults a remote board reports; they concern that board alone."""
         if refusal := fault_list_refusal(faults, len(self._game.topology)):
             return refusal
         client.faults, client.last_view = tuple(sorted(faults)), ("", -1)
@@ -430,8 +426,10 @@ class GameSession:
         return None
 
     def _new_game(self, client: Client, *, rematch: bool, start: str = "") -> Message | None:
-        """Begin a new game, if nobody is left who has not asked for it; once this one is over, a
-        plain one at once. ``start``: where it begins, empty for the usual position.
+        """Begin a new game if all seats have agreed; after the end of a game, an ordinary one at
+        once.
+
+        ``start``: the position to begin from, empty for the usual one.
         """
         over = self.table.result is not None
         if rematch and not over:
@@ -452,12 +450,12 @@ class GameSession:
 
 
 def human_seats(seats: Sequence[Seat], computers: Collection[Seat]) -> list[Seat]:
-    """The seats that the computer does not play."""
+    """Return the seats that the computer does not play."""
     return [seat for seat in seats if seat not in computers]
 
 
 def assign_computer_client(client: Client, computers: Collection[Seat]) -> None:
-    """Who looks ahead for a seat plays it where the computer does."""
+    """Give the analysing client the seats that the computer plays."""
     if client.is_adviser:
         client.seats = [seat for seat in computers if seat == client.viewer]
 
@@ -468,8 +466,9 @@ def assign_seats(
     previous: Collection[Seat],
     computers: Collection[Seat],
 ) -> None:
-    """The computer plays these seats from now on, and no longer those of ``previous``. What is left
-    is for the hands at a board that had all of that before.
+    """Give these seats to the computer, and take those of ``previous`` from it.
+
+    The remaining seats go to the boards that had all of them before.
     """
     had, left = human_seats(seats, previous), human_seats(seats, computers)
     for guest in clients:
@@ -479,6 +478,7 @@ def assign_seats(
 
 
 def rotate_levels(seats: Sequence[Seat], levels: Mapping[Seat, int]) -> Mapping[Seat, int]:
-    """The levels of the computer's seats in a rematch, where each is a player of its own."""
+    """Return the levels of the computer's seats in a rematch, where each level moves with its
+    player."""
     goes = rotate_holders(seats, {seat: seat for seat in levels})
     return {seat: levels[goes[seat]] for seat in seats if seat in goes}

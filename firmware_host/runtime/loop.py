@@ -1,14 +1,11 @@
-"""Keeps armies that hands are laying out, so that nothing is lost when the program is left.
+"""The main loop: one board and its Table in one process, and the saving of drafts.
 
-In: the armies of one board, the time. Out: drafts for the room to keep. Only where sensors read the
-pieces: elsewhere nobody would know later whether still the same ones stand there.
-
-The loop: one board and its table in one process.
-
-Wait for a scan, a button, a message or the next deadline; step the station; serve the table; show
-what changed; only then hand the journal what happened, and show it to those who look on elsewhere.
+In each turn: wait for a scan, a button, a message or the next deadline; step the station; serve the
+table; show what changed; only then hand events to the journal and send views to remote clients.
 Nothing in it blocks: the journal writes on a thread of its own. A device that fails changes what is
 shown and never ends the game.
+Drafts of unfinished set-ups are saved where sensors identify the pieces, so that nothing is lost
+when the program ends; elsewhere nobody would know later whether the same pieces still stand there.
 """
 
 from __future__ import annotations
@@ -62,8 +59,10 @@ one change. A guess."""
 
 
 class DraftSaver:
-    """``due_at``: when something is to be kept; infinity where nothing is. ``is_saved``: whether
-    all that hands have laid was given to the room to keep.
+    """Saves the drafts of unfinished set-ups.
+
+    ``due_at``: when something is to be saved, infinity if nothing is. ``is_saved``: whether all
+    placed pieces were passed to the session.
     """
 
     def __init__(self, session: SessionPort) -> None:
@@ -73,14 +72,14 @@ class DraftSaver:
         self._armies = BoardSetup()
 
     def take_setups(self, now: Seconds, armies: BoardSetup) -> None:
-        """Take the armies as they stand now."""
+        """Take the set-ups as they are now."""
         if armies is not self._armies:
             self._armies = armies
             self.due_at = now + SETTLE_S if any(self._changed()) else math.inf
             self._reschedule()
 
     def save_due(self, now: float = math.inf) -> None:
-        """Have kept what is due at ``now``; without a time, all."""
+        """Save what is due at ``now``; without a time, everything."""
         if self.due_at <= now:
             self.due_at = math.inf
             for setup, draft in tuple(self._changed()):
@@ -94,7 +93,7 @@ class DraftSaver:
         self.is_saved = math.isinf(self.due_at) and not any(lost)
 
     def _changed(self) -> Iterator[tuple[Setup, Draft]]:
-        """What is laid otherwise than was kept."""
+        """Yield the drafts that differ from the saved ones."""
         kept, read = self._room.drafts, self._armies.identified
         for army in self._armies.in_progress:
             seat, draft = army.setup.seat, tuple(sorted(army.placed.items()))
@@ -109,7 +108,7 @@ HEARTBEAT_S = 1.0
 
 @dataclass(frozen=True)
 class Ports:
-    """The drivers and keys of one board, and their clock (seconds, never running backwards)."""
+    """The drivers and keys of one board, and their clock (monotonic seconds)."""
 
     sensors: Sensors
     leds: Leds
@@ -120,9 +119,10 @@ class Ports:
 
 
 class Host:
-    """One board and its table. ``config`` is complete for the board (``config.for_board``);
-    ``known_unreliable``: the cells whose sensors told something wrong in earlier games; ``seats``:
-    those that play at it, all unless told.
+    """One board and its table.
+
+    ``config`` is complete for the board (``config.for_board``). ``known_unreliable``: the cells
+    found unreliable in earlier games. ``seats``: those that play at it, by default all.
     """
 
     def __init__(
@@ -175,9 +175,9 @@ class Host:
         self.history.on_request = ports.sensors.wake
 
     def run(self) -> int:
-        """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
+        """Play until QUIT is pressed or ``stop`` is called, then turn the lights off.
 
-        Returns how many events could not be saved.
+        Returns the number of events that could not be saved.
         """
         ports = self._ports
         try:
@@ -196,12 +196,12 @@ class Host:
         self._ports.sensors.wake()
 
     def set_config(self, config: Config) -> None:
-        """Light and wait by these settings from the next turn on. May be called from any thread."""
+        """Use these settings from the next turn of the loop on. May be called from any thread."""
         self._requested_config = config
         self._ports.sensors.wake()
 
     def run_once(self) -> bool:
-        """One turn of the loop; False once it is time to end."""
+        """Run one turn of the loop; return False once it is time to end."""
         now, pressed = self._ports.clock(), self._ports.buttons.pressed()
         if self._requested_config is not self._config:
             self._apply_config()
@@ -225,7 +225,7 @@ class Host:
 
     @property
     def sensor_trouble(self) -> Message | None:
-        """Why the sensors do not answer; None when they do."""
+        """Return why the sensors do not answer; None if they do."""
         text = self._sensors.trouble
         return Message("runtime.sensors-away", text=text) if text else None
 
@@ -235,7 +235,7 @@ class Host:
         return Message("runtime.lights-away", text=text) if text else None
 
     def sleep(self) -> float:
-        """How long the loop may wait, in seconds."""
+        """Return how long the loop may wait, in seconds."""
         if self._room.has_backlog:
             return 0.0
         due = min(self.lit.deadline, self._drafts.due_at)
@@ -263,19 +263,20 @@ class Host:
         self._room.set_hint_policy(hinting)
 
     def _exchange(self, now: float) -> None:
-        """Let board and table talk until neither has anything to add, with every view lit."""
+        """Let board and table exchange messages until neither has more, and light every view."""
         while self._room.serve_boards(now):
             self._step(now)
 
     def _log_sensors(self, now: float, button: Button | None = None) -> None:
-        """Keep what is felt now, but where it would tell an army that is laid out."""
+        """Record the scan, unless it would reveal an army that is being set up."""
         if self._raw is not None and not self.station.setup.armies.is_active:
             place = (self.station.sensors.ignored, *self._room.progress)
             self.sensor_log.append(SensorLogEntry(Seconds(now), self._raw, button, *place))
 
     def _read_sensors(self, now: float) -> bool:
-        """Take the newest scan; the last one counts while the sensors do not answer. Whether they
-        have just come back, so that what has changed was not seen.
+        """Take the newest scan; the last one counts while the sensors do not answer.
+
+        Returns whether the sensors have just come back, so that changes in between were missed.
         """
         away = bool(self._sensors.trouble)
         try:
@@ -329,7 +330,8 @@ class Host:
     def _report_waiting(
         self, trouble: Message | None, note: Message | None, board_status: BoardStatus
     ) -> None:
-        """There is nothing to look at: no scan has ever come, or no view from a table elsewhere."""
+        """Show that nothing can be shown yet: no scan, or no view from a remote table, has
+        arrived."""
         if trouble != self._reported:
             self._reported, reader = trouble, self._reader
             seats = self._room.game.seats
@@ -346,7 +348,8 @@ class Host:
             )
 
     def _show_lights(self) -> None:
-        """Show the newest frame; one the strip did not take is offered again at the next step."""
+        """Show the newest frame; a frame that the strip did not accept is sent again at the next
+        step."""
         if self._frame is None:
             return
         try:

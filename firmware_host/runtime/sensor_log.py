@@ -1,15 +1,11 @@
-"""What the games played on this machine have told about the sensors of its boards, and what to do.
+"""Records of a board's sensors: the fault log over several games, and the log of recent scans.
 
-In: the findings of ``health`` when a game ends. Out: one small file beside the games, which of its
-cells the next game trusts less, and what ``lodeboard check`` answers. It holds nothing of a game: a
-damaged file is set aside and a new one begun, and whatever goes wrong with it is said and never
-stops a game.
-
-What the sensors of one board felt lately, and what it said, for who builds or mends it.
-
-In: scans as they change, buttons, pages. Out: the newest of them, to any thread. While an army is
-laid out it keeps nothing of the sensors: pieces are laid in an order that everybody knows, and who
-saw which cell filled when would know the ranks.
+In: the findings of ``health`` when a game ends; scans as they change, buttons and pages. Out: a
+small file beside the games, the cells that the next game trusts less, and the report of ``lodeboard
+check``; the newest scans, to any thread.
+The fault log contains nothing of a game. A damaged file is set aside and a new one begun; trouble
+with it is logged and never stops a game. During a set-up the sensor log records no scans: pieces
+are placed in a known order, so the times at which cells filled would reveal the ranks.
 """
 
 from __future__ import annotations
@@ -53,8 +49,10 @@ ADVICE: Mapping[Fault, str] = {
 
 
 class CellRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A cell's fault: ``since`` when and ``last`` when it was noted (ISO 8601, UTC), how many
-    ``times`` in a row, and the counts of ``health.Finding`` added up over them.
+    """The fault record of one cell.
+
+    ``since`` and ``last``: when it was first and last noted (ISO 8601, UTC). ``times``: how often
+    in a row. The counts of ``health.Finding`` are added up over these.
     """
 
     fault: Fault
@@ -67,8 +65,10 @@ class CellRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BoardRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One board: how many ``times`` and ``last`` when it was played on; its faults by cell name;
-    how many lifts went ``missed_lifts`` lately on cells that showed no fault by themselves.
+    """The fault record of one board.
+
+    ``times`` and ``last``: how often and when it was last played on. Its faults by cell name.
+    ``missed_lifts``: recent lifts that were not sensed, on cells without a fault of their own.
     """
 
     times: int = 0
@@ -83,16 +83,15 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FaultLogDamageError(ValueError):
-    """The file is not as it was written."""
+    """Error raised for a file whose content is damaged."""
 
 
 def record_after(
     record: BoardRecord, findings: Sequence[SensorFinding], names: Sequence[str], at: str
 ) -> BoardRecord:
-    """The record once these findings of one game on cells of these names were noted.
+    """Return the record with the findings of one game added; ``names`` are the cells' names.
 
-    A fault and an unfelt lift stay until the cell has behaved for as many changes as take any mark
-    away.
+    A fault or a missed lift stays until the cell has worked for as many changes as clear any mark.
     """
     cells, missed_lifts = dict(record.cells), dict(record.missed_lifts)
     for found in findings:
@@ -120,15 +119,15 @@ def record_after(
 
 
 def record_name(board: str, *, simulated: bool) -> str:
-    """Under which name a board's record is kept: what a simulation of it tells is nothing about the
-    one of wood.
-    """
+    """Return the name for a board's record; a simulated board has a record of its own."""
     return f"{board} (simulated)" if simulated else board
 
 
 class FaultLog:
-    """Notes what one run of the program tells of one board. ``names``: the board's own names of the
-    game's cells. Writing again replaces what this run wrote before.
+    """The fault log as one run of the program writes it for one board.
+
+    ``names``: the board's own names of the game's cells. Each write replaces this run's earlier
+    one.
     """
 
     def __init__(
@@ -145,8 +144,9 @@ class FaultLog:
         self._before: BoardRecord | None = None
 
     def known_unreliable(self) -> Mask:
-        """The cells of which earlier games have noted that they tell something wrong, a bit mask:
-        not those that only chatter, and none when their notes cannot be read, which is logged.
+        """Return the mask of cells that earlier games have found unreliable.
+
+        Cells that only chatter are left out. Empty if the log cannot be read, which is logged.
         """
         try:
             record = _read(self._path).get(self._board, BoardRecord())
@@ -162,8 +162,9 @@ class FaultLog:
         return mask_of(cell for cell, name in enumerate(self._names) if name in wrong)
 
     def write(self, findings: Sequence[SensorFinding]) -> None:
-        """Note the findings. Nothing is written when the board was not touched; trouble is logged,
-        never raised.
+        """Write the findings.
+
+        Does nothing if the board was not touched; trouble is logged, not raised.
         """
         if not findings:
             return
@@ -191,8 +192,10 @@ class FaultLog:
 
 
 def fault_report(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
-    """What is noted of a board (a shipped name or a board file's path; empty: of every one), as a
-    value for ``--json`` and as text. Raises BoardFileError when there is no such board.
+    """Return the fault log of a board, as a value for ``--json`` and as text.
+
+    ``board``: a shipped name or a board file's path; empty for all boards. Raises BoardFileError if
+    there is no such board.
     """
     name = load_board(board).name if board else ""
     problem = ""
@@ -227,7 +230,10 @@ def _path(folder: Path) -> Path:
 
 
 def _read(path: Path) -> dict[str, BoardRecord]:
-    """The boards in the file; none when there is no file. Raises FaultLogDamageError, OSError."""
+    """Return the boards in the file; none if there is no file.
+
+    Raises FaultLogDamageError, OSError.
+    """
     try:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
@@ -242,7 +248,7 @@ def _read(path: Path) -> dict[str, BoardRecord]:
 
 
 def _in_order(record: BoardRecord) -> list[tuple[str, CellRecord]]:
-    """The gravest faults first, then by name: a2 before a10."""
+    """Return the faults, the gravest first, then by name: a2 before a10."""
     grave = list(Fault)
     return sorted(
         record.cells.items(),
@@ -296,9 +302,11 @@ MAX_SENTENCES = 40
 
 
 class SensorLogEntry(NamedTuple):
-    """A moment at which something changed. ``raw``: the channels that feel a piece from then on, a
-    bit for each; ``pressed``: the button, where it was one; ``ignored``: the cells not believed, a
-    bit mask; ``game_id``, ``entry``: the game, and how many moves it had by then.
+    """A moment at which something changed.
+
+    ``raw``: the mask of channels that are closed from then on. ``pressed``: the button, if it was
+    one. ``ignored``: the mask of ignored cells. ``game_id``, ``entry``: the game and its number of
+    moves.
     """
 
     at: Seconds
@@ -310,7 +318,7 @@ class SensorLogEntry(NamedTuple):
 
 
 class SensorLog:
-    """``now``: the clock of the board. A screen: what everybody may read it keeps."""
+    """The newest scans and public texts of a board; a Screen. ``now``: the clock of the board."""
 
     def __init__(self, seats: Sequence[str], now: Callable[[], float]) -> None:
         self._now = now
@@ -320,16 +328,16 @@ class SensorLog:
         self._sentences: deque[tuple[Seconds, str]] = deque(maxlen=MAX_SENTENCES)
 
     def show_page(self, page: Page) -> None:
-        """The board says this from now on."""
+        """Record the public text of the page."""
         self._lines.show_page(page)
 
     def append(self, entry: SensorLogEntry) -> None:
-        """Keep this."""
+        """Add an entry."""
         with self._lock:
             self._entries.append(entry)
 
     def newest(self) -> tuple[Sequence[SensorLogEntry], Sequence[tuple[Seconds, str]]]:
-        """What is kept, oldest first, and the lines that were said. From any thread."""
+        """Return the entries, oldest first, and the texts shown. May be called from any thread."""
         with self._lock:
             return tuple(self._entries), tuple(self._sentences)
 

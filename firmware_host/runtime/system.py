@@ -1,22 +1,12 @@
-"""Switching the computer off, on a player's word.
+"""The program's dealings with the operating system: power, command name, signals and systemd.
 
-In: nothing. Out: systemd has been asked. A service may do it where
-``hardware/pi/60-lodeboard-power.rules`` is installed; everybody else where the machine lets them.
-
-How whoever stands at this computer types this program.
-
-In: ``sys.argv[0]``. Out: text. Asks ``PATH`` and the working directory.
-
-The signals that end a program in good order.
-
-In: what ends it. Out: nothing.
-
-What systemd is told of a board: that it is ready, what it says, and that the loop still turns.
-
-In: scans on their way to the loop, pages. Out: datagrams to the socket that systemd names
-(``man sd_notify``: lines of NAME=value). The watchdog is fed by a scan that the loop has asked for,
-also by one that was answered with an error: a board that is unplugged is no reason to start the
-program again, and a loop that hangs is one.
+In: a request to power off; ``sys.argv[0]``; signals; scans on their way to the loop, and pages.
+Out: a request to systemd; the command as a user at this computer types it (from ``PATH`` and the
+working directory); a stop call; datagrams to systemd's socket (``man sd_notify``: lines of
+NAME=value).
+A service can power off where ``hardware/pi/60-lodeboard-power.rules`` is installed, other users
+where the machine permits it. The watchdog is fed by each scan the loop asks for, even one that
+fails: an unplugged board is no reason to restart the program, but a hanging loop is.
 """
 
 from __future__ import annotations
@@ -39,7 +29,7 @@ PATIENCE_S = 10.0
 
 
 def power_off() -> None:
-    """Ask for it; the programs that run are ended in good order. Raises OSError."""
+    """Ask systemd to power off; running programs are ended in good order. Raises OSError."""
     command = ("systemctl", "--no-ask-password", "poweroff")
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S)
@@ -54,8 +44,10 @@ NAME = "lodeboard"
 
 
 def command_name(argv0: str) -> str:
-    """The bare name where ``PATH`` leads to what was started, or where something else was that has
-    it inside (a test, ``python -m``); else its path, from the working directory if it is there.
+    """Return the command a user types to start this program.
+
+    The bare name where ``PATH`` leads to it, or where another program contains it (a test, ``python
+    -m``); else its path, relative to the working directory if it is inside.
     """
     path = Path(argv0)
     if path.name != NAME or shutil.which(NAME) == str(path.absolute()):
@@ -65,7 +57,7 @@ def command_name(argv0: str) -> str:
 
 
 def install_signal_handlers(*callbacks: Callable[[], None]) -> None:
-    """SIGTERM, Ctrl-C and the end of the terminal call these, which end all in good order."""
+    """Call ``end`` functions in good order on SIGTERM, Ctrl-C and the end of the terminal."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
         for stop in callbacks:
@@ -88,7 +80,8 @@ NEVER = float("-inf")
 
 
 class SystemdNotifier:
-    """Sends lines to the socket of this address; whether anybody reads them is not known."""
+    """Sends lines to the notification socket at this address; whether they are read is not
+    known."""
 
     def __init__(self, address: str) -> None:
         # A leading @ stands for a name in the abstract namespace, which begins with a NUL.
@@ -97,17 +90,17 @@ class SystemdNotifier:
         self._socket.setblocking(False)
 
     def __call__(self, text: str) -> None:
-        """Send it, if it can be sent at once; nothing when closed."""
+        """Send ``text`` if that is possible at once; do nothing when closed."""
         with suppress(OSError):
             self._socket.sendto(text.encode(), self._address)
 
     def close(self) -> None:
-        """Give the socket back. Closing twice is allowed."""
+        """Close the socket. Closing twice is allowed."""
         self._socket.close()
 
 
 class Watchdog:
-    """Sensors that report to systemd, and the screen that tells it what everybody may read."""
+    """Sensors and a screen that report to systemd: the loop's heartbeat and the public text."""
 
     def __init__(
         self,
@@ -125,23 +118,23 @@ class Watchdog:
 
     @property
     def channels(self) -> int:
-        """How many channels there are."""
+        """Return the number of channels."""
         return self._sensors.channels
 
     @property
     def debounced(self) -> bool:
-        """Whether changes count at once."""
+        """Return whether the sensors are debounced already."""
         return self._sensors.debounced
 
     def scan(self) -> int:
-        """The sensors' scan. Raises DriverError, as they do; systemd hears that the loop turns."""
+        """Return the sensors' scan and feed the watchdog. Raises DriverError, as the sensors do."""
         try:
             return self._sensors.scan()
         finally:
             self._feed()
 
     def read_pieces(self) -> Mapping[int, tuple[int, str]]:
-        """What the sensors read of the pieces."""
+        """Return the pieces that the sensors identify."""
         return read_pieces_if_able(self._sensors)
 
     def wait(self, seconds: Seconds) -> None:
@@ -153,13 +146,13 @@ class Watchdog:
         self._sensors.wake()
 
     def close(self) -> None:
-        """Tell systemd that this ends, and close the sensors. Closing twice is allowed."""
+        """Notify systemd of the end and close the sensors. Closing twice is allowed."""
         self._notify("STOPPING=1")
         self._notify.close()
         self._sensors.close()
 
     def show_page(self, page: Page) -> None:
-        """Tell what the board says to everybody; see the Screen port."""
+        """Send the public text of the page to systemd; see the Screen port."""
         status = " ".join(f"{page.status} {page.note}".split())
         if status != self._status:
             self._status = status
@@ -175,7 +168,7 @@ class Watchdog:
 
 
 def with_watchdog(sensors: Sensors, environment: Mapping[str, str]) -> Watchdog | None:
-    """The sensors under systemd's eyes, where the environment says that it looks."""
+    """Return the sensors with a watchdog if the environment asks for one, else None."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address:
         return None

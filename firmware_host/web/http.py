@@ -1,20 +1,11 @@
-"""How it is told that something is refused, or has gone wrong.
+"""Requests over HTTP: error answers, the language of a client, strict bodies, request filter.
 
-In: the exceptions of what answers requests and sockets. Out: their answers.
-
-In which language who is answered.
-
-In: a request or a socket. Out: a language, a reader of it. What only English has stands between
-``ISOLATE_MARKS``, so that a page can mark it. Pure.
-
-What may be asked at ``/api``, read strictly.
-
-In: a request. Out: what it asks, typed; or HTTPException with one sentence.
-
-What every request passes: own host names, own pages, not too often; no answer leaves without the
-headers of ``same_origin``.
-
-In: requests and sockets as ASGI has them. Out: the same, or a refusal in one sentence.
+In: requests and sockets as ASGI has them, and exceptions raised while they are answered. Out: a
+typed request body, or HTTPException with one sentence; a language and its localiser; the answer to
+an exception.
+Every request passes the filter: only own host names, only own pages, not too often; no answer
+leaves without the headers of ``same_origin``. Text that exists only in English is enclosed in
+``ISOLATE_MARKS``, so that a page can mark it.
 """
 
 from __future__ import annotations
@@ -56,7 +47,7 @@ CLOSING_S = 1.0
 
 
 async def close(socket: WebSocket, error: Exception) -> None:
-    """Say why and go; who does not even read that is cut off."""
+    """Close the socket with the error; cut it off if it does not read that."""
     assert isinstance(error, WebSocketException)
     socket.state.cut()
     with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
@@ -65,7 +56,7 @@ async def close(socket: WebSocket, error: Exception) -> None:
 
 
 async def http_error(request: Request, error: Exception) -> Response:
-    """Why not, in one sentence."""
+    """Return the error as one sentence."""
     assert isinstance(error, HTTPException)
     if isinstance(error, Refusal):
         why = error.message
@@ -75,7 +66,7 @@ async def http_error(request: Request, error: Exception) -> Response:
 
 
 async def server_error(request: Request, error: Exception) -> Response:
-    """Something that nobody has thought of."""
+    """Return the answer to an unexpected exception."""
     return error_json(500, Message("web.went-wrong"), language_of(request))
 
 
@@ -86,13 +77,13 @@ MAX_LANGUAGES = 16
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language of who asks: a page says it in ``language`` or as browsers do."""
+    """Return the client's language, given as ``language`` or by the browser's header."""
     asked = connection.query_params.get("language", "")
     return preferred([asked, *connection.headers.get("accept-language", "").split(",")])
 
 
 def preferred(accepted: Iterable[str]) -> str:
-    """The first of these, as ``de-AT;q=0.8``, that there is; else English."""
+    """Return the first available one of languages such as ``de-AT;q=0.8``; else English."""
     codes = (
         language_of_locale(one.partition(";")[0].strip().lower())
         for one in [*accepted][:MAX_LANGUAGES]
@@ -102,7 +93,7 @@ def preferred(accepted: Iterable[str]) -> str:
 
 @cache
 def reader(language: str, game: str = "") -> Localiser:
-    """Reads for pages in this language, while this game is played."""
+    """Return the localiser for pages in this language while this game is played."""
     return Localiser(language, game, ISOLATE_MARKS)
 
 
@@ -144,11 +135,13 @@ class SensorsRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/choose. Without a ``game``: switch the computer off. ``new``: from its beginning,
-    and not where it was left; ``resume``: the id of the one to go on with; ``computers``: the seats
-    of a new one that the computer plays, with its level (0: one that suits); ``hints``: when they
-    are given from then on, empty: as they are now; ``called``: what its players are called, in the
-    order of its seats; ``phones``: the numbers of seats that somebody plays on another phone.
+    """POST /api/choose.
+
+    Without a ``game``: power the computer off. ``new``: begin from the start instead of where it
+    was left. ``resume``: the id of the game to resume. ``computers``: the seats of a new game that
+    the computer plays, with its level (0: adaptive). ``hints``: the hint policy from then on,
+    empty: unchanged. ``called``: the players' names, in the order of seats. ``phones``: the numbers
+    of seats played on another phone.
     """
 
     game: str = ""
@@ -163,7 +156,7 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DiscardRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/discard: delete the kept game of that ``id``."""
+    """POST /api/discard: delete the saved game of that ``id``."""
 
     id: str
     pin: str = ""
@@ -177,7 +170,7 @@ Body = TypeVar("Body", bound=msgspec.Struct)
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:
-    """The body as it has to be."""
+    """Return the body, validated as ``kind``."""
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media != "application/json":
         raise Refusal(415, Message("web.send-json"))
@@ -190,7 +183,7 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
 
 
 async def _body(request: Request) -> bytes:
-    """What was sent with a request; not more than is allowed, nor later. Raises HTTPException."""
+    """Return the body of a request, within the limits of size and time. Raises HTTPException."""
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_S):
@@ -211,8 +204,10 @@ WRITE_BURST, WRITES_PER_SECOND = 30, 2
 
 
 class RequestFilter:
-    """Stands before the application. ``names``: the host names that are this machine's;
-    ``identity_of``: as what a phone is known, empty if it is not.
+    """A filter in front of the application.
+
+    ``names``: the host names of this machine. ``identity_of``: returns the identity of a known
+    phone, else empty.
     """
 
     def __init__(
@@ -235,7 +230,7 @@ class RequestFilter:
         self._asks = RateLimits(WRITE_BURST, WRITES_PER_SECOND, self.reserve)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let it pass, or say why not."""
+        """Pass the request on, or answer with the refusal."""
         if scope["type"] not in ("http", "websocket"):
             await self._application(scope, receive, send)
             return
@@ -286,5 +281,5 @@ class RequestFilter:
 def error_json(
     status: int, why: Message, language: str, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
-    """An answer that says in one sentence why not."""
+    """Return an answer that says in one sentence why the request was refused."""
     return JSONResponse({"error": reader(language).text(why)}, status, headers)

@@ -1,19 +1,9 @@
-"""A view, or an answer, as a page reads it: its sentences are texts in the language of the page.
+"""JSON for pages: views and answers, texts, the board and rules of a game, and pictures of games.
 
-In: what the host sends, a reader. Out: the text of a message. Pure.
-
-What pages say in one language: their own texts, and what seats, pieces, words and games are
-called.
-
-In: a language, the folders of texts that a page has of its own. Out: a value for JSON.
-
-What a page must know of a game and its board before it can draw anything, and the game's rules.
-
-In: a game. Out: plain values for JSON. Pure.
-
-The boards of all games with their pieces as they begin, for pictures of what there is to play.
-
-In: the games. Out: a value for JSON.
+In: what the host sends, a localiser, a game, a language, the folders of texts that a page has of
+its own. Out: values or text as JSON, with every sentence in the page's language. Pure.
+Includes what a page must know of a game and its board before it can draw anything, and the boards
+of all games with their first positions, for the pictures in menus.
 """
 
 from __future__ import annotations
@@ -56,8 +46,9 @@ from simulator.window.geometry import sides
 
 
 def news_json(news: AnyNews, reader: Localiser, topology: Topology | None = None) -> str:
-    """The message for pages; without a topology it tells of no hint. A view has as ``turn`` who is
-    to act, or how the game has ended.
+    """Return the message for pages; without a topology it contains no hint.
+
+    The ``turn`` of a view says who is to act, or how the game has ended.
     """
     return msgspec.json.encode({"v": VERSION, "message": _to_json(news, reader, topology)}).decode()
 
@@ -71,7 +62,8 @@ def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None) -> Any
 
 
 def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str, Any]:
-    """The view, its moves without the empty fields at their end; a hint as cells and a sentence."""
+    """Return the view, its moves without trailing empty fields, and a hint as cells and a
+    sentence."""
     fields: dict[str, Any] = {
         "type": "view",
         **{one.encode_name: getattr(view, one.name) for one in msgspec.structs.fields(View)},
@@ -90,14 +82,14 @@ def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str,
 
 
 def _computers(view: View, reader: Localiser) -> Iterator[tuple[Seat, str]]:
-    """What the computer's seats are called that have no other name."""
+    """Yield the names of the computer's seats that have no other name."""
     for seat, level in view.computers:
         if seat not in dict(view.names):
             yield seat, reader.text(Message("display.computer", number=level))
 
 
 def _hint(view: View, reader: Localiser, topology: Topology) -> dict[str, Any] | None:
-    """The hint that the viewer's seat has asked for, as far as it goes; its slip as step 0."""
+    """Return the hint the viewer's seat has asked for, as far as it goes; a mistake is step 0."""
     told = hint_text.hint_text(view, topology.names)
     if told is None:
         return None
@@ -113,7 +105,7 @@ def _hint(view: View, reader: Localiser, topology: Topology) -> dict[str, Any] |
 
 
 def _losing_destinations(view: View, topology: Topology) -> Iterator[LosingDestination]:
-    """Where pieces can go that are taken there, with what their takers pass."""
+    """Yield the destinations where a piece would be captured, with the attackers' paths."""
     for lost in view.advice.dangers.losing if view.advice else ():
         yield lost._replace(
             capture_path=path_along(lost.capture_path, (lost.end,), view.scene, topology)
@@ -123,14 +115,14 @@ def _losing_destinations(view: View, topology: Topology) -> Iterator[LosingDesti
 def _turning(
     view: View, reader: Localiser, names: Sequence[str]
 ) -> Iterator[tuple[int, Sequence[Cell], str]]:
-    """The moves that lost most, by number: what would have been better, as cells and a sentence."""
+    """Yield the turning points by entry, each with the better move as cells and a sentence."""
     told = hint_text.better_moves(view, names)
     for turning in view.turning_points or ():
         yield turning.entry, ends_of(turning.better.move), reader.text(told[turning.entry])
 
 
 def _without_empty_fields(move: Move) -> tuple[Any, ...]:
-    """The move without the empty fields at its end, which are most of a view."""
+    """Return the move without trailing empty fields, which make up most of a view."""
     fields: tuple[Any, ...] = tuple(move)
     while fields and not fields[-1]:
         fields = fields[:-1]
@@ -144,8 +136,10 @@ _NAMED = ("seat", "kind", "word", "option", "value", "fault")
 
 
 def texts_for(request: Request, usual: str) -> File:
-    """What a page that is just loaded has to know: in the language that its device has ``kept``,
-    the ``usual`` one here, or the one its browser asks for; with its own ``parts``.
+    """Return the texts for a page that is being loaded, with its own ``parts``.
+
+    In the language that its device has ``kept``, the ``usual`` one here, or the one its browser
+    asks for.
     """
     query = request.query_params
     asked = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
@@ -155,7 +149,7 @@ def texts_for(request: Request, usual: str) -> File:
 
 @cache
 def texts_file(language: str, parts: tuple[str, ...]) -> File:
-    """All of it, made once for everybody who asks."""
+    """Return all texts of a language; made once and cached."""
     ui: dict[str, str] = {}
     for part in ("", *parts):
         ui |= _own_texts(part, language)
@@ -175,7 +169,7 @@ def texts_file(language: str, parts: tuple[str, ...]) -> File:
 
 
 def _own_texts(part: str, language: str) -> Mapping[str, str]:
-    """A folder's own texts; the English ones of a language that has none."""
+    """Return a folder's own texts, in English if the language has none."""
     path = PAGES / "texts" / part / f"{language}.json"
     if not path.is_file():
         path = PAGES / "texts" / part / f"{ENGLISH}.json"
@@ -184,7 +178,7 @@ def _own_texts(part: str, language: str) -> Mapping[str, str]:
 
 
 def _names(space: str, language: str) -> Mapping[str, Any]:
-    """The names of one namespace, by what they are of."""
+    """Return the names in one namespace, by what they name."""
     texts, reader = catalogue(space, language), Localiser(language, space)
     found: dict[str, dict[str, str]] = {}
     for name in texts.names if texts else ():
@@ -196,9 +190,10 @@ def _names(space: str, language: str) -> Mapping[str, Any]:
 
 
 def board_json(game: AnyGame) -> Mapping[str, Any]:
-    """Cells in millimetres, y up; ``edges``: the pairs of cells that are neighbours. ``sides``: at
-    which side of the board each seat sits, as the window shows it; ``armies``: how many pieces of
-    each kind it begins with.
+    """Return the board: cells in millimetres, y up.
+
+    ``edges``: the pairs of neighbouring cells. ``sides``: the side of the board of each seat, as
+    the window shows it. ``armies``: how many pieces of each kind it begins with.
     """
     topology = game.topology
     edges = {
@@ -226,7 +221,7 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
 
 
 def rules_json(game: AnyGame, reader: Localiser = IN_ENGLISH) -> Mapping[str, Any]:
-    """The options in force, and the rules for players in Markdown: empty where there are none."""
+    """Return the options in force and the players' rules in Markdown, empty if there are none."""
     options = [
         {
             **option._asdict(),
@@ -259,8 +254,9 @@ def _army(game: AnyGame, seat: Seat) -> Mapping[str, int]:
 
 @cache
 def pictures_file() -> File:
-    """By game, its board as ``/api/table`` tells it and its ``scene``; made once for everybody. A
-    game of another package that is broken has none.
+    """Return the board (as in ``/api/table``) and ``scene`` of each game; made once and cached.
+
+    A broken game of another package is left out.
     """
     found = {}
     for name in GAMES:

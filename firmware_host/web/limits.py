@@ -1,17 +1,11 @@
-"""How often one may ask, and how much at once.
+"""Limits on requests: rates by address, growing delays after wrong guesses, and allowed origins.
 
-In: an address and the time. Out: whether it may. Pure: the time is an argument.
-
-Slows down who guesses at a secret, and nobody else.
-
-In: from where a guess comes, whether it was wrong, and the time. Out: how long its next one has to
-wait. Pure: the time is an argument. Who has not guessed wrong never waits; only where so many guess
-that they cannot be told apart any more do the rest of them share one wait.
-
-Who may ask at all: requests to this machine's own names, from its own pages; and the headers
-that keep pages of elsewhere out.
-
-In: the headers of a request. Out: whether it may pass. Pure.
+In: addresses, headers, whether a guess was wrong, and the time. Out: whether a request may pass,
+how long the next guess has to wait, and the headers that keep other sites' pages out. Pure: the
+time is an argument.
+A client that has not guessed wrong never waits, except where so many guess that they cannot be told
+apart any more: the rest of those share one delay. Requests must name this machine and come from its
+own pages.
 """
 
 from __future__ import annotations
@@ -58,8 +52,10 @@ has had more than this part of that is a newcomer no longer.
 
 
 class Origin(NamedTuple):
-    """Where an asker is. ``network``: of an IPv6 address, else empty: one machine may have as many
-    addresses there as it likes, and a whole house of phones shares it.
+    """The place a client connects from.
+
+    ``network``: of an IPv6 address, else empty: one machine can have any number of addresses in it,
+    and all phones of a home share it.
     """
 
     address: str
@@ -67,13 +63,13 @@ class Origin(NamedTuple):
 
     @property
     def network_or_address(self) -> str:
-        """What an asker cannot change by taking another address."""
+        """Return the part that a client cannot change by taking another address."""
         return self.network or self.address
 
 
 @lru_cache(4 * ADDRESSES_KEPT)
 def origin_of(address: str) -> Origin:
-    """Where that address is."""
+    """Return the origin of an address."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -86,14 +82,14 @@ def origin_of(address: str) -> Origin:
 
 
 def shortened_line(text: str) -> str:
-    """A sentence that quotes what was sent, as one line of moderate length."""
+    """Return a sentence that quotes received text as one line of moderate length."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text[:MAX_SENTENCE])
     return shown if len(text) <= MAX_SENTENCE else f"{shown}..."
 
 
 @dataclass
 class RateLimit:
-    """So many at once, and so many a second from then on."""
+    """A rate limit: a burst, and then so many a second."""
 
     burst: float
     per_second: float
@@ -104,7 +100,7 @@ class RateLimit:
         self.left = self.burst
 
     def try_take(self, now: float, many: int = 1) -> bool:
-        """Whether one more, or so many, are allowed; they then count."""
+        """Return whether one more request, or ``many``, is allowed; count it if so."""
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
         if self.left < many:
@@ -114,7 +110,7 @@ class RateLimit:
 
 
 class _Rates:
-    """The rates of those who asked last, the newest at the end."""
+    """The rates of the latest clients, the newest at the end."""
 
     def __init__(self) -> None:
         self._rates: OrderedDict[str, RateLimit] = OrderedDict()
@@ -128,7 +124,7 @@ class _Rates:
         return len(self._rates)
 
     def rate(self, asker: str, burst: float, per_second: float) -> RateLimit:
-        """The rate of who asks just now."""
+        """Return the rate of the client that is asking."""
         rate = self._rates.pop(asker, None)
         if rate is None:
             rate = RateLimit(burst, per_second)
@@ -137,7 +133,7 @@ class _Rates:
         return rate
 
     def forget(self, now: float) -> None:
-        """Let go of the oldest."""
+        """Forget the oldest rates."""
         while self._rates:
             oldest, rate = next(iter(self._rates.items()))
             if len(self._rates) < ADDRESSES_KEPT and now - rate.at <= REMEMBERED_S:
@@ -150,30 +146,33 @@ class _Rates:
 
 
 class ReservedAddresses:
-    """Where the phones are that hold a seat, or know the judge's PIN: no crowd is in their way.
-    Of each, the address it came from last.
+    """The addresses of phones that hold a seat or know the arbiter's PIN; crowds do not slow them.
+
+    Of each phone, only its latest address.
     """
 
     def __init__(self) -> None:
         self._addresses: dict[str, str] = {}
 
     def note(self, name: str, address: str) -> None:
-        """The phone of that name has just asked from there."""
+        """Record that the phone of that name has connected from there."""
         self._addresses.pop(name, None)
         self._addresses[name] = origin_of(address).address
         if len(self._addresses) > MAX_RESERVED:
             del self._addresses[next(iter(self._addresses))]
 
     def name(self, address: str) -> str:
-        """Whose phone is there; empty if nobody's."""
+        """Return whose phone is there; empty if nobody's."""
         here = origin_of(address).address
         return next((name for name, known in self._addresses.items() if known == here), "")
 
 
 class RateLimits:
-    """A rate for each address. The crowd of an IPv6 network shares two: what others there go on
-    asking is not taken from newcomers, nor is what a machine asks from ever new addresses taken
-    from those who have come in.
+    """A rate for each address.
+
+    Clients of an IPv6 network share two more: requests of established clients do not use up the
+    share of newcomers, and a machine that keeps changing its address does not use up that of
+    established ones.
     """
 
     def __init__(
@@ -189,17 +188,18 @@ class RateLimits:
         return len(self._rates) + len(self._networks)
 
     def try_take(self, address: str, now: float) -> bool:
-        """Whether this address may ask once more."""
+        """Return whether this address may send one more request."""
         return self.try_take_own(address, now) and self.try_take_shared(address, now)
 
     def try_take_own(self, address: str, now: float) -> bool:
-        """Whether this address has not asked too often by itself; it then counts."""
+        """Return whether this address is within its own rate; count the request if so."""
         self._rates.forget(now)
         self._networks.forget(now)
         return self._own(address).try_take(now)
 
     def try_take_shared(self, address: str, now: float) -> bool:
-        """Whether its crowd may ask once more, for one who has had so much; it then counts."""
+        """Return whether the shared rate allows a client with ``had`` requests one more; count
+        it if so."""
         crowd = self._network_of(address)
         if not crowd:
             return True
@@ -216,7 +216,7 @@ class RateLimits:
         return False
 
     def _network_of(self, address: str) -> str:
-        """The network in whose crowd this address is; empty where it has a rate of its own."""
+        """Return the network whose shared rate applies; empty if the address has its own."""
         asker, network = origin_of(address)
         if self._reserve.name(address) or asker in self._rates:
             return ""
@@ -265,15 +265,17 @@ ANY_NETWORK = ""
 
 
 class _WrongGuesses(NamedTuple):
-    """How many were wrong in a row, and when the next may come."""
+    """The number of wrong guesses in a row, and when the next may come."""
 
     times: int
     until: float
 
 
 class BackoffState(msgspec.Struct, frozen=True):
-    """What is to be remembered over a restart: of each guesser how many were wrong, and how many
-    seconds are still to wait (below 0: so long ago it was over); and the trusted phones.
+    """What has to survive a restart.
+
+    For each guesser, the number of wrong guesses and the remaining seconds (below 0: the time since
+    the delay ended); and the trusted phones.
     """
 
     wrong: Mapping[str, tuple[int, float]] = {}
@@ -281,8 +283,10 @@ class BackoffState(msgspec.Struct, frozen=True):
 
 
 class GuessBackoff:
-    """Of each guesser, how long to wait. While nothing runs, no wait grows shorter: nobody can say
-    how long that was on a machine whose clock may have stood still.
+    """The delay of each guesser.
+
+    While the program does not run, no delay grows shorter, because the machine's clock may have
+    stood still.
     """
 
     def __init__(self, kept: BackoffState | None = None, now: float = 0.0) -> None:
@@ -298,13 +302,15 @@ class GuessBackoff:
         """Of each network, how many of its addresses are told apart."""
 
     def state(self, now: float) -> BackoffState:
-        """What a restart has to know."""
+        """Return the state to save for a restart."""
         wrong = {who: (one.times, one.until - now) for who, one in self._wrong.items()}
         return BackoffState(wrong, self.trusted)
 
     def guesser_of(self, address: str, known: str = "") -> str:
-        """Who it is that a guess counts for: as what the phone is known, else the address, or the
-        crowd in which that cannot be told apart.
+        """Return whom a guess counts for.
+
+        The identity of a known phone, else the address, or the shared crowd in which it cannot be
+        told apart.
         """
         if known:
             return known
@@ -318,14 +324,14 @@ class GuessBackoff:
         return network if crowded else where.address
 
     def wait_seconds(self, guesser: str, now: float) -> float:
-        """The seconds until the next guess."""
+        """Return the seconds until the next guess."""
         known = self._wrong.get(guesser)
         if known is None or known.times <= FREE_GUESSES:
             return 0.0
         return max(0.0, known.until - now)
 
     def record_wrong(self, guesser: str, now: float) -> None:
-        """A guess was wrong."""
+        """Record a wrong guess."""
         self.count += 1
         self._forget(now)
         times = self._wrong[guesser].times + 1 if guesser in self._wrong else 1
@@ -334,12 +340,12 @@ class GuessBackoff:
         self._wrong[guesser] = _WrongGuesses(times, now + self._next_wait(guesser, times))
 
     def record_right(self, guesser: str) -> None:
-        """A guess was right: who has guessed begins anew."""
+        """Record a correct guess, which resets the guesser."""
         if guesser in self._wrong:
             self._drop(guesser)
 
     def trust(self, phone: str) -> None:
-        """Know this phone again, from wherever it comes."""
+        """Recognise this phone from now on, from whatever address it connects."""
         others = [one for one in self.trusted if one != phone]
         self.trusted = [*others, phone][-MAX_TRUSTED:]
 
@@ -393,8 +399,10 @@ _SUBRESOURCE_TYPES = ("text/css", "text/javascript")
 
 
 def headers_for(media: str) -> Sequence[tuple[str, str]]:
-    """What an answer of this content type carries: nothing from elsewhere is loaded by a page, and
-    no page of elsewhere may use or frame these.
+    """Return the headers for an answer of this content type.
+
+    They keep a page from loading anything from other sites, and other sites from using or framing
+    it.
     """
     return _HEADERS if media.startswith(_SUBRESOURCE_TYPES) else (*_HEADERS, *_DOCUMENT_HEADERS)
 
@@ -403,8 +411,10 @@ _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]/?#@\s]+)(?::(\d{1,5}))?", re.AS
 
 
 def is_host_allowed(host: str, names: Collection[str]) -> bool:
-    """Whether a Host header names this machine. A foreign name would let a web page of elsewhere,
-    whose name is made to point here, read what is here; a bare address cannot be made to.
+    """Return whether a Host header names this machine.
+
+    A foreign name could be made to point here so that another site's page reads the answers; a bare
+    address cannot.
     """
     found = _HOST.fullmatch(host)
     if found is None:
@@ -420,7 +430,7 @@ def is_host_allowed(host: str, names: Collection[str]) -> bool:
 
 
 def is_own_origin(origin: str, host: str, *, tls: bool) -> bool:
-    """Whether what was asked comes from a page of this very server."""
+    """Return whether the request comes from a page of this server."""
     scheme, usual = ("https", ":443") if tls else ("http", ":80")
     return origin.lower() in {
         f"{scheme}://{asked}" for asked in (host.lower(), host.lower().removesuffix(usual))

@@ -1,28 +1,12 @@
-"""What phones are told beside the game itself: who is here, and the board's own words.
+"""The live sockets of pages: views, presence, board texts and earlier positions for each page.
 
-In: who holds what, the words. Out: the text of a message. Pure.
-
-Earlier positions of the game that is on, as one viewer may see them.
-
-In: what pages ask, what the host answers, views. Out: one question to the host for each position,
-however many ask, and an answer for each of them. Kept for as long as the game went through it.
-
-One live socket: whose it is, with whose eyes it sees, what it has still to be sent, and what it
-may ask.
-
-In: what is to be sent, and what was asked. Out: the next text to send, or why something is refused.
-Nothing is kept for a phone that does not read but its newest view, its newest words and a few
-replies; one that does not read for too long is let go.
-
-Who is here is told to everybody, and everybody is asked whether they still are.
-
-In: who is heard of, and that something has changed. Out: what each socket is to be sent, soon.
-
-The live sockets: every view to all who see with the same eyes, every intent to the room, every
-reply to who asked.
-
-In: what the host sends, what phones send. Out: the same, to each other; who of them answers, to all
-of them. No state of a game lives here.
+In: views, replies and answers from the host; intents and questions from pages. Out: the same, each
+to those it concerns: a view to all pages with the same viewer, a reply to the page that asked, and
+to all pages who holds which seat and whose phone does not answer.
+For a page that does not read only the newest view, the newest board text and a few replies are
+kept; a page that does not read for too long is disconnected. Earlier positions are asked of the
+host once, however many pages ask, and kept while the game's history contains them.
+No state of a game is kept here.
 """
 
 from __future__ import annotations
@@ -83,8 +67,10 @@ def presence_json(
     judge: Literal["off", "locked", "open"],
     watching: int,
 ) -> str:
-    """How the house stands to a phone. ``hidden``: the seats that take a code. ``away``: those
-    whose phones do not answer. ``watching``: how many look on.
+    """Return who is connected and who holds which seat, as JSON for one phone.
+
+    ``hidden``: the seats that require a code. ``away``: seats whose phones do not answer.
+    ``watching``: the number of spectators.
     """
     return _json(
         "house",
@@ -100,7 +86,7 @@ def presence_json(
 
 
 def board_text_json(words: BoardText, seat: Seat | None, reader: Localiser) -> str:
-    """The board's words, for who sees with a seat's eyes (None: another)."""
+    """Return the board's text as JSON for a viewer of ``seat`` (None: any other viewer)."""
     mine = seat is not None and seat == words.private_to
     return _json(
         "page",
@@ -118,8 +104,9 @@ def _json(name: str, value: Mapping[str, Any]) -> str:
 
 
 class PositionRequests:
-    """What all pages of one viewer have asked for. ``ask`` hands a question to the host; its key is
-    the number of moves.
+    """The earlier positions that the pages of one viewer have asked for.
+
+    ``ask`` sends a question to the host; its key is the number of moves.
     """
 
     def __init__(self, ask: Callable[[Recall], None]) -> None:
@@ -128,11 +115,12 @@ class PositionRequests:
         self._waiting: dict[int, list[tuple[PageSocket, str]]] = {}
 
     def on_view(self, view: View) -> None:
-        """Forget what this game did not go through, or what is seen otherwise since."""
+        """Forget positions that are not in this game's history, or that are visible differently
+        now."""
         self._cache.on_view(view)
 
     def recall(self, client: PageSocket, asked: Recall) -> None:
-        """Answer a page, now or when the host has. Raises LinkClosed."""
+        """Answer a page, now or when the host has answered. Raises LinkClosed."""
         _, own = split_key(asked.key)
         if (known := self._cache.get(asked.entry)) is not None:
             client.answer(replace(known, key=own))
@@ -143,14 +131,14 @@ class PositionRequests:
             self._ask(replace(asked, key=str(asked.entry)))
 
     def take_answer(self, answer: Recalled | Reply) -> None:
-        """The host's answer, or why there is none, for all who wait for it."""
+        """Give the host's answer, or the reason why there is none, to all pages waiting for it."""
         if isinstance(answer, Recalled):
             self._cache.store(answer)
         for client, own in self._waiting.pop(int(answer.key), ()):
             client.answer(replace(answer, key=own))
 
     def clear(self) -> None:
-        """Nothing is known any more."""
+        """Forget all positions."""
         self._cache.clear()
         self._waiting = {}
 
@@ -176,23 +164,25 @@ NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
 
 
 class CachedView:
-    """A view, and when it came: clocks have run since."""
+    """A view and the time it arrived; clocks have run since then."""
 
     def __init__(self, view: View, came: float, topology: Topology | None = None) -> None:
         self.view, self.received_at, self._topology = view, came, topology
         self._texts: dict[str, str] = {}
 
     def json_at(self, now: float, reader: Localiser) -> str:
-        """Its text for this reader, with the milliseconds since in front."""
+        """Return the view as JSON for this localiser, starting with the milliseconds since it
+        arrived."""
         if (text := self._texts.get(reader.language)) is None:
             text = self._texts[reader.language] = news_json(self.view, reader, self._topology)
         return f'{{"age":{max(0, int(1000 * (now - self.received_at)))},{text[1:]}'
 
 
 class PageSocket:
-    """One socket: whose it is, with whose eyes it sees, and what it has still to be sent. ``name``:
-    of the page that has it, the same for all sockets it has one after another. ``reader``: of its
-    language.
+    """One socket: its phone, its viewer, and the messages still to be sent.
+
+    ``name``: the name of the page, the same for all its successive sockets. ``reader``: the
+    localiser for its language.
     """
 
     def __init__(self, name: str, viewer: str, phone: str, reader: Localiser = IN_ENGLISH) -> None:
@@ -211,7 +201,7 @@ class PageSocket:
         self.wakeup = asyncio.Event()
 
     def answer(self, reply: Reply | Recalled) -> None:
-        """Send a reply; one who never reads them is let go."""
+        """Queue a reply; disconnect a socket that never reads its replies."""
         self.replies.append(news_json(reply, self.reader))
         if len(self.replies) > MAX_REPLIES:
             self.disconnect(TOO_MUCH, "the page doesn't read the answers")
@@ -225,7 +215,7 @@ class PageSocket:
     async def write(
         self, socket: WebSocket, presence: Callable[[PageSocket], str], clock: Callable[[], float]
     ) -> None:
-        """Send what there is to send, for as long as it is read. Raises WebSocketException."""
+        """Send pending messages for as long as the socket is read. Raises WebSocketException."""
         while self.disconnecting is None:
             await self.wakeup.wait()
             self.wakeup.clear()
@@ -242,7 +232,7 @@ class PageSocket:
     def pending_messages(
         self, presence: Callable[[PageSocket], str], clock: Callable[[], float]
     ) -> Iterator[str]:
-        """What to send next, as new as it is when its turn comes."""
+        """Yield the messages to send, each as new as it is when its turn comes."""
         while self.disconnecting is None:
             if self.replies:
                 yield self.replies.popleft()
@@ -262,8 +252,10 @@ class PageSocket:
                 return
 
     def intent_of(self, sent: bytes, now: float) -> AnyIntent | None:
-        """What to pass on, under a key of this page's own; None when it was refused here, or says
-        only that somebody is there. Raises WebSocketException for who never stops.
+        """Return the intent to pass on, under a key of this page's own.
+
+        None if it was refused here or is only a heartbeat. Raises WebSocketException for a page
+        that exceeds the limits persistently.
         """
         soon = not self.rate.try_take(now)
         if soon:
@@ -287,7 +279,7 @@ class PageSocket:
         return replace(intent, key=f"{self.name}:{key}")
 
     def _refusal(self, intent: AnyIntent | AnyNews) -> Message | None:
-        """Why this cannot be asked here; None when it can."""
+        """Return why this intent cannot be submitted here; None if it can."""
         if not isinstance(intent, _PAGE_INTENTS):
             return Message("web.not-from-a-page")
         changes = not isinstance(intent, Recall)
@@ -305,7 +297,7 @@ _PAGE_INTENTS = Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Revea
 
 
 async def messages(socket: WebSocket) -> AsyncIterator[bytes]:
-    """What a phone says. Raises WebSocketDisconnect when it hangs up."""
+    """Yield the messages a phone sends. Raises WebSocketDisconnect when it disconnects."""
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -315,7 +307,8 @@ async def messages(socket: WebSocket) -> AsyncIterator[bytes]:
 
 
 def split_key(key: str) -> tuple[str, str]:
-    """The page that asked under a key, and what it called it itself; nobody where there is none."""
+    """Return the page that submitted under ``key`` and the key it used itself; an empty page if
+    there is none."""
     name, colon, own = key.partition(":")
     return (name, own) if colon else ("", key)
 
@@ -328,8 +321,10 @@ PRESENCE_PAUSE_S = 0.1
 
 
 class PresenceBroadcast:
-    """``clients``: by viewer, by page. ``away``: the seats whose phones do not answer, as everybody
-    was told.
+    """Tells all pages who is connected, and asks phones for heartbeats.
+
+    ``clients``: by viewer, by page. ``away``: the seats whose phones do not answer, as last sent to
+    everybody.
     """
 
     def __init__(
@@ -347,16 +342,16 @@ class PresenceBroadcast:
         self._heartbeat = False
 
     def record_heartbeat(self, seat: Seat) -> None:
-        """The phone of this seat has said something, or comes in a moment."""
+        """Record that the phone of this seat has sent something, or is about to connect."""
         self._present.record_heartbeat(seat, self._clock())
 
     def start_heartbeats(self) -> None:
-        """Somebody is here: from now on all are asked again and again."""
+        """Start to ask all pages for heartbeats at regular intervals."""
         if not self._heartbeat:
             self._send_heartbeats()
 
     def changed(self) -> None:
-        """Who holds which seat, or who looks on, has changed: everybody is told, soon."""
+        """Schedule a message to everybody that the seat holders or spectators have changed."""
         if not self._due:
             self._due = True
             asyncio.get_running_loop().call_later(PRESENCE_PAUSE_S, self._send_presence)
@@ -383,8 +378,9 @@ class PresenceBroadcast:
 
 
 def wake_clients(clients: Iterable[PageSocket]) -> None:
-    """Something is to be sent to all of these: to a few at once, to the next after a breath. What
-    is sent in one go keeps a hand on the board waiting for the processor.
+    """Wake the sockets of all these clients, a few at a time.
+
+    Sending to all in one go would keep the processor from a move on the board.
     """
     for place, client in enumerate(clients):
         if place < BATCH:
@@ -399,7 +395,7 @@ MAX_AT_A_SEAT = 6
 
 
 class Broadcast:
-    """All who look on from elsewhere. ``send`` hands a message to the link of that name."""
+    """All pages connected over the network. ``send`` passes a message to the link of that name."""
 
     def __init__(
         self,
@@ -444,7 +440,7 @@ class Broadcast:
     # From the host
 
     def receive(self, viewer: str, message: bytes) -> None:
-        """A view for all of a viewer's sockets, or a reply for the page that asked."""
+        """Pass a view on to all of a viewer's sockets, or a reply to the page that asked."""
         match decode(message):
             case Recalled() if viewer == JUDGE and not self._arbiter_sees:
                 return
@@ -468,7 +464,7 @@ class Broadcast:
                 wake_clients(self._clients[viewer].values())
 
     def show_page(self, page: BoardText) -> None:
-        """The board's own words changed."""
+        """Show the board's new text."""
         before, self._page = self.hidden, page
         if self.hidden != before:
             self.presence_changed()
@@ -479,8 +475,9 @@ class Broadcast:
 
     @property
     def hidden(self) -> frozenset[Seat]:
-        """The seats with pieces that not everybody may see, those of an army that hands are still
-        laying out included; known once ``first_view_event`` is set.
+        """Return the seats with hidden pieces, including those of an unfinished set-up.
+
+        Known once ``first_view_event`` is set.
         """
         return self._hidden | self._page.hidden
 
@@ -499,7 +496,10 @@ class Broadcast:
     # From phones
 
     def viewer_for(self, named: str, phone: str) -> str:
-        """The viewer whose eyes a phone asks for. Raises WebSocketException for who may not."""
+        """Return the viewer that a phone asks for.
+
+        Raises WebSocketException if it is not allowed.
+        """
         if named == PUBLIC:
             return PUBLIC
         if named == JUDGE and JUDGE in self._clients:
@@ -523,9 +523,9 @@ class Broadcast:
     ) -> None:
         """Serve one accepted socket to its end. Raises WebSocketException to have it closed.
 
-        ``page``: what the page calls itself. It has one socket at a time: with the next one the
-        last is let go, for its wire may be dead without a sign. One without a name is another page
-        every time. ``reader``: of its language.
+        ``page``: the name the page gives itself. A page has one socket at a time: the previous one
+        is closed when the next one opens, because its connection may be dead without notice. A page
+        without a name counts as a new page every time. ``reader``: the localiser for its language.
         """
         clients = self._clients[viewer]
         name = page if NAME.fullmatch(page) else secrets.token_urlsafe(9)
@@ -569,7 +569,7 @@ class Broadcast:
         self._send(viewer, encode(intent))
 
     def _forward(self, client: PageSocket, sent: bytes) -> None:
-        """Pass on what a phone asks, or say why not."""
+        """Pass on a page's intent, or send the refusal."""
         intent = client.intent_of(sent, self._clock())
         if intent is not None:
             try:
@@ -585,7 +585,8 @@ class Broadcast:
     # The judge
 
     def _enter_arbiter(self, phone: str) -> None:
-        """The judge's page is open; on another phone than before, that is another look."""
+        """Record that the arbiter's page is open; on a different phone this counts as another
+        reveal."""
         self.access.confirm_arbiter()
         others = [one for one in self._clients[JUDGE].values() if one.phone != phone]
         for other in others:
@@ -602,7 +603,7 @@ class Broadcast:
             self._send(JUDGE, encode(look))
 
     def close_arbiter(self) -> None:
-        """The judge has looked enough: what is on the page goes, and so does the leave to look."""
+        """End the arbiter's reveal: clear the page and revoke the permission to look."""
         if JUDGE not in self._clients:
             return
         self._views.pop(JUDGE, None)
@@ -621,7 +622,7 @@ class Broadcast:
             self._presence_broadcast.record_heartbeat(seat)
 
     def disconnect_former_holders(self, seat: Seat) -> None:
-        """Close the sockets of phones that do not hold this seat any more."""
+        """Close the sockets of phones that no longer hold this seat."""
         self._presence_broadcast.record_heartbeat(seat)  # who has just come has no socket yet
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
@@ -630,13 +631,15 @@ class Broadcast:
         self.presence_changed()
 
     def _seat_lost_error(self, seat: Seat, phone: str, reason: str) -> WebSocketException:
-        """What a phone is told that does not hold this seat any more: perhaps where it sits now."""
+        """Return the error for a phone that no longer holds this seat; it may name the seat it has
+        now."""
         if to := self.access.new_seat_of(seat, phone):
             return WebSocketException(MOVED, to)
         return WebSocketException(NOT_YOURS, reason)
 
     def _change_seats(self, rematch: int) -> None:
-        """A rematch has begun: nobody sees a view of the last game with the eyes of the next."""
+        """Change seats for a rematch, so that no page sees the new game as its viewer of the last
+        one."""
         while self.rematch < rematch:
             self.rematch += 1
             self.access.change_seats()
