@@ -1,14 +1,10 @@
-"""What is wrong with the lights of a board, from what a person has seen of them.
+"""Findings of a walk over a board: which part is at fault, and what to do about it.
 
-In: what a walk has seen. Out: findings. Pure. Data runs along the strip from light to light: one
-that does not pass it on leaves all after it dark.
-
-What a walk over a board means: which part is at fault, in words a builder can act on.
-
-In: what was seen. Out: findings, the gravest first. Pure.
-
+In: the observations of a walk. Out: findings, the gravest first, worded so that a builder can act
+on them. Pure.
 Sensors of a matrix share wires, so the pattern of the faulty cells names the part: a whole row, the
-row wire; the far end of one, a break in it; one cell alone, its sensor or its diode.
+row wire; the far end of one, a break in it; one cell alone, its sensor or its diode. Light data
+runs along the strip from light to light: one that does not pass it on leaves all after it dark.
 """
 
 from __future__ import annotations
@@ -24,7 +20,7 @@ SHOWN = ("red", "green", "blue", "white")
 
 
 def light_findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
-    """What is wrong with the lights."""
+    """Return the faults of the lights."""
     found = [*_colours(parts, observations.colours)]
     for note in sorted(observations.lights.values(), key=lambda each: each.led):
         found.append(_light(parts, note))
@@ -66,7 +62,7 @@ def _light(parts: PartNames, note: LightNote) -> Finding:
 
 
 def _colours(parts: PartNames, saw: Mapping[str, str]) -> Sequence[Finding]:
-    """All lights have another colour than they should: the order in which the strip wants them."""
+    """Return the finding that all lights have wrong colours, from the strip's colour order."""
     if not saw:
         return []
     order = colour_order(parts.board.colour_order, saw)
@@ -84,8 +80,9 @@ def _colours(parts: PartNames, saw: Mapping[str, str]) -> Sequence[Finding]:
 
 
 def colour_order(written: str, saw: Mapping[str, str]) -> str | None:
-    """The order a strip wants, when one driven in the order ``written`` shows these colours in
-    place of others; None when no order explains it. A colour that is not named looked right.
+    """Return the colour order that explains the colours seen with a strip driven as ``written``.
+
+    None if no order explains them. A colour that is not named looked right.
     """
     wants = list(written)
     for shown in SHOWN[:3]:
@@ -100,7 +97,7 @@ HARDLY_ANY = 0.85
 
 
 def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
-    """Everything that is wrong, and what the walk could not tell."""
+    """Return everything that is wrong, and what the walk could not tell."""
     return [
         *_stuck(parts, observations),
         *_dead(parts, observations),
@@ -114,9 +111,10 @@ def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
 
 
 def _whole(parts: PartNames, found: set[int], others: frozenset[int]) -> Sequence[str]:
-    """The wires all of whose cells are among the found, two at least and leaving out others.
+    """Return the wires, of at least two cells, all of whose cells are among ``found``; none of
+    ``others``.
 
-    Where every row is, the columns say no more.
+    If that applies to every row, columns are left out.
     """
     whole = []
     reported: set[int] = set()
@@ -132,7 +130,7 @@ def _whole(parts: PartNames, found: set[int], others: frozenset[int]) -> Sequenc
 
 
 def _stuck(parts: PartNames, observations: Observations) -> Iterator[Finding]:
-    """What was felt on an empty board."""
+    """Yield the sensors that were closed on an empty board."""
     left = set(observations.stuck)
     everything = set(parts.cell_of)
     if len(everything) > 1 and left >= everything:
@@ -171,7 +169,7 @@ def _stuck(parts: PartNames, observations: Observations) -> Iterator[Finding]:
 
 
 def _dead(parts: PartNames, observations: Observations) -> Iterator[Finding]:
-    """What was not felt though a piece was put there, or the walk was told to go on."""
+    """Yield the sensors that did not respond to a piece, or were skipped."""
     asked = {parts.board.sensors[cell]: sensed for cell, sensed in observations.sensed.items()}
     dead = {channel for channel, sensed in asked.items() if not sensed}
     if len(dead) > 1 and len(dead) >= HARDLY_ANY * len(asked):
@@ -208,8 +206,9 @@ def _dead(parts: PartNames, observations: Observations) -> Iterator[Finding]:
 def _broken(
     parts: PartNames, dead: set[int], well: set[int]
 ) -> Iterator[tuple[str, Sequence[int], int]]:
-    """Wires whose cells are dead from one place to the end, two at least: the wire, the dead cells
-    from the break outwards, and the last good cell before it.
+    """Yield the wires that are dead from one place to the end, on at least two cells.
+
+    For each: the wire, the dead cells from the break outwards, and the last good cell before it.
     """
     left = set(dead)
     for line, channels in parts.lines.items():
@@ -243,7 +242,7 @@ def _dead_cell(parts: PartNames, channel: int) -> Finding:
 
 
 def _sticking(parts: PartNames, observations: Observations) -> Sequence[Finding]:
-    """What was still felt when the board was emptied again."""
+    """Return the sensors that stayed closed when the board was emptied again."""
     return [
         Finding(
             "sticks",
@@ -258,7 +257,7 @@ def _sticking(parts: PartNames, observations: Observations) -> Sequence[Finding]
 
 
 def _turned(parts: PartNames, observations: Observations) -> Sequence[Finding]:
-    """Sensors that felt the other pole of the one piece than most did."""
+    """Return the sensors that sensed the other pole of the piece than most did."""
     north = {channel for channel, sensed in observations.north.items() if sensed}
     few = min(north, observations.north.keys() - north, key=len)
     if not few:
@@ -273,7 +272,7 @@ def _turned(parts: PartNames, observations: Observations) -> Sequence[Finding]:
 
 
 def _unexplained(parts: PartNames, observations: Observations) -> Iterator[Finding]:
-    """What the walk could not tell."""
+    """Yield what the walk could not tell."""
     hidden = tuple(
         cell for cell, channel in parts.board.sensors.items() if channel in observations.stuck
     )

@@ -1,11 +1,8 @@
-"""The parts of a board by the names they have in its netlist, so that faults can be told.
+"""Observations of a walk over a board, and the names of its parts.
 
-In: a board, and the pins its wires go to where they are known. Out: names of sensors, diodes,
-lights, row and column wires, and the cells that hang on them. Knows no faults.
-
-What a walk over a board has shown, before anybody says what it means.
-
-In: nothing. Out: the notes a walk takes. Pure values; what they mean is said in ``findings``.
+In: a board, and the pins of its wires where they are known. Out: names of sensors, diodes, lights,
+row and column wires as in the netlist, and the cells that depend on them; the notes of a walk.
+Plain values; what they mean is decided in ``findings``.
 """
 
 from __future__ import annotations
@@ -22,14 +19,15 @@ REGISTER = 8
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """``a1, b1 and c1``."""
+    """Return a list as text: ``a1, b1 and c1``."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 class PartNames:
-    """The parts of one board, as ``hardware/electronics`` names them: S, D and L with the channel,
-    R and C with the row and column of the matrix, counted from 1. ``pins``: what R1, R2 ... and C1,
-    C2 ... are joined to, by those names.
+    """The parts of one board, named as in ``hardware/electronics``.
+
+    S, D and L with the channel, R and C with the row and column of the matrix, counted from 1.
+    ``pins``: what R1, R2 ... and C1, C2 ... are connected to, by those names.
     """
 
     def __init__(self, board: Board, pins: Mapping[str, str] | None = None) -> None:
@@ -40,39 +38,39 @@ class PartNames:
         self.cell_of_led = {led: cell for cell, led in board.leds.items()}
 
     def place(self, channel: int) -> str:
-        """The cell over a sensor channel, or the channel itself where there is no cell."""
+        """Return the cell over a sensor channel, or the channel itself if there is no cell."""
         return self.cell_of.get(channel) or f"channel {channel}"
 
     def places_of(self, channels: Iterable[int]) -> tuple[str, ...]:
-        """The cells over these channels, in their order."""
+        """Return the cells over these channels, in their order."""
         return tuple(map(self.place, channels))
 
     def places(self, channels: Sequence[int] | frozenset[int]) -> str:
-        """Several of them in words: ``a1, b1 and c1``; at most six are named."""
+        """Return several cells as text: ``a1, b1 and c1``; at most six are named."""
         names = self.places_of(sorted(channels))
         if len(names) > 6:
             names = (*names[:5], f"{len(names) - 5} more")
         return listed(names)
 
     def sensor(self, channel: int) -> str:
-        """``S37``."""
+        """Return a sensor's name: ``S37``."""
         return f"S{channel}"
 
     def diode(self, channel: int) -> str:
-        """``D37``."""
+        """Return a diode's name: ``D37``."""
         return f"D{channel}"
 
     def light(self, led: int) -> str:
-        """``L37``."""
+        """Return a light's name: ``L37``."""
         return f"L{led}"
 
     @property
     def sensor_word(self) -> str:
-        """What a person calls the sensor: ``reed`` or ``Hall sensor``."""
+        """Return the usual word for the sensor: ``reed`` or ``Hall sensor``."""
         return "reed" if self.board.sensor_kind == "reed" else "Hall sensor"
 
     def lines_of(self, channel: int) -> tuple[str, ...]:
-        """The wires a sensor shares with others: its row and column, or its shift register."""
+        """Return the wires a sensor shares with others: row and column, or shift register."""
         if self._columns is None:
             return (f"U{channel // REGISTER + 1}",)
         row, column = divmod(channel, self._columns)
@@ -80,7 +78,7 @@ class PartNames:
 
     @cached_property
     def lines(self) -> Mapping[str, tuple[int, ...]]:
-        """Each shared wire (or register) with the channels of its cells, in order."""
+        """Return each shared wire (or register) with the channels of its cells, in order."""
         found: dict[str, list[int]] = {}
         for channel in sorted(self.cell_of):
             for line in self.lines_of(channel):
@@ -88,19 +86,24 @@ class PartNames:
         return {line: tuple(channels) for line, channels in found.items()}
 
     def line_words(self, line: str) -> str:
-        """``the row wire R4 (pin GP3)``."""
+        """Return a wire as text: ``the row wire R4 (pin GP3)``."""
         kind = {"R": "row wire ", "C": "column wire ", "U": "shift register "}[line[0]]
         pin = f" (pin {self._pins[line]})" if line in self._pins else ""
         return f"the {kind}{line}{pin}"
 
     def place_in_matrix(self, channel: int) -> tuple[int, int]:
-        """Row and column, from 0. A board without a matrix is one column of lines of its own."""
+        """Return row and column, from 0.
+
+        A board without a matrix is one column with a line for each cell.
+        """
         return divmod(channel, self._columns) if self._columns else (channel, 0)
 
 
 class Finding(NamedTuple):
-    """What is wrong, or cannot be told. ``kind``: one word for programs. ``parts``: names of the
-    netlist. ``cells``: where it shows. ``text``: what it is and what to do, in plain words.
+    """A fault, or something that cannot be told.
+
+    ``kind``: one word for programs. ``parts``: names of the netlist. ``cells``: where it shows.
+    ``text``: what it is and what to do, in plain words.
     """
 
     kind: str
@@ -111,9 +114,10 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True)
 class LightNote:
-    """A light that is not as it should be: LED channel ``led`` is ``wrong`` in these colours of
-    red, green, blue and white. ``after``: whether light was seen behind it on the strip (None: it
-    is the last).
+    """A light that is not as it should be.
+
+    LED channel ``led`` is ``wrong`` in these colours of red, green, blue and white. ``after``:
+    whether light was seen behind it on the strip (None: it is the last).
     """
 
     led: int
@@ -123,7 +127,7 @@ class LightNote:
 
 @dataclass
 class Observations:
-    """The notes. Cells are the board's names, channels those of a scan."""
+    """The notes of a walk. Cells are the board's names, channels those of a scan."""
 
     stuck: frozenset[int] = frozenset()
     """Channels felt while the board was empty."""

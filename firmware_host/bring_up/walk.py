@@ -1,12 +1,8 @@
 """The walk of ``lodeboard check``: every light and every cell, with a person and one piece.
 
-In: scans with their times, typed lines. Out: lights, words, and what was seen. Pure. It can be
-walked without reading a word: touch what glows white; what wants no answer goes on by itself.
-
-The lights' part of a walk: a person looks, and points at what is wrong.
-
-In: what is typed or touched. Out: notes of lights and colours. Pure. Who sees nothing wrong has
-nothing to do.
+In: scans with their times, typed lines, touches. Out: lights, texts, and observations. Pure. It can
+be done without reading: touch what glows white; steps that need no answer continue by themselves.
+In the lights' part a person looks, and points at what is wrong, or does nothing.
 """
 
 from __future__ import annotations
@@ -31,8 +27,10 @@ SHOW_S = 6.0
 
 
 class Walk(Tour):
-    """One walk over a board. ``leds``: how many lights the strip has; ``poles``: which channels
-    feel a north and which a south pole now, on a board that can tell.
+    """One walk over a board.
+
+    ``leds``: the number of lights on the strip. ``poles``: the channels that sense a north and a
+    south pole now, on a board that can distinguish them.
     """
 
     def __init__(
@@ -51,7 +49,7 @@ class Walk(Tour):
         self._look = LightWalk(self, parts, self.observations)
 
     def findings(self) -> Sequence[Finding]:
-        """What is wrong, so far."""
+        """Return the findings so far."""
         return findings.findings(self._parts, self.observations)
 
     def _course(self) -> Course:
@@ -73,7 +71,7 @@ class Walk(Tour):
         return self.emptied(self._parts.places, lambda sensed: self._over(sensed, RED))
 
     def _over(self, channels: Iterable[int], colour: Colour) -> Lit:
-        """The lights of the cells over these sensor channels."""
+        """Return the lights of the cells over these sensor channels."""
         cells = (self._parts.cell_of.get(channel) for channel in channels)
         return {self._board.leds[cell]: colour for cell in cells if cell is not None}
 
@@ -92,8 +90,10 @@ class Walk(Tour):
             yield from self._round([cell for cell in order if cell in twice])
 
     def _round(self, order: Sequence[str]) -> Course:
-        """Ask for these cells one after another. One that is not felt stays lit while the next is
-        asked for, too: a piece on either goes on from there.
+        """Ask for these cells one after another.
+
+        A cell that is not sensed stays lit while the next one is asked for: a piece on either
+        continues the walk.
         """
         at, missed = 0, 0
         while at < len(order):
@@ -110,7 +110,7 @@ class Walk(Tour):
                 at, missed = at + 1, 0 if answer == "" else missed + 1
 
     def _place(self, cell: str, number: int, count: int) -> None:
-        """Say which cell is asked for."""
+        """Show which cell is asked for."""
         if self.sensed >> self._own(cell) & 1:
             self.say(f"{cell}: lift the piece there and put it back.")
         else:
@@ -120,8 +120,10 @@ class Walk(Tour):
         return self._board.sensors[cell]
 
     def _note_unsensed(self, cell: str) -> None:
-        """Nothing came. A cell that was felt before it was asked for, and still is, is stuck,
-        unless others make it be felt.
+        """Record that nothing was sensed.
+
+        A cell that was closed before it was asked for, and still is, is stuck, unless another
+        contact explains it.
         """
         own = self._own(cell)
         if not self.sensed >> own & 1:
@@ -133,15 +135,16 @@ class Walk(Tour):
             self.observations.stuck |= {own}
 
     def _sensed_twice(self) -> set[str]:
-        """The cells that were felt, on a channel that was felt for another cell alone as well."""
+        """Return the cells sensed on a channel that was sensed for another cell alone, too."""
         seen = self.observations.sensed
         alone = {cell: min(sensed) for cell, sensed in seen.items() if len(sensed) == 1}
         times = Counter(alone.values())
         return {cell for cell, channel in alone.items() if times[channel] > 1}
 
     def _took(self, asked: str, waiting: Sequence[str], sensed: frozenset[int]) -> str:
-        """Note what was felt; which of the lit cells it was for: one that was not felt before, or
-        the newest.
+        """Record what was sensed; return the lit cell that it belongs to.
+
+        That is one not sensed before, or the newest.
         """
         own = {self._own(cell): cell for cell in (*waiting, asked)}
         cell = own[min(sensed)] if len(sensed) == 1 and min(sensed) in own else asked
@@ -150,7 +153,8 @@ class Walk(Tour):
         return cell
 
     def _note_pole(self, cell: str, sensed: frozenset[int]) -> None:
-        """Say which pole is felt, where the sensors tell: it is what an owner is known by."""
+        """Record which pole is sensed, if the sensors can tell; it identifies the owner of a
+        piece."""
         north, south = self._poles()
         for channel in sensed:
             if (north | south) >> channel & 1:
@@ -162,7 +166,7 @@ class Walk(Tour):
     def _ask(
         self, asked: str, waiting: Sequence[str], until: float
     ) -> Generator[Lit, None, frozenset[int] | str | None]:
-        """What is felt when this cell glows; a second time where it is not what it should be."""
+        """Return what is sensed while this cell glows; ask again if it is not as expected."""
         before = self.sensed
         lit = {self._board.leds[cell]: AMBER for cell in waiting}
         lit[self._board.leds[asked]] = WHITE
@@ -189,8 +193,9 @@ class Walk(Tour):
         return again or answer
 
     def _signs(self, asked: str, sensed: frozenset[int]) -> frozenset[tuple[str, ...]]:
-        """How what is felt differs from what should be, by the wires alone: the same for all cells
-        of wires that are exchanged or touch.
+        """Return how the sensed wires differ from the expected ones.
+
+        It is the same for all cells of wires that are exchanged or touch.
         """
         mine = self._parts.lines_of(self._board.sensors[asked])
         return frozenset(
@@ -206,7 +211,7 @@ class Walk(Tour):
     # --- the end ---
 
     def _by_name(self) -> Course:
-        """Cells that were felt elsewhere, asked for by name: the light may be wrong."""
+        """Ask by name for cells that were sensed elsewhere: the light may be wrong."""
         asked = wiring_faults.questions(self._parts, self.observations)
         if asked:
             self.say(
@@ -245,7 +250,7 @@ _FIRST = {"r": "red", "g": "green", "b": "blue", "w": "white"}
 
 
 class LightWalk:
-    """Looking at the lights of one board, as part of a tour; notes go to ``observations``."""
+    """The part of a walk that checks lights; it records to ``observations``."""
 
     def __init__(self, tour: Tour, parts: PartNames, observations: Observations) -> None:
         self._tour = tour
@@ -253,7 +258,8 @@ class LightWalk:
         self._seen = observations
 
     def course(self) -> Course:
-        """All lights in one colour after the other, then one that wanders."""
+        """Show all lights in one colour after the other, then one light that moves along the
+        strip."""
         self._tour.say(
             "2 of 4: lights. All cells show red, then green, blue and white.",
             "  All right? Wait or press Enter.",
@@ -287,14 +293,14 @@ class LightWalk:
             until = self._tour.now + LOOK_S
 
     def _answered_cell(self, answer: str | frozenset[int]) -> str | None:
-        """The cell that was touched or typed."""
+        """Return the cell that was touched or typed."""
         if isinstance(answer, frozenset):
             return self._parts.cell_of.get(min(answer))
         named = {cell.lower(): cell for cell in self._parts.board.sensors}
         return named.get(answer)
 
     def _wrong(self, cell: str, shown: str) -> Course:
-        """A light was pointed at: is it alone, or is all dark from there on?"""
+        """Ask whether a light that was pointed at is wrong alone, or all are dark from there on."""
         led = self._parts.board.leds[cell]
         old = self._seen.lights.get(led, LightNote(led, ()))
         after = old.after

@@ -1,13 +1,9 @@
-"""One game played by people as they are on sensors as boards have them, turn by turn.
+"""A measuring campaign: random games of simulated players on imperfect sensors, turn by turn.
 
-In: an order, a source of chance. Out: what the board made of every turn, counted, and a trace of
-one that went wrong. Virtual time, unless the venue has another. Knows no game.
-
-Whole random games played by hands as people have them, on sensors as boards have them; what the
-board made of every turn is compared with what was meant.
-
-In: a game, a profile of people, a seed, a number of turns. Out: statistics, and a trace of every
-turn that went wrong. Virtual time; docs/campaign.md says how to read it.
+In: a campaign specification: a game, a profile, a seed and a number of turns. Out: statistics on
+what the board made of each turn, compared with the intended moves, and a trace of every turn that
+went wrong. Runs in virtual time unless the venue has another clock; docs/campaign.md says how to
+read the results. Knows no game.
 """
 
 from __future__ import annotations
@@ -66,9 +62,10 @@ asks about a board at rest, it asks within a second.
 
 @dataclass(frozen=True)
 class CampaignSpec:
-    """What to play. ``positions``: games begin from these in turn, empty for the usual start.
-    ``traces``: the folder for traces, None for none; ``trace_turns``: how many of the last turns
-    one has.
+    """What to play.
+
+    ``positions``: games begin from these in turn, empty for the usual start. ``traces``: the folder
+    for traces, None for none. ``trace_turns``: how many of the last turns a trace contains.
     """
 
     game: str
@@ -83,17 +80,17 @@ class CampaignSpec:
 
 @dataclass(frozen=True)
 class Venue:
-    """A board of its own: its wiring, and what lies between its wood and the game."""
+    """A board of its own: its wiring, and what connects its pieces to the game."""
 
     wiring: Wiring
     observe: Callable[[ScriptedBoard], Observer]
 
 
 class CampaignGame:
-    """One game, until it ends, a turn goes wrong or there have been turns enough.
+    """One game, played until it ends, a turn goes wrong or there have been enough turns.
 
-    ``observer``: where it is played; ``recorder``: the last turns, for a trace. ``venue``: another
-    board than the straight one.
+    ``observer``: where it is played. ``recorder``: the last turns, for a trace. ``venue``: a board
+    other than the straight one.
     """
 
     def __init__(
@@ -126,7 +123,7 @@ class CampaignGame:
         self.recorder = Recorder(game, self._board, start, order.trace_turns)
 
     def play(self, turns: int) -> None:
-        """Play until so many turns have been played in all."""
+        """Play until ``turns`` have been played in all."""
         table = self.observer.table
         for _ in range(MAX_TURNS):
             if self._statistics.turns >= turns or table.result is not None:
@@ -135,7 +132,7 @@ class CampaignGame:
                 return
 
     def play_turn(self) -> bool:
-        """One turn, or two where the opponent does not wait; False when it went wrong."""
+        """Play one turn, or two if the opponent does not wait; return False if it went wrong."""
         observer = self.observer
         plan, intended = self._plan_turn()
         self._person.begin()
@@ -159,7 +156,7 @@ class CampaignGame:
         return True
 
     def _plan_turn(self) -> tuple[Plan, IntendedTurn]:
-        """What the hands will do, and mean by it."""
+        """Return what the hands will do, and the moves they intend."""
         game, observer, people = self._game, self.observer, self._people
         state, pieces = observer.table.states[-1], tuple(self._board.pieces.pieces)
         move = random_move(game, state, self._rng)
@@ -187,7 +184,7 @@ class CampaignGame:
 
     @property
     def _choosable(self) -> int:
-        """Where a piece stands whose choice may still be open; -1: nowhere."""
+        """Return the cell of a piece whose choice may still be open; -1 if there is none."""
         last = self.observer.view.last if self.observer.view else None
         return last.path[-1] if last and last.choice else -1
 
@@ -196,7 +193,7 @@ class CampaignGame:
         self.observer.play(steps)
 
     def _watch(self, seconds: float) -> None:
-        """Look at the board for so long after a move, and on until it is in step or asks."""
+        """Watch the board for ``seconds`` after a move, and on until it is in sync or asks."""
         observer = self.observer
         observer.rest(seconds)
         for _ in range(MAX_LOOKS):
@@ -205,7 +202,8 @@ class CampaignGame:
             observer.rest(REST_S)
 
     def _react(self, intended: IntendedTurn) -> str:
-        """Do what the board asks until it holds what was meant; why it does not, or nothing."""
+        """Do what the board asks until it holds the intended moves; return why it does not, or
+        nothing."""
         for _ in range(MAX_REACTIONS):
             if intended.is_done:
                 return ""
@@ -218,7 +216,7 @@ class CampaignGame:
         return "" if intended.is_done else "stuck"
 
     def _reach_for(self, intended: IntendedTurn) -> None:
-        """Do the next thing; who sees the lights change while he reaches thinks once more."""
+        """Do the next steps; if the lights change meanwhile, think again."""
         steps = self._person.next(intended)
         if steps and steps[0].seconds > STOPPING_S:
             lights = self.observer.display.lighting.lights
@@ -243,8 +241,9 @@ class CampaignGame:
         statistics.counts.update(seen.feedback | helped | failed)
 
     def _check_pieces(self) -> None:
-        """Crown what has become something else; note where other wood stands than the position
-        says, which nobody but an arbiter would see, and put it right for the turns to come.
+        """Crown promoted pieces, and note and correct pieces that differ from the position.
+
+        Only an arbiter would see such differences.
         """
         observer, hands = self.observer, self._board.pieces
         observer.crown()
@@ -276,8 +275,9 @@ class CampaignGame:
 
 
 def without_choice_touches(plan: Plan) -> Plan:
-    """The plan without the touches that choose what a piece becomes: they are made one by one, each
-    after a look at what it has become.
+    """Return the plan without the touches that choose a promotion.
+
+    They are made one by one, with a look at the result after each.
     """
     touches = plan.habits.get("touches", 0)
     if not touches:
@@ -289,13 +289,15 @@ def without_choice_touches(plan: Plan) -> Plan:
 def _seats_match(
     stands: Sequence[PhysicalPiece | None], belongs: Sequence[PhysicalPiece | None]
 ) -> bool:
-    """Whether on every cell stands a piece of the seat whose piece belongs there."""
+    """Return whether every cell has a piece of the seat whose piece belongs there."""
     return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
 
 
 def run_campaign(spec: CampaignSpec, jobs: int = 1) -> Statistics:
-    """Play that many turns, in so many processes. The same order and number of jobs give the same
-    tally, but for the computing time in it. Raises ValueError for a profile there is not.
+    """Play the specified turns in ``jobs`` processes and return the statistics.
+
+    The same specification and number of jobs give the same counts, except for computing times.
+    Raises ValueError for an unknown profile.
     """
     if spec.profile not in PROFILES:
         raise ValueError(f"there is no profile {spec.profile!r}; use one of {', '.join(PROFILES)}")
@@ -314,7 +316,7 @@ def run_campaign(spec: CampaignSpec, jobs: int = 1) -> Statistics:
 
 
 def play_games(spec: CampaignSpec, config: Config | None = None) -> Statistics:
-    """Play that many turns, game after game."""
+    """Play the specified turns, game after game."""
     game, statistics = make_game(spec.game, spec.options), Statistics()
     chance = Random(f"{spec.game} {spec.profile} {spec.seed}")
     while statistics.turns < spec.turns:

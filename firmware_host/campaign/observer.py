@@ -1,12 +1,9 @@
-"""What is counted and remembered of a board while turns are played on it.
+"""The observer of a simulated board: what can be seen of a game, what is counted, and hand steps.
 
-In: occupancies with their times. Out: whether everything about a move has been felt. Knows no game.
-
-A game at a board with people round it: what they can see of it, and what their hands may do.
-
-In: steps of hands. Out: whether the board is in step with the game, what it asks, what it has felt.
-How time passes and what reads the hands is for those who fill this in: ``VirtualBoard`` in virtual
-time and with nothing between, the tests with a scanner between. Knows no rules.
+In: hand steps; occupancies with their times. Out: whether the board is in sync with the game, what
+it asks, whether all of a move has been sensed, and counters.
+Subclasses define how time passes and what reads the sensors: ``VirtualBoard`` in virtual time with
+nothing in between, the tests with a scanner in between. Knows no rules.
 """
 
 from __future__ import annotations
@@ -31,13 +28,13 @@ from simulator.scripted_board import ScriptedBoard
 
 @dataclass
 class Counters:
-    """What happened since the last ``look``, for those who count.
+    """What has happened since the last ``look``.
 
-    ``settled``: from the last thing the hands did to the move it made, with whether the piece could
-    have gone on from there; ``lit``: from a lift (the magnet has left its contact) to the finished
-    frame that shows it; ``answered``: to the same frame from the contact's last flip, so without
-    what it needed to come to rest; all in seconds, the latter two with the station's real computing
-    time. ``feedback``: what else happened at least once, by its name in ``OUTCOMES``.
+    ``settled``: the time from the last hand movement to the move it made, and whether the piece
+    could have moved on from there. ``lit``: from a lift (the magnet has left its contact) to the
+    finished frame that shows it. ``answered``: from the contact's last flip to the same frame, so
+    without the settling time. All in seconds, the latter two with the station's real computing
+    time. ``feedback``: other things that happened at least once, by their names in ``OUTCOMES``.
     """
 
     settled: list[tuple[float, bool]] = field(default_factory=list)
@@ -47,7 +44,8 @@ class Counters:
 
 
 class CellEdges:
-    """Which cells the sensors have shown to go empty and to fill, and when, since ``begin``."""
+    """The cells that the sensors have reported as emptied and filled since ``begin``, with
+    times."""
 
     def __init__(self, occupied: Mask) -> None:
         self.occupied = occupied
@@ -55,17 +53,17 @@ class CellEdges:
         self._filled: dict[Cell, float] = {}
 
     def begin(self) -> None:
-        """A turn begins: nothing has been felt in it."""
+        """Begin a turn; nothing has been sensed in it."""
         self._emptied, self._filled = {}, {}
 
     def update(self, occupied: Mask, now: float) -> None:
-        """The sensors show these cells occupied."""
+        """Take the occupancy at ``now``."""
         changed, self.occupied = self.occupied ^ occupied, occupied
         for cell in cells_of(changed):
             (self._filled if occupied >> cell & 1 else self._emptied)[cell] = now
 
     def has_sensed(self, intended: Gesture) -> bool:
-        """Whether everything about this move has been felt."""
+        """Return whether everything about this move has been sensed."""
         emptied, filled = self._emptied, self._filled
         return (
             self.occupied == intended.final
@@ -78,14 +76,14 @@ class CellEdges:
 
 
 def pieces_of(game: AnyGame, state: object) -> tuple[PhysicalPiece | None, ...]:
-    """The wood a position is made of, hidden kinds included."""
+    """Return the pieces of a position, including hidden kinds."""
     return to_driver_pieces(game.observe(state, ARBITER), game.seats)
 
 
 class Observer(ABC):
-    """A board with its wood and hands, the station that reads it, and the table of the game.
+    """A board with its pieces and hands, the station that reads it, and the game's table.
 
-    ``intended``: the moves the hands are making now, for the count of needless questions.
+    ``intended``: the moves the hands are making now, to count needless questions.
     """
 
     def __init__(self, table: Table, board: ScriptedBoard, lit: StationDisplay) -> None:
@@ -100,7 +98,7 @@ class Observer(ABC):
     @property
     @abstractmethod
     def now(self) -> float:
-        """The time, in seconds."""
+        """Return the time in seconds."""
 
     @abstractmethod
     def _pass(self, until: float) -> None:
@@ -108,44 +106,43 @@ class Observer(ABC):
 
     @property
     def is_in_sync(self) -> bool:
-        """Whether the board is felt to stand as the table has it."""
+        """Return whether the sensed occupancy is that of the table's position."""
         snapshot = self.station.snapshot
         return not (snapshot.missing or snapshot.extra)
 
     @property
     def mis_sensed(self) -> Mask:
-        """The cells whose sensors feel anything else than the wood that stands there, but for those
-        that are passed over.
-        """
+        """Return the mask of cells whose sensors differ from the pieces there, ignored cells
+        excepted."""
         differing = self.board.pieces.occupied ^ self.edges.occupied
         return differing & ~self.station.sensors.ignored
 
     @property
     def is_asking(self) -> bool:
-        """Whether the board asks something: which move, which piece, or to put one right."""
+        """Return whether the board asks which move, which piece, or to correct one."""
         return any(self._asking)
 
     @property
     def is_asking_which_move(self) -> bool:
-        """Whether it asks which move it was."""
+        """Return whether the board asks which move was made."""
         return self._asking[0]
 
     @property
     def is_setting_up(self) -> bool:
-        """Whether an army is being laid out."""
+        """Return whether a set-up is in progress."""
         return any(setup.due for setup in self.view.setups) if self.view else False
 
     @property
     def current_setup(self) -> SetupByHand | None:
-        """The army that is being laid out, as far as the board has taken it."""
+        """Return the set-up in progress, as far as the board has accepted it."""
         return self.station.setup.armies.current
 
     def is_placed(self, cell: int) -> bool:
-        """Whether a piece of the army that is laid out has been taken for laid here."""
+        """Return whether the board has accepted a piece of the set-up on this cell."""
         return self.current_setup is not None and cell in self.current_setup.placed
 
     def crown(self) -> None:
-        """The hands make the pieces of the last two moves look like what they have become."""
+        """Make the pieces of the last two moves look like what they were promoted to."""
         states, hands = self.table.states, self.board.pieces
         now = pieces_of(self.game, states[-1])
         for number, move in enumerate(self.table.moves[-2:], start=len(states) - 3):
@@ -158,29 +155,29 @@ class Observer(ABC):
                 hands.set_expected(tuple(looks))
 
     def begin(self, intended: Iterable[Gesture]) -> None:
-        """A turn begins, in which the hands make these moves."""
+        """Begin a turn in which the hands make these moves."""
         self.intended = tuple(intended)
         self.edges.begin()
 
     def take_counters(self) -> Counters:
-        """What happened since the last call."""
+        """Return the counters since the last call."""
         seen, self.counters = self.counters, Counters()
         return seen
 
     def play(self, steps: Iterable[Step]) -> None:
-        """Let the hands do these steps. Raises ScriptError for one no hand can do."""
+        """Perform these hand steps. Raises ScriptError for an impossible one."""
         self.board.add_steps(steps)
         while not self.board.is_idle:
             self._pass(math.inf)
 
     def rest(self, seconds: float) -> None:
-        """Nobody touches anything for so long."""
+        """Let time pass without touching anything."""
         until = self.board.now() + seconds
         while self.now < until:
             self._pass(until)
 
     def _note_question(self, now: float, *, turned: bool) -> None:
-        """Note what the station has begun to ask. ``turned``: the turn button was pressed."""
+        """Count a question that the station has begun to ask. ``turned``: turn was pressed."""
         snapshot, before = self.station.snapshot, self._asking
         self.edges.update(snapshot.occupied, now)
         in_doubt = bool(snapshot.doubtful or self.station.challenge.due_cell)

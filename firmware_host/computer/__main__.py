@@ -1,9 +1,9 @@
-"""The program of the computer's players: ``python -m firmware_host.computer FD LINK...``.
+"""The computer players' program: ``python -m firmware_host.computer FD LINK...``.
 
-In: over the socket of that number what to play, and for each seat views of the game as that seat
-may see it. Out: intents. It is a guest of the room, as a phone is: it plays the seats that a view
-says the computer plays, and advises the others. It is polite to whatever else this machine does,
-hears of changes while it thinks, and leaves when the host does.
+In: over the socket with that number, what to play, and for each seat its views of the game. Out:
+intents. It is a client of the session, as a phone is: it plays the seats that a view assigns to the
+computer, and advises the others. It runs at low priority, receives changes while it analyses, and
+ends when the host does.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MEMORY = 256 << 20
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play until the host is gone; the return value is the exit code."""
+    """Play until the host ends; return the exit code."""
     number, *links = arguments
     # Ctrl-C reaches both: the host ends in good order, and then nobody is left to play with.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 class ComputerProcess:
-    """All that the computer does in one game. ``news`` is set when a message has come."""
+    """All computer players of one game. ``news`` is set when a message has arrived."""
 
     def __init__(self, pipe: Pipe, news: threading.Event) -> None:
         self._pipe, self._news = pipe, news
@@ -76,7 +76,7 @@ class ComputerProcess:
         """Since when each stands at the position that it sees, and which."""
 
     def run(self) -> None:
-        """Play. Raises LinkClosed when the host is gone."""
+        """Play. Raises LinkClosed when the host has ended."""
         while True:
             self._receive()
             asked = [(seat, one) for seat, one in self._players.items() if one.question]
@@ -86,7 +86,7 @@ class ComputerProcess:
                 self._news.wait()
 
     def _receive(self) -> None:
-        """Take what has come, and do what needs no thinking."""
+        """Process received messages, and do what needs no analysis."""
         self._news.clear()
         links = self._pipe.links
         for message in links[CONTROL].receive():
@@ -96,7 +96,7 @@ class ComputerProcess:
                 self._take_view(Seat(name), view)
 
     def _take_view(self, seat: Seat, view: View) -> None:
-        """The game stands like this for a seat now; it may be the computer's since a moment."""
+        """Take a seat's new view, in which the computer may have just been given the seat."""
         came = (view.game_id, view.entry, view.last)
         if seat not in self._received_at or self._received_at[seat][1] != came:
             self._received_at[seat] = (time.monotonic(), came)
@@ -107,7 +107,7 @@ class ComputerProcess:
             self._send(seat, [player.play(layout)])
 
     def _player_for(self, seat: Seat, number: int | None) -> Player | Adviser:
-        """Who plays this seat at a level, or (None) advises it."""
+        """Return the player of a seat at a level, or (None) its adviser."""
         known, levels = self._players.get(seat), self._thinker.levels
         seed = seeded_random(self._seed, seat)
         if number is None:
@@ -162,7 +162,7 @@ class ComputerProcess:
             self._send(seat, player.decide())
 
     def _release_time(self, seat: Seat, player: Player | Adviser, due: float) -> float:
-        """When what is due then is let out: a move is not answered before it is final or rests."""
+        """Return when to send what is due: no move is answered before it is final or at rest."""
         waits = isinstance(player, Player) and player.is_waiting
         return max(due, self._received_at[seat][0] + self._rest_s) if waits else due
 
@@ -172,8 +172,9 @@ class ComputerProcess:
 
 
 def _newest(messages: Sequence[bytes]) -> View | None:
-    """The last view among them: only the newest counts. A refusal brings a view, too, if what was
-    refused was too late.
+    """Return the last view among the messages; only the newest counts.
+
+    A refusal also brings a view, if the refused intent was too late.
     """
     views = (said for said in map(decode_message, reversed(messages)) if isinstance(said, View))
     return next(views, None)

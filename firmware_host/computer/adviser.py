@@ -1,13 +1,8 @@
-"""A game that is over, looked at again: the moves with which most was lost.
+"""Advice for one seat: hints, mistakes, dangers, and the review of a finished game.
 
-In: the view of the seat that asks; what was thought about each position. Out: questions, one for
-each position; moves by number, each with what was better. Pure. Knows no game; it is for those in
-which nothing is hidden.
-
-Advice for one seat: when to look ahead for it, and what comes of that.
-
-In: views of the game as that seat may see it, and thoughts. Out: a question to think about, and
-intents. Pure. Knows no game.
+In: views of the game for that seat, and analyses. Out: a question to analyse, intents, and the
+turning points: the moves that lost most, by number, each with a better one. Pure. Knows no game;
+the review is for games without hidden pieces.
 """
 
 from __future__ import annotations
@@ -54,8 +49,9 @@ PLIES_BEFORE = 8
 
 
 class _ReviewedMove(NamedTuple):
-    """A board move, by its number, and the question that its seat had before it; then the one that
-    whoever came next had after it, None where the game was over.
+    """A board move by its number, the question before it, and the next player's question after it.
+
+    The latter is None if the game was over.
     """
 
     number: int
@@ -65,7 +61,7 @@ class _ReviewedMove(NamedTuple):
 
 
 class _LostMove(NamedTuple):
-    """A move that lost so much, and what was better."""
+    """A move that lost so much, and the better move."""
 
     worth: int
     played: _ReviewedMove
@@ -73,9 +69,10 @@ class _LostMove(NamedTuple):
 
 
 class Review:
-    """``question``: what is to be thought about next, None when all is known;
-    ``mistake_threshold``: so much at least a move has lost that is told, in hundredths of the
-    commonest piece.
+    """The review of a finished game.
+
+    ``question``: what to analyse next, None when all is known. ``mistake_threshold``: the smallest
+    loss that is shown, in hundredths of the most common piece.
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
@@ -87,19 +84,20 @@ class Review:
 
     @property
     def question(self) -> Question | None:
-        """The position before the first of the moves that are left; then those after the worst."""
+        """Return the position before the first remaining move; later those after the worst
+        moves."""
         if self._left:
             return self._left[0].question
         return self._unanswered[0].after if self._unanswered else None
 
     @property
     def level(self) -> Level:
-        """How hard to think about it: what is lost is to be known."""
+        """Return the level to analyse at, high enough to measure losses."""
         level = self._level if self._left else QUICK_LEVEL
         return level._replace(margin=self._slip)
 
     def take_analysis(self, analysis: Analysis | None) -> None:
-        """This was thought about the question; on to the next."""
+        """Take the analysis of the question and go on to the next."""
         ranked = analysis.ranked if analysis else ()
         if not self._left:
             answered = self._unanswered.pop(0)
@@ -121,7 +119,7 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        """The moves that lost most, in order."""
+        """Return the moves that lost most, in order."""
         return tuple(
             TurningPoint(played.number, better, played.move, self._replies.get(played.number))
             for _, played, better in self._worst(MAX_TURNING_POINTS)
@@ -137,7 +135,7 @@ def _clamped(score: int) -> int:
 
 
 def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMove]:
-    """The board moves; words turn nothing."""
+    """Yield the board moves of the game; commands cannot be turning points."""
     states = [game.read_position(whole.position)]
     for number, (seat, text) in enumerate(view.record):
         move = game.read_move(states[-1], text)
@@ -151,8 +149,9 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
 
 
 class Adviser:
-    """``question``: what to think about now, None while nobody wants to know. ``keys``: of its
-    intents.
+    """The adviser of one seat.
+
+    ``question``: what to analyse now, None while no advice is wanted. ``keys``: of its intents.
     """
 
     def __init__(
@@ -173,7 +172,8 @@ class Adviser:
 
     @property
     def level(self) -> Level:
-        """How hard to think: of slips the loss is to be known, not only that there was better."""
+        """Return the level to analyse at; for mistakes, the loss must be known, not only a
+        better move."""
         if self._review is not None:
             return self._review.level
         slips = self._view is not None and self._reports_mistakes(self._view)
@@ -181,11 +181,11 @@ class Adviser:
 
     @property
     def knows_hidden(self) -> bool:
-        """Whether what is thought knows what others may not."""
+        """Return whether the analysis uses hidden information."""
         return has_hidden_pieces(self._view)
 
     def take_view(self, view: View) -> Sequence[AnyIntent]:
-        """The game stands like this now."""
+        """Take a new view."""
         before, self._view = self.level, view
         if self.level != before:
             self._done = None  # not thought about as is wished now
@@ -204,7 +204,7 @@ class Adviser:
         return ()
 
     def take_analysis(self, analysis: Analysis) -> Sequence[AnyIntent]:
-        """This is the best there is so far."""
+        """Take the best analysis so far."""
         assert self._view is not None
         self._analysis = analysis
         if self._review is not None:
@@ -217,26 +217,25 @@ class Adviser:
 
     @property
     def _is_hint_wanted(self) -> bool:
-        """Whether what is thought about is told as a hint."""
+        """Return whether the analysis is shown as a hint."""
         own = self.question is not None and self.question.seat == self._seat
         return own and self._view is not None and not self._reports_mistakes(self._view)
 
     @property
     def wants_dangers(self) -> bool:
-        """Whether it is to be looked for dangers, too, beside the question."""
+        """Return whether dangers are to be found, too, besides the question."""
         looked = self._dangers is not None and self._dangers[0] == self.question
         return self._review is None and self._is_hint_wanted and not looked
 
     def take_dangers(self, dangers: Dangers) -> Sequence[AnyIntent]:
-        """These there are."""
+        """Take the dangers that were found."""
         assert self.question is not None
         self._dangers = self.question, dangers
         return self.take_analysis(self._analysis) if self._analysis else ()
 
     def _visible_dangers(self, thought: Analysis) -> Dangers:
-        """The dangers, but for moves that are as good as the best further ahead, for what nobody
-        sees yet.
-        """
+        """Return the dangers without those of moves that are as good as the best at greater
+        depth."""
         if self._dangers is None or self._dangers[0] != self.question:
             return NO_DANGERS
         dangers, best = self._dangers[1], thought.ranked[0].score
@@ -250,7 +249,7 @@ class Adviser:
         return dangers._replace(losing=lost)
 
     def decide(self) -> Sequence[AnyIntent]:
-        """There is nothing more to find here."""
+        """Return what to submit when the analysis of the question is complete."""
         assert self.question is not None
         if self._review is None:
             return self.conclude(self.question, self._analysis)
@@ -260,7 +259,7 @@ class Adviser:
         return self._start_review(self._view)
 
     def _start_review(self, view: View) -> Sequence[AnyIntent]:
-        """The game is over: where most was lost, if this seat has asked."""
+        """Begin a review of the finished game, if this seat has asked for one."""
         if self._review is None or self._reviewed != (view.game_id, view.entry):
             wanted = self._seat in dict(view.hints) and view.turning_points is None and view.advised
             self._review = (
@@ -273,8 +272,9 @@ class Adviser:
         return [Reviewed(self._key(), view.entry, self._seat, self._review.turning_points)]
 
     def conclude(self, question: Question, analysis: Analysis | None) -> Sequence[AnyIntent]:
-        """What comes of a question that was thought about to its end: where the seat has moved
-        since, whether that was a slip; then what it allows.
+        """Return what follows from a completed question.
+
+        If the seat has moved since, whether that was a mistake; then what it allows.
         """
         view, self.question, self._analysis = self._view, None, None
         assert view is not None
@@ -294,8 +294,10 @@ class Adviser:
         return self._warn(view, None)
 
     def _question_for(self, view: View) -> Question | None:
-        """What is to be thought about now: the own turn, before and just after it was used; after
-        it, the others', if the seat wants to know what they will answer.
+        """Return the question to analyse now, if any.
+
+        The seat's own turn, before and just after its move; then the opponents' turn, if the seat
+        wants to know their replies.
         """
         slips, steps = self._reports_mistakes(view), dict(view.hints)
         if self._seat in view.movers:
@@ -307,17 +309,18 @@ class Adviser:
         return self._reply_question(view) if steps.get(self._seat) and moved else None
 
     def _reply_question(self, view: View) -> Question | None:
-        """What whoever is on turn would have to think about."""
+        """Return the question of the seat to move."""
         return next((question_of(self._game, seat, view) for seat in view.movers), None)
 
     def _reports_mistakes(self, view: View) -> bool:
-        """Whether slips are told. Where anything is hidden they are not: that something was told
-        is seen by others, too, and they would learn of the ranks from that.
+        """Return whether mistakes are reported; never where pieces are hidden.
+
+        Others would see that a report was made and could infer ranks from it.
         """
         return view.hinting is HintPolicy.MISTAKES and not self.knows_hidden
 
     def _question_before_move(self, view: View) -> Question | None:
-        """The question before the own move that was made last, if nobody has moved since."""
+        """Return the question before the seat's own last move, if nobody has moved since."""
         if not view.record or view.record[-1].seat != self._seat or view.result is not None:
             return None
         return question_one_move_earlier(question_of(self._game, self._seat, view))

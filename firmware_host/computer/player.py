@@ -1,11 +1,8 @@
-"""How strong the computer plays: levels as they are asked for, and the one that suits a learner.
+"""A seat that the computer plays, and its level.
 
-In: a game, what was asked for, the games kept. Out: a level for each seat that the computer plays.
-
-One seat that the computer plays: when it thinks, what it does, when it gives up or agrees.
-
-In: views of the game as that seat may see it, and thoughts. Out: a question to think about, and
-intents. Pure: no clock, no chance but its seed. Knows no game.
+In: views of the game for that seat, and analyses; requested levels, saved games. Out: a question to
+analyse, and intents: moves, layouts, resigning and consent; a level for each computer seat, adapted
+to a learner on request. The player is pure: no clock, and no chance but its seed. Knows no game.
 """
 
 from __future__ import annotations
@@ -38,14 +35,15 @@ REMEMBERED: Final = 12
 
 
 class LevelError(ValueError):
-    """The computer cannot play this so; the message says what it can."""
+    """Error raised for a level the computer cannot play; the message says what it can."""
 
 
 def resolve_levels(
     game: AnyGame, requested: Mapping[Seat, int], library: Library
 ) -> Mapping[Seat, int]:
-    """The level of each seat that the computer is to play. Raises LevelError for what nobody can
-    play.
+    """Return the level of each seat the computer is to play.
+
+    Raises LevelError for an impossible one.
     """
     if not requested:
         return {}
@@ -67,13 +65,13 @@ def resolve_levels(
 
 
 def adaptive_level(game: AnyGame, library: Library, most: int) -> int:
-    """The level that suits who has played against the computer here."""
+    """Return the level that suits the person who has played against the computer here."""
     points = list(_points(game, library))
     return next_level(points[-REMEMBERED:], 1 + most // 4, most)
 
 
 def _points(game: AnyGame, library: Library) -> Iterator[float]:
-    """What people got of each finished game against the computer, the oldest first."""
+    """Yield the human points of each finished game against the computer, the oldest first."""
     for summary in library.games():
         if summary.game != game.name or summary.winners is None:
             continue
@@ -101,9 +99,10 @@ worth nothing much to either side, in hundredths of the commonest piece. Guesses
 
 
 class Player:
-    """``question``: what to think about now, ``pending_setup``: what to lay out; each None while
-    there is nothing. ``seed``: of this seat; the same views get the same answers. ``keys``: of its
-    intents.
+    """A computer player.
+
+    ``question``: what to analyse now; ``pending_setup``: the set-up to make; each None if there is
+    nothing. ``seed``: of this seat; the same views get the same answers. ``keys``: of its intents.
     """
 
     def __init__(
@@ -122,22 +121,22 @@ class Player:
 
     @property
     def seed(self) -> int:
-        """Of what is left to chance in this position: another one in each, and in each game."""
+        """Return the seed for this position; it differs between positions and games."""
         assert self._view is not None
         return seeded_random(self._seed, (self._view.game_id, self._view.entry))
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the one who has moved may still think better of it."""
+        """Return whether the player who has moved can still change the move."""
         return self._view is not None and not self._view.settled
 
     @property
     def knows_hidden(self) -> bool:
-        """Whether what is thought knows what others may not."""
+        """Return whether the analysis uses hidden information."""
         return has_hidden_pieces(self._view)
 
     def take_view(self, view: View) -> Sequence[AnyIntent]:
-        """The game stands like this now: what to do about it without thinking."""
+        """Take a new view; return the intents that need no analysis."""
         known, self._view = self._view, view
         if known is None or known.game_id != view.game_id:
             self._score, self._offered_at = [], 0
@@ -160,12 +159,12 @@ class Player:
         return ()
 
     def take_analysis(self, analysis: Analysis) -> Sequence[AnyIntent]:
-        """This is the best there is so far."""
+        """Take the best analysis so far."""
         self._analysis = analysis
         return ()
 
     def decide(self) -> Sequence[AnyIntent]:
-        """What to do after having thought about ``question``."""
+        """Return what to submit when ``question`` has been analysed."""
         view, thought = self._view, self._analysis
         self.question = self._analysis = None
         assert view is not None
@@ -183,12 +182,13 @@ class Player:
         return [self.play(choose_move(thought, self.level.margin, self.seed).move)]
 
     def play(self, move: Move) -> Play:
-        """This move, now."""
+        """Return the intent to play this move now."""
         assert self._view is not None
         return Play(self._key(), self._view.entry, move)
 
     def _correction(self, last: View, view: View) -> Move | None:
-        """What would have been better, where it is played on from a slip of the seat's own."""
+        """Return the better move after a mistake of the seat's own that is played on from, else
+        None."""
         if not view.start or has_hidden_pieces(last):
             return None
         whole = question_of(self._game, self._seat, last)
@@ -201,7 +201,7 @@ class Player:
         return None
 
     def _answer_requests(self, view: View) -> Sequence[AnyIntent]:
-        """What others wish for is theirs to decide."""
+        """Answer requests of other seats; the decision is left to them."""
         for wish in view.consents:
             if wish.seat == self._seat:
                 continue

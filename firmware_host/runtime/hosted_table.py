@@ -1,13 +1,11 @@
-"""An invitation to a table elsewhere: what to type at the other board.
+"""A hosted table: remote boards play at it over Redis, with invitations for each of them.
 
-In: where a table is, and for whom. Out: a link without the secret; and back. Who has the password,
-too, may play for that guest.
-
-A table that boards elsewhere play at, over a Redis.
-
-In: a room; where the Redis is. Out: guests for the room, invitations for their boards, a public
-view and an announcement for a hall; in words, who is there and how the line is. What a table is
-called, and its guests' passwords, are kept, so that an invitation holds over restarts.
+In: a session; the address of the Redis. Out: clients for the session, invitations for their boards,
+a public view and an announcement for a hall; messages that say who is connected and how the line
+is.
+An invitation is a link without the secret; whoever has the password, too, may play for that client.
+The table's name and its clients' passwords are kept, so that an invitation remains valid after a
+restart.
 """
 
 from __future__ import annotations
@@ -50,13 +48,15 @@ _TLS = "tls"
 
 
 class InvitationError(ValueError):
-    """This is no invitation; the message says what to do."""
+    """Error raised for a text that is not an invitation; the message says what to do."""
 
 
 @dataclass(frozen=True)
 class Invitation:
-    """``table`` and ``guest``: as on the line; a guest plays the seat of its name. ``where``: the
-    Redis, with the guest's user and password.
+    """An invitation to a hosted table.
+
+    ``table`` and ``guest``: as in the line's keys; a client plays the seat of its name. ``where``:
+    the Redis, with the client's user and password.
     """
 
     where: RedisAddress
@@ -67,7 +67,7 @@ class Invitation:
 
     @property
     def link(self) -> str:
-        """The invitation as text, without the password."""
+        """Return the invitation as text, without the password."""
         asked = {"game": self.game, **({_TLS: "1"} if self.where.tls else {})}
         asked |= {f"option.{name}": value for name, value in self.options.items()}
         place = f"{self.where.host_and_port}/{self.table}/{quote(self.guest)}"
@@ -75,8 +75,10 @@ class Invitation:
 
 
 def read_invitation(text: str, user: str, password: str) -> Invitation:
-    """The invitation in a link. ``user``: what its guest is called in the Redis, ``{}`` for table
-    and guest. Raises InvitationError.
+    """Return the invitation in a link.
+
+    ``user``: the template of the client's user name in Redis, with ``{}`` for table and client.
+    Raises InvitationError.
     """
     try:
         parts = urlsplit(text.strip())
@@ -116,8 +118,10 @@ RESPONSE_STEPS_MS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
 class HostedTable:
-    """``seats``: those that are played elsewhere, each by a guest of its name. ``wake`` is called
-    when something has come or changed. Raises DriverError where no guest can be let in.
+    """A table whose ``seats`` are played remotely, each by a client of its name.
+
+    ``wake`` is called when something has arrived or changed. Raises DriverError if no client can be
+    let in.
     """
 
     def __init__(
@@ -157,12 +161,12 @@ class HostedTable:
 
     @property
     def table(self) -> str:
-        """What it is called on the line."""
+        """Return the table's name in the line's keys."""
         return self._secrets[_TABLE]
 
     @property
     def invitations(self) -> Sequence[Invitation]:
-        """One for each seat that is played elsewhere."""
+        """Return one invitation for each remote seat."""
         game, where = self._room.game, self._where
         return [
             Invitation(
@@ -182,8 +186,10 @@ class HostedTable:
         ]
 
     def invite(self, to_qr: Callable[[str], str]) -> None:
-        """Print the invitations, and what should be changed in the Redis. On a terminal each is
-        ``to_qr`` for a camera, too: as the file that ``join`` takes.
+        """Print the invitations, and what should be changed in the Redis.
+
+        On a terminal each is also printed as a QR code by ``to_qr``, with the file that ``join``
+        reads.
         """
         for told in filter(
             None, (self._advice, *(configuration_advice(self._where) if self._reached else ()))
@@ -199,7 +205,7 @@ class HostedTable:
                 print(to_qr(whole), flush=True)
 
     def announce(self) -> None:
-        """Tell a hall, if there is one, that this table is there."""
+        """Announce this table to a hall, if there is one."""
         game, names = self._room.game, self._room.table.names
         said = Announced(
             self.table, game.name, dict(game.options), self._board, names,
@@ -209,13 +215,13 @@ class HostedTable:
             self._announcer.send(announcement(said))
 
     def close(self) -> None:
-        """Go away; who plays elsewhere is not shut out, and finds the table again."""
+        """Close the table; remote players are not shut out and find it again later."""
         with suppress(LinkClosed):
             self._announcer.send(announcement(Parted(self.table)))
         self._line.close()
 
     def _status(self) -> RemoteStatus:
-        """What the board should say of others."""
+        """Return the status of remote clients for the board's screen."""
         if not self._line.state.is_up:
             return RemoteStatus(connection_lost_message(self._line))
         links = self._links.items()
@@ -244,7 +250,7 @@ class HostedTable:
         return told
 
     def _on_line_change(self) -> None:
-        """The line is up or down: a Redis that was started anew may have forgotten its users."""
+        """Handle the line going up or down: a restarted Redis may have lost its users."""
         state = self._line.state
         if state.is_up and state.since != self._up_since:
             self._up_since = state.since
@@ -271,14 +277,15 @@ _LOCAL_ONLY = (
 
 
 def connection_lost_message(line: RedisClient) -> Message:
-    """Since when nothing comes, and why."""
+    """Return the message that says since when, and why, nothing arrives."""
     state = line.state
     return Message("runtime.line-down", since_text=_clock(state.since), text=state.reason)
 
 
 def response_times(name: str, link: RedisLink) -> Sequence[tuple[str, int]]:
-    """Who is at the other end, and within how many milliseconds it answers: in steps, so that
-    screens need not follow every breath of a line. Nothing where nobody answers.
+    """Return the other end's name and response time in milliseconds; nothing if it does not answer.
+
+    Times are in steps, so that screens need not be redrawn for every small change.
     """
     took = link.liveness.round_trip_ms
     if took is None:
@@ -287,12 +294,12 @@ def response_times(name: str, link: RedisLink) -> Sequence[tuple[str, int]]:
 
 
 def _clock(moment: float) -> str:
-    """A moment of ``time.monotonic`` on a clock on the wall."""
+    """Return a moment of ``time.monotonic`` as the time of day."""
     return time.strftime("%H:%M", time.localtime(time.time() - (time.monotonic() - moment)))
 
 
 def _key(message: bytes) -> str | None:
-    """What a message asks or answers; None for a view."""
+    """Return the key that a message asks or answers under; None for a view."""
     try:
         said = decode(message)
     except CodecError as error:
@@ -311,9 +318,7 @@ _TABLE, _AT = "table", "redis"
 
 
 def _load_secrets(path: Path) -> Mapping[str, str]:
-    """The table's name, its guests' passwords and the rest, as they were; empty where none was
-    hosted.
-    """
+    """Return the stored name of the table and passwords of its clients; empty if there are none."""
     try:
         kept = json.loads(path.read_text("utf-8"))
         return {str(name): str(secret) for name, secret in kept.items()}

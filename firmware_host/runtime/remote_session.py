@@ -1,12 +1,8 @@
-"""A room whose table is elsewhere: what a board says goes there over a link, and what comes back is
-the board's to show.
+"""A remote session: a board plays at a table on another host, over a link.
 
-In: messages of the board, and of the link. Out: the same, to each other. Nothing waits; while the
-line is down, what the board has said lies in the link, and is said when it is back.
-
-A board that plays at a table elsewhere.
-
-In: an invitation. Out: a room for the loop, relayed over a Redis, and in words how the line is.
+In: an invitation; messages of the board and of the link. Out: a session for the loop, relayed over
+Redis, and messages on the state of the line. Nothing blocks: while the line is down, the board's
+messages wait in the link and are sent when it is back.
 """
 
 from __future__ import annotations
@@ -39,10 +35,11 @@ from firmware_host.table.messages import (
 
 
 class RemoteSession:
-    """A simulated board's wood is laid as at the start, and led to where the game is.
+    """A session whose table is remote.
 
-    ``board``: what it is called, as none before at that table. ``unanswered``: how many things that
-    were asked wait for an answer; ``line``: asked how it stands with the table.
+    A simulated board's pieces start in the first position and are then guided to the game's.
+    ``board``: its name, unique at that table. ``unanswered``: the number of intents without a
+    reply. ``line``: returns the state of the connection.
     """
 
     drafts: Drafts = NO_DRAFTS
@@ -68,31 +65,31 @@ class RemoteSession:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the table has answered everything; it answers for its own disk."""
+        """Return whether the table has answered everything; it is responsible for its own disk."""
         return not self._unanswered()
 
     @property
     def trouble(self) -> Message | None:
-        """What is wrong with the line."""
+        """Return what is wrong with the line."""
         return Message("runtime.table-closed") if self._ended else self._line().trouble
 
     @property
     def response_times(self) -> tuple[tuple[str, int], ...]:
-        """The table, and how quickly it answers."""
+        """Return the table and its response time."""
         return self._line().response_times
 
     def add_client(self, client: Client) -> None:
-        """The board of this program."""
+        """Add the board of this program."""
         self._board = client.link
 
     def set_names(self, names: Sequence[str]) -> None:
-        """Players are called so where the table is."""
+        """Ask the table to set the players' names."""
 
     def set_hint_policy(self, policy: HintPolicy) -> None:
-        """Hints are given there."""
+        """Ask the table to set the hint policy."""
 
     def serve_boards(self, now: float) -> bool:
-        """Carry what there is, either way; whether anything came for the board."""
+        """Pass messages on in both directions; return whether any arrived for the board."""
         if self._board is None:
             return False
         for said in self._board.receive():
@@ -126,25 +123,25 @@ class RemoteSession:
             self._board.send(message)
 
     def serve_others(self) -> None:
-        """There is nobody else here."""
+        """Do nothing; there are no other clients here."""
 
     def write_journal(self) -> None:
-        """The journal is where the table is."""
+        """Do nothing; the journal is at the table."""
 
     def send_views(self) -> None:
-        """There is nobody else here."""
+        """Do nothing; there are no other clients here."""
 
     def save_draft(self, setup: Setup, draft: Draft) -> None:
-        """What hands have laid of an army is theirs until it is sent."""
+        """Do nothing; a draft is not shared until the layout is submitted."""
         self.drafts = {**self.drafts, setup.seat: draft}
 
     def close(self) -> int:
-        """The board goes away, and may come back; nothing is kept here."""
+        """Disconnect the board, which may come back; nothing is kept here."""
         return 0
 
 
 def _read(message: bytes) -> AnyIntent | AnyNews | None:
-    """What a message says; None where it is of another version, which the line counts."""
+    """Return the content of a message; None if it is of another version, which the line counts."""
     try:
         return decode(message)
     except CodecError:
@@ -158,7 +155,7 @@ signs' time.
 
 
 class JoinedTable:
-    """``room``: what the loop takes for a room."""
+    """A joined table. ``room``: the session for the loop."""
 
     def __init__(self, game: AnyGame, invitation: Invitation) -> None:
         self._wake: Callable[[], None] = lambda: None
@@ -171,11 +168,11 @@ class JoinedTable:
         )
 
     def wake_with(self, wake: Callable[[], None]) -> None:
-        """Call this when something has come or changed."""
+        """Set the function to call when something has arrived or changed."""
         self._wake = self._link.on_arrival = wake
 
     def close(self) -> None:
-        """Go away; the place at the table stays."""
+        """Disconnect; the seat at the table is kept."""
         self._line.close()
 
     def _status(self) -> RemoteStatus:

@@ -1,16 +1,9 @@
-"""Several screens as one: the window beside the board, and pages elsewhere.
+"""Screens: several as one, a line printer for boards without one, and a window beside a board.
 
-In: a page. Out: the same page, on each.
-
-The screen of a board without a screen: what the board says, line by line, as it changes.
-
-In: pages. Out: lines of text, for a terminal or a service's journal. It prints what everybody may
-read; the line for one player's eyes alone (``Page.private``) it never looks at.
-
-A real board with a screen beside it, best one that feels fingers.
-
-In: the board, a window that mirrors it. Out: the ports of both, in one. The board comes first: the
-window is served and drawn while nothing is felt.
+In: pages; the board and a window that mirrors it. Out: the same page on each screen; lines of text
+for a terminal or a service's journal; the ports of board and window, in one.
+The lines contain public text only, never ``Page.private``. The board comes first: the window is
+served and drawn while nothing is sensed.
 """
 
 from __future__ import annotations
@@ -31,13 +24,13 @@ if TYPE_CHECKING:
 
 
 class Screens:
-    """Shows every page on all of them, in this order."""
+    """Shows every page on all of these screens, in this order."""
 
     def __init__(self, *screens: Screen) -> None:
         self._screens = screens
 
     def show_page(self, page: Page) -> None:
-        """Show this page from now on."""
+        """Show the page."""
         for screen in self._screens:
             screen.show_page(page)
 
@@ -46,7 +39,7 @@ _NOBODY: Final = Message("runtime.on-no-phone")
 
 
 class StatusLines:
-    """Says a page's status and note where they have changed. ``seats``: their names."""
+    """Prints a page's status and note when they change. ``seats``: their names."""
 
     def __init__(self, seats: Sequence[str], say: Callable[[str], None]) -> None:
         self._seats = tuple(seats)
@@ -56,7 +49,7 @@ class StatusLines:
         self._phones: frozenset[int] = frozenset()
 
     def show_page(self, page: Page) -> None:
-        """Say this page from now on."""
+        """Print what has changed on the page."""
         # When a note is gone, what was said before it holds again.
         if page.status != self._status or (self._note and not page.note):
             self._print(page.status)
@@ -65,7 +58,7 @@ class StatusLines:
         self._status, self._note, self._language = page.status, page.note, page.language
 
     def show_phones(self, seats: frozenset[int]) -> None:
-        """Say which seats a phone has taken. May be called from any thread."""
+        """Print which seats phones have claimed. May be called from any thread."""
         if seats != self._phones:
             self._phones = seats
             names = tuple(self._seats[seat] for seat in sorted(seats))
@@ -74,7 +67,7 @@ class StatusLines:
 
 
 def line_printer(out: TextIO) -> Callable[[str], None]:
-    """Prints a line there."""
+    """Return a function that prints a line to ``out``."""
 
     def say(line: str) -> None:
         # A terminal that is gone ends no game.
@@ -89,7 +82,10 @@ POLL_S = Seconds(0.02)
 
 
 class MirroredBoard:
-    """Sensors, Leds and Buttons in one. Used from one thread, except for ``wake``."""
+    """A real board with a window as Sensors, Leds and Buttons in one; a touch screen works best.
+
+    Used from one thread, except for ``wake``.
+    """
 
     def __init__(
         self, board: RealBoard, mirror: Mirror, clock: Callable[[], float] = time.monotonic
@@ -100,24 +96,24 @@ class MirroredBoard:
 
     @property
     def channels(self) -> int:
-        """Those of the board."""
+        """Return the number of the board's channels."""
         return self._board.channels
 
     @property
     def debounced(self) -> bool:
-        """Whether the board's sensors do it."""
+        """Return whether the board's sensors debounce."""
         return self._board.debounced
 
     def scan(self) -> int:
-        """What the board feels. Raises DriverError."""
+        """Return the board's scan. Raises DriverError."""
         return self._board.scan()
 
     def read_pieces(self) -> Mapping[int, tuple[int, str]]:
-        """What the board reads of its pieces."""
+        """Return the pieces that the board identifies."""
         return self._board.read_pieces()
 
     def wait(self, seconds: Seconds) -> None:
-        """Until the board has something new, a button of either, ``wake``, or the time is up."""
+        """Wait for news from the board, a button of either, ``wake``, or the end of the time."""
         until = self._clock() + seconds
         while True:
             self._mirror.wait(0.0)
@@ -134,15 +130,15 @@ class MirroredBoard:
         self._board.wake()
 
     def show(self, colours: bytes) -> None:
-        """Show one frame on the board, and in the window. Raises DriverError."""
+        """Show one frame on the board and in the window. Raises DriverError."""
         self._mirror.show(colours)
         self._board.show(colours)
 
     def pressed(self) -> Sequence[Pressed]:
-        """The buttons pressed since the last call, of the board and of the window."""
+        """Return the buttons pressed since the last call, on the board and in the window."""
         return (*self._board.pressed(), *self._mirror.pressed())
 
     def close(self) -> None:
-        """Lights out, and give all parts back. Closing twice is allowed."""
+        """Turn the lights off and close all parts. Closing twice is allowed."""
         self._mirror.close()
         self._board.close()

@@ -1,12 +1,8 @@
-"""A board with its pieces, as a picture of a game shows it.
+"""The simulated board of a game: its window or text board, and the pieces on and beside it.
 
-In: a game and a state of it. Out: what everybody may see of it, armies that are still to be laid
-out standing with their backs to all.
-
-A simulated board for a game: which face it has, and where its wood lies at first.
-
-In: a game, the wiring of its board, what the player asked for. Out: the window, or the board of
-text where no window can be shown.
+In: a game and its states, the wiring of its board, the player's options. Out: the window, or the
+text board where no window can be shown; the public scene of a state, in which armies still to be
+placed stand with their backs to everybody.
 """
 
 from __future__ import annotations
@@ -37,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def public_scene(game: AnyGame, state: Any) -> Scene:
-    """The scene of that state."""
+    """Return the public scene of that state."""
     scene = game.observe(state, None)
     for seat in game.seats:
         setup = game.setup(state, seat)
@@ -48,14 +44,14 @@ def public_scene(game: AnyGame, state: Any) -> Scene:
 
 
 class Script(NamedTuple):
-    """What hands are to do: the text of it, None where people play; and its steps."""
+    """Scripted hand movements: their text, None where people play; and their steps."""
 
     text: str | None
     steps: Sequence[Step]
 
 
 def read_script(path: Path | None, game: AnyGame) -> Script:
-    """A script of hands for this game. Raises a ValueError or an OSError where it is none."""
+    """Return a script of hand movements for this game. Raises ValueError or OSError."""
     try:
         text = path.read_text(encoding="utf-8") if path else None
     except UnicodeDecodeError as error:
@@ -75,9 +71,11 @@ def open_simulated_board(
     off_board: bool,
     desktop: Desktop,
 ) -> SimulatedBoard:
-    """The board of this game, with the wood as it lies after these ``states``, the game's own from
-    its first on, and what was laid of armies that are still owed; or all of it ``off_board`` the
-    board. It is of text where a ``terminal`` is asked for, or no window can be shown.
+    """Return the simulated board of this game, with its pieces as after these ``states``.
+
+    ``states`` are the game's own, from the first on. Drafts of unfinished set-ups are in place;
+    with ``off_board`` all pieces lie beside the board. It is a text board if a ``terminal`` is
+    requested or no window can be shown.
     """
     parts = BoardParts(
         game.topology,
@@ -119,7 +117,7 @@ def _window(
 
 
 def mirror(game: AnyGame, wiring: Wiring, language: str, desktop: Desktop) -> Mirror:
-    """The window beside a real board. Raises NoDisplay."""
+    """Return the window beside a real board. Raises NoDisplay."""
     from simulator.window.window import Mirror
 
     parts = BoardParts(
@@ -137,17 +135,16 @@ def mirror(game: AnyGame, wiring: Wiring, language: str, desktop: Desktop) -> Mi
 def initial_pieces(
     game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS
 ) -> tuple[PhysicalPiece | None, ...]:
-    """The wood on the board in this state, armies that may be laid out as they were left, or as
-    they usually stand.
-    """
+    """Return the pieces on the board in this state, armies being set up as drafted or as usual."""
     return to_driver_pieces(with_default_setups(game, state, drafts), game.seats)
 
 
 def initial_tray(
     game: AnyGame, states: Sequence[Any], drafts: Drafts = NO_DRAFTS
 ) -> list[PhysicalPiece]:
-    """What lies beside the board after these states: what was taken on the way, in that order, and
-    what does not stand yet of the armies that are still to be laid out.
+    """Return the pieces beside the board after these states.
+
+    Those captured on the way, in that order, and those not yet placed of armies still to be set up.
     """
     scenes = (to_driver_pieces(game.observe(state, ARBITER), game.seats) for state in states)
     wood = [piece for before, after in pairwise(scenes) for piece in _captured(before, after)]
@@ -164,8 +161,10 @@ def initial_tray(
 def _captured(
     before: Sequence[PhysicalPiece | None], after: Sequence[PhysicalPiece | None]
 ) -> Iterator[PhysicalPiece]:
-    """The pieces that have left the board. A seat that has as many as before has lost none: where a
-    kind is missing then, a piece was crowned.
+    """Yield the pieces that have left the board.
+
+    A seat that has as many as before has lost none: if a kind is missing then, a piece was
+    promoted.
     """
     stood, stand = (Counter(filter(None, scene)) for scene in (before, after))
     lost = Counter(seat for seat, _ in stood.elements())

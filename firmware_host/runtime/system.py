@@ -57,7 +57,7 @@ def command_name(argv0: str) -> str:
 
 
 def install_signal_handlers(*callbacks: Callable[[], None]) -> None:
-    """Call ``end`` functions in good order on SIGTERM, Ctrl-C and the end of the terminal."""
+    """Call these callbacks on SIGTERM, Ctrl-C and the end of the terminal, for an orderly end."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
         for stop in callbacks:

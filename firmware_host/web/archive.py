@@ -1,10 +1,10 @@
-"""Games of before, for the pages.
+"""The archive of earlier games for pages.
 
 In: a game's id, or a place in the list. Out: what a page shows of it. The list comes from the
-journals' index, read beside the loop. A game's moves are told by the command ``replay``, which runs
-as a process of its own: a long game read from a slow card delays neither a move nor who asks for
-another game. The last answers are kept. What is sealed or was not revealed is not told by it, and
-so not by this.
+journals' index, read outside the loop. A game's moves are read by the command ``replay`` in a
+process of its own: a long game on a slow card delays neither a move nor a client that asks for
+another game. The last answers are cached. Encrypted or unrevealed information is not in its output,
+and so not here.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ LONG_S = 60.0
 
 
 class Archive:
-    """The games in a folder. ``settings``: the file of settings, empty for the usual."""
+    """The games in a folder. ``settings``: the settings file, empty for the default."""
 
     def __init__(self, folder: str, settings: str) -> None:
         self._settings = settings
@@ -71,8 +71,9 @@ class Archive:
         self._replays: OrderedDict[tuple[str, str, str], File] = OrderedDict()
 
     async def games(self, after: str = "", language: str = ENGLISH) -> Mapping[str, Any]:
-        """The ``PAGE`` games that come after that one, or the first; ``more``: whether others
-        follow. Raises Refusal.
+        """Return the next ``PAGE`` games of the list after that one, or the first.
+
+        ``more``: whether others follow. Raises Refusal.
         """
         games, start = await self._listed(), 0
         if after:
@@ -85,7 +86,7 @@ class Archive:
         return {"games": rows, "more": start + PAGE < len(games)}
 
     async def replay(self, game_id: str, address: str, language: str = ENGLISH) -> File:
-        """A finished game, move by move, for who asks from there. Raises Refusal."""
+        """Return a finished game, move by move, for a client at ``address``. Raises Refusal."""
         listed = await self._listed() if GAME_ID.fullmatch(game_id) else ()
         game = next((one for one in listed if one.game_id == game_id), None)
         if game is None:
@@ -106,11 +107,11 @@ class Archive:
             return self._replays[key]
 
     def _lock(self, name: str) -> asyncio.Lock:
-        """The lock of that name, for as long as somebody needs it."""
+        """Return the lock of that name, which exists as long as somebody uses it."""
         return self._locks.setdefault(name, asyncio.Lock())
 
     async def _listed(self) -> Sequence[Summary]:
-        """All games, the one played last first. Raises Refusal."""
+        """Return all games, the latest first. Raises Refusal."""
         now = asyncio.get_running_loop().time
         async with self._lock("list"):
             if now() - self._listed_at > CACHE_S:
@@ -124,7 +125,7 @@ class Archive:
             return self._games
 
     async def _run_command(self, *words: str) -> bytes:
-        """What a command answers. Raises Refusal with its words."""
+        """Return the output of a command. Raises Refusal with its message."""
         settings = ("--config", self._settings) if self._settings else ()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "firmware_host", *words, "--json", *settings),
@@ -148,14 +149,14 @@ class Archive:
 
 
 def _told(answer: bytes, game: str, language: str) -> File:
-    """The replay with its end in words."""
+    """Return the replay with its result as text."""
     value = msgspec.json.decode(answer)
     ended = msgspec.convert(value.pop("ended", None), Message | None)
     return make_file(msgspec.json.encode({**value, "end": reader(language, game).text(ended)}))
 
 
 def _end(result: Ended, game: str, language: str) -> str:
-    """How a game ended. Why is kept in English alone, and told nobody else."""
+    """Return how a game ended; the reason exists in English only and is shown in English only."""
     if language == ENGLISH:
         reason = Message("web.unreadable", text=result.reason)
         won = Message("display.won", seats=result.winners, message=reason)
@@ -187,7 +188,7 @@ def _title(name: str) -> str:
 
 
 def _reason(trouble: str) -> Message:
-    """Why a command failed, if it says so in its one line; all else is for the log."""
+    """Return the reason that a failed command gives in one line; everything else is only logged."""
     sentence = trouble.removeprefix("lodeboard: ")
     if sentence == trouble or "\n" in sentence:
         log.warning("finished games: %s", trouble)

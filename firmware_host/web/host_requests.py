@@ -1,11 +1,8 @@
-"""What pages ask of the host itself, and not of the game: settings, sensors, another game.
+"""Requests of pages to the host rather than the game: settings, sensors, menu, another game.
 
-In: what is asked; the host's answers. Out: the same to each other.
-
-What pages ask of the host itself: settings, sensors, another game.
-
-In: requests. Out: answers. All but what there is to choose is for who knows the judge's PIN;
-another game, as long as none is under way, also for who holds a seat, and so is deleting one.
+In: HTTP requests; the host's answers. Out: answers; requests to the host. Everything but the menu
+requires the arbiter's PIN. While no game is in progress, starting another game and deleting one are
+also open to phones that hold a seat.
 """
 
 from __future__ import annotations
@@ -62,7 +59,7 @@ ANSWER_S = 10.0
 
 
 class HostRequests:
-    """Asks the host. ``send`` hands it a word."""
+    """Sends requests to the host; ``send`` passes on a request."""
 
     def __init__(self, send: Callable[[Question], None]) -> None:
         self._send = send
@@ -70,23 +67,24 @@ class HostRequests:
         self._asked: dict[int, asyncio.Future[Any]] = {}
 
     async def change(self, values: Mapping[str, Value]) -> SettingsAnswer:
-        """Change settings, or with no values see what they are. Raises Refusal."""
+        """Change settings, or return them if there are no values. Raises Refusal."""
         answer: SettingsAnswer = await self._request(ChangeSettings(next(self._numbers), values))
         return answer
 
     async def sensors(self, trace: bool) -> SensorReport:
-        """What the sensors feel; ``trace``: with a trace. Raises Refusal."""
+        """Return the sensors' state; ``trace``: with a trace. Raises Refusal."""
         answer: SensorsAnswer = await self._request(AskSensors(next(self._numbers), trace))
         return answer.report
 
     async def menu(self) -> Menu:
-        """What can be played here. Raises Refusal."""
+        """Return what can be played here. Raises Refusal."""
         answer: MenuAnswer = await self._request(AskMenu(next(self._numbers)))
         return answer.menu
 
     async def choose(self, asked: ChooseRequest) -> Message | None:
-        """Leave this game for another one, or (no game) switch the computer off; why not. Raises
-        Refusal.
+        """Leave this game for another one, or (no game) power off; return the refusal or None.
+
+        Raises Refusal.
         """
         wish = msgspec.structs.asdict(asked)
         del wish["pin"]
@@ -94,7 +92,7 @@ class HostRequests:
         return answer.refusal
 
     async def discard(self, game_id: str) -> Message | None:
-        """Delete a kept game for good; why not. Raises Refusal."""
+        """Delete a saved game for good; return the refusal or None. Raises Refusal."""
         answer: ChooseAnswer = await self._request(Discard(next(self._numbers), game_id))
         return answer.refusal
 
@@ -111,14 +109,16 @@ class HostRequests:
             del self._asked[word.number]
 
     def take_answer(self, answer: HostAnswer) -> None:
-        """The host has answered; perhaps too late."""
+        """Take the host's answer, which may come too late."""
         if (asked := self._asked.get(answer.number)) is not None and not asked.done():
             asked.set_result(answer)
 
 
 class HostRoutes:
-    """``keep_guesses``: how it is remembered over a restart that somebody has guessed at the PIN of
-    the judge. ``on_settings`` is told of settings that have changed.
+    """The routes for requests to the host.
+
+    ``keep_guesses``: saves wrong guesses at the arbiter's PIN for a restart. ``on_settings`` is
+    called with changed settings.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class HostRoutes:
         self.on_settings: Callable[[Sequence[LiveSetting]], None] = lambda settings: None
 
     async def settings(self, request: Request) -> Response:
-        """Change settings, or with no values see what they are."""
+        """Change settings, or return them if there are no values."""
         body = await read_body(request, SettingsRequest)
         secret = await self.require_pin(request, body.pin, looks=False)
         answered = await self._desk.change(body.values)
@@ -151,7 +151,7 @@ class HostRoutes:
         return self._response_with_cookie({"settings": settings}, secret)
 
     async def sensors(self, request: Request) -> Response:
-        """What the sensors feel."""
+        """Return the sensors' state."""
         body = await read_body(request, SensorsRequest)
         secret = await self.require_pin(request, body.pin, looks=False)
         report = await self._desk.sensors(body.trace)
@@ -160,7 +160,7 @@ class HostRoutes:
         return self._response_with_cookie({**msgspec.to_builtins(report), **told}, secret)
 
     async def menu(self, request: Request) -> Response:
-        """What can be played here, and whether this phone may choose it without the PIN."""
+        """Return what can be played here, and whether this phone may choose it without the PIN."""
         menu = await self._desk.menu()
         language = language_of(request)
         games = [_game_json(game, reader(language, game.name)) for game in menu.games]
@@ -168,7 +168,7 @@ class HostRoutes:
         return json_response({**told, "free": self._may_choose(request)})
 
     async def choose(self, request: Request) -> Response:
-        """Leave this game, which is kept, for another one, or switch the computer off."""
+        """Leave this game, which is saved, for another one, or power off."""
         body = await read_body(request, ChooseRequest)
         secret = await self._require_chooser(request, body.pin, to_all=not body.game)
         if refusal := await self._desk.choose(body):
@@ -176,7 +176,7 @@ class HostRoutes:
         return self._response_with_cookie({}, secret)
 
     async def discard(self, request: Request) -> Response:
-        """Delete a kept game for good."""
+        """Delete a saved game for good."""
         body = await read_body(request, DiscardRequest)
         secret = await self._require_chooser(request, body.pin)
         if refusal := await self._desk.discard(body.id):
@@ -184,22 +184,25 @@ class HostRoutes:
         return self._response_with_cookie({}, secret)
 
     async def _require_chooser(self, request: Request, pin: str, *, to_all: bool = False) -> str:
-        """The secret of a phone that may choose, by its seat or by the PIN; ``to_all``: what it
-        wishes for takes the PIN always. Raises Refusal.
+        """Return the secret of a phone that may choose, by its seat or by the PIN.
+
+        ``to_all``: the request always requires the PIN. Raises Refusal.
         """
         if pin or to_all or not self._may_choose(request):
             return await self.require_pin(request, pin, looks=False)
         return secret_for(request, self._access)
 
     def _may_choose(self, request: Request) -> bool:
-        """Whether nothing is lost to others: no game is under way, and it is a player who asks."""
+        """Return whether no game is in progress and a player is asking, so that others lose
+        nothing."""
         phone = phone_of(request)
         plays = any(self._access.standing(seat, phone) == "mine" for seat in self._access.seats)
         return plays and not self._broadcast.is_game_running
 
     async def require_pin(self, request: Request, pin: str, *, looks: bool) -> str:
-        """The secret of a phone that knows the judge's PIN; ``looks``: to see all pieces. Raises
-        Refusal.
+        """Return the secret of a phone that knows the arbiter's PIN.
+
+        ``looks``: to see all pieces. Raises Refusal.
         """
         secret = secret_for(request, self._access)
         check = self._access.open_arbiter if looks else self._access.check_pin
@@ -218,7 +221,7 @@ class HostRoutes:
 
 
 def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:
-    """A game as pages know it, with what its options and their values are called."""
+    """Return a game as JSON, with the names of its options and their values."""
     options = [
         {
             "name": one.name,
@@ -239,11 +242,11 @@ def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:
 
 
 def secret_for(request: Request, access: Access) -> str:
-    """What this phone is known by; a new one if nothing is, for a cookie may be anybody's."""
+    """Return the phone's secret; a new one if it holds nothing, for a cookie may be anybody's."""
     secret = secret_of(request)
     return secret if secret and access.knows(digest(secret)) else secrets.token_urlsafe(16)
 
 
 def json_response(value: Mapping[str, Any]) -> Response:
-    """An answer."""
+    """Return a JSON answer."""
     return Response(msgspec.json.encode(value), media_type="application/json")

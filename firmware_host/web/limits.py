@@ -198,8 +198,7 @@ class RateLimits:
         return self._own(address).try_take(now)
 
     def try_take_shared(self, address: str, now: float) -> bool:
-        """Return whether the shared rate allows a client with ``had`` requests one more; count
-        it if so."""
+        """Return whether the network's shared rate allows one more request; count it if so."""
         crowd = self._network_of(address)
         if not crowd:
             return True

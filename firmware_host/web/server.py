@@ -1,13 +1,11 @@
-"""The door of the pages: how fast connections come in, and who has to go when there are too many.
+"""The web server: accepts connections, limits their number and ends those that are too slow.
 
-In: a socket that listens. Out: connections, each with a ``Connection``. Nobody is shut out by a
-crowd: where all places are taken, a newcomer gets that of somebody from where most are. Who has not
-said anything has a place and no more. What a seat's phone plays over, and the judge's, is never
-taken.
-
-Uvicorn, as it is used here: patience with slow phones has an end, signals are the parent's.
-
-In: an application and a listening socket. Out: it is served, until ``should_exit`` is set.
+In: an application and a listening socket. Out: connections served until ``should_exit`` is set,
+each with a ``Connection``.
+A crowd shuts nobody out: when all places are taken, a newcomer gets that of a client from the
+address or network with most connections. A connection that has sent nothing has a place and no
+priority; those of a seat's phone and of the arbiter are never dropped. Signals are left to the
+parent process.
 """
 
 from __future__ import annotations
@@ -73,7 +71,7 @@ RESET = struct.pack("ii", 1, 0)
 
 
 class Priority(IntEnum):
-    """What a connection is good for; the least goes first."""
+    """The priority of a connection; the lowest is dropped first."""
 
     SILENT = 0
     WAITING = 1
@@ -84,7 +82,7 @@ class Priority(IntEnum):
 
 @dataclass(eq=False)
 class Connection:
-    """One connection. ``end`` cuts it off; ``leave`` is called when it is over."""
+    """One connection. ``end`` closes it; ``leave`` is called when it is over."""
 
     origin: Origin
     set_priority: Callable[[Priority], None]
@@ -94,9 +92,11 @@ class Connection:
 
 
 def connection_to_drop(guests: Iterable[Connection]) -> Connection | None:
-    """Who has to go: of those from where most are, one of the least worth, the longest here; None
-    where all play. Of a network that has more than a browser needs, one at an address that has;
-    and never who came last, or nobody new would be heard there.
+    """Return the connection to drop, or None if all are in use for playing.
+
+    Of those from where most are, the one with the lowest priority that has been here longest. Of a
+    network with more than a browser needs, one at an address that has more, too. Never the latest,
+    or no newcomer would be served there.
     """
     movable = [guest for guest in guests if guest.priority is not Priority.PLAYING]
     crowd, _ = _largest_group(movable, lambda guest: guest.origin.network_or_address)
@@ -110,14 +110,17 @@ def connection_to_drop(guests: Iterable[Connection]) -> Connection | None:
 def _largest_group(
     guests: Sequence[Connection], where: Callable[[Connection], str]
 ) -> tuple[list[Connection], int]:
-    """Those from where most are, and how many are there."""
+    """Return the connections from where most are, and how many are there."""
     near = Counter(map(where, guests))
     most = max(near.values(), default=0)
     return [guest for guest in guests if near[where(guest)] == most], most
 
 
 class ConnectionListener:
-    """Lets phones in by one listening socket. ``protocol`` makes what serves a guest."""
+    """Accepts connections at one listening socket.
+
+    ``protocol`` makes the protocol object for each.
+    """
 
     def __init__(
         self,
@@ -140,12 +143,12 @@ class ConnectionListener:
         self._resume_timer: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
-        """Let in who comes, from now on."""
+        """Accept connections from now on."""
         self._listening.setblocking(False)
         self._loop.add_reader(self._listening, self._accept_some)
 
     def close(self) -> None:
-        """Nobody comes in any more; who is in may stay."""
+        """Stop accepting connections; existing ones may stay."""
         for guest in [one for one in self._guests if one.priority is Priority.SILENT]:
             guest.end()
         if self._resume_timer is not None:
@@ -173,7 +176,7 @@ class ConnectionListener:
                 _reset(one)
 
     def _await_request(self, one: socket.socket, address: str) -> None:
-        """Give somebody a place, to say something."""
+        """Give a new connection a place and wait for its first request."""
         number = one.fileno()  # a socket is named whole, at some cost, where it is not known yet
 
         def turn_away() -> None:
@@ -232,7 +235,7 @@ class ConnectionListener:
 
 
 def _is_alive(one: socket.socket) -> bool:
-    """Of one that has been silent until now, and is no more: whether it is still there."""
+    """Return whether a connection that was silent so far and has ended is still there."""
     try:
         return one.recv(1, socket.MSG_PEEK) != b""
     except OSError:
@@ -250,7 +253,7 @@ def _close(one: socket.socket) -> None:
 
 
 def max_connections() -> int:
-    """How many connections there may be with the descriptors this process has, or can get."""
+    """Return the possible number of connections, given this process's file descriptors."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MAX_CONNECTIONS + SPARE_DESCRIPTORS
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -285,7 +288,7 @@ MAX_UNREAD = 256 * 1024
 
 
 class TimeoutHttpProtocol(H11Protocol):
-    """Ends a connection whose requests come, or whose answers are taken, too slowly."""
+    """Ends a connection whose requests arrive, or whose answers are read, too slowly."""
 
     _patience: asyncio.TimerHandle | None = None
 
@@ -294,19 +297,19 @@ class TimeoutHttpProtocol(H11Protocol):
         return cast("Connection", self.app_state["guest"])
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A phone has connected; its request has to come."""
+        """Start to wait for the first request of a new connection."""
         super().connection_made(transport)
         self._guest.end = transport.abort
         self._wait(HEAD_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has gone."""
+        """Clean up after a closed connection."""
         self._guest.leave()
         self._wait(None)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """More has come; perhaps the whole head of a request."""
+        """Process received data, which may complete the head of a request."""
         before = self.scope
         super().data_received(data)
         if self.scope is not before:
@@ -315,14 +318,15 @@ class TimeoutHttpProtocol(H11Protocol):
             self._guest.set_priority(Priority.WATCHING if upgraded else Priority.ANSWERED)
 
     def on_response_complete(self) -> None:
-        """An answer is out; another request may begin."""
+        """Start to wait for the next request after an answer."""
         self._guest.set_priority(Priority.WAITING)
         super().on_response_complete()
         self._wait(HEAD_S)
 
     def send_400_response(self, msg: str) -> None:
-        """What has come is no request, or no body of the one that is being answered: that one gets
-        no other answer.
+        """Answer data that is not a request, or not a body of the request being answered.
+
+        In the latter case that request gets no other answer.
         """
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
@@ -341,22 +345,24 @@ class TimeoutHttpProtocol(H11Protocol):
 
 
 class TimeoutWebSocketProtocol(WebSocketsSansIOProtocol):
-    """Lets the application cut off a phone that does not read, and does so when no pong comes, when
-    it pings without end and does not read the pongs, or when its message has no end.
+    """A WebSocket connection with time limits.
+
+    It is closed when the client does not read, sends no pong, sends pings without end and does not
+    read the pongs, or sends an endless message. The application can close it, too.
     """
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A phone has a socket."""
+        """Start the limits of a new socket."""
         self.app_state = {**self.app_state, "cut": self._abort}
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has gone."""
+        """Clean up after a closed socket."""
         self.app_state["guest"].leave()
         super().connection_lost(exc)
 
     def send_receive_event_to_app(self) -> None:
-        """A message is whole; what is called text and is none ends the socket."""
+        """Pass on a complete message; a text message that is not text closes the socket."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
@@ -367,24 +373,24 @@ class TimeoutWebSocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
-        """It is asked whether we are there."""
+        """Answer a ping."""
         super().handle_ping()
         if self.transport.get_write_buffer_size() > MAX_UNREAD:
             self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:
-        """One more piece of a message has come."""
+        """Take one more fragment of a message."""
         super().handle_cont(event)
         if len(self.frames) > MAX_FRAMES:
             self.transport.abort()
 
     def handle_parser_exception(self) -> None:
-        """What has come is no message: nothing more can be sent."""
+        """Close the socket after invalid data; nothing more can be sent."""
         super().handle_parser_exception()
         self.disconnected = True
 
     def keepalive_timeout(self) -> None:
-        """No pong has come: what still waits to be sent will not be read."""
+        """Close the socket after a missing pong; what is waiting to be sent will not be read."""
         super().keepalive_timeout()
         self.disconnected = True
         self._abort()
@@ -394,9 +400,7 @@ class TimeoutWebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 class Server(uvicorn.Server):
-    """Serves until told to stop, those whom a door of its own lets in. ``reserve``: the addresses
-    of phones that no crowd keeps out.
-    """
+    """A server with a listener of its own. ``reserve``: the addresses of phones with priority."""
 
     _door: ConnectionListener | None = None
 
@@ -405,7 +409,7 @@ class Server(uvicorn.Server):
         self._reserve = reserve
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the door at the one socket there is."""
+        """Open the listener at the one socket there is."""
         await super().startup(sockets=[])
         assert sockets is not None
         (listening,) = sockets
@@ -415,7 +419,7 @@ class Server(uvicorn.Server):
         self._door.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close it, and take leave of who is there."""
+        """Close the listener and end all connections."""
         if self._door is not None:
             self._door.close()
         await super().shutdown(sockets)
@@ -426,21 +430,22 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Take none: the host decides when it is over."""
+        """Capture no signals: the host decides when the server ends."""
         yield
 
 
 class ServeError(Exception):
-    """Nothing can be served; the message says what to do."""
+    """Error raised if the server cannot start; the message says what to do."""
 
 
 class _PortTaken(ServeError):
-    """Another program serves at that port."""
+    """Error raised if another program uses the port."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that waits for phones at this port; 0: at the first free one from ``FIRST_PORT`` on.
-    Raises CannotServe.
+    """Return a socket listening at this port; 0: at the first free one from ``FIRST_PORT`` on.
+
+    Raises ServeError.
     """
     for tried in range(FIRST_PORT, FIRST_PORT + MAX_PORTS) if port == 0 else ():
         with contextlib.suppress(_PortTaken):
@@ -468,7 +473,7 @@ def _bind(host: str, port: int) -> socket.socket:
 def make_server(
     application: ASGIApp, reserve: ReservedAddresses, certificate: str, private_key: str
 ) -> Server:
-    """A server for one application. Raises CannotServe when the certificate cannot be used."""
+    """Return a server for one application. Raises ServeError for an unusable certificate."""
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
         application,
