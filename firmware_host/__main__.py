@@ -1,8 +1,8 @@
 """The command ``lodeboard``, and ``python -m firmware_host``.
 
-In: nothing. Out: the exit code. Before anything else is imported it is seen whether ``drivers``,
-``engines`` and ``simulator`` are Lodeboard's: other packages have folders of these names, and pip
-lets the one installed last overwrite the others without a word.
+In: nothing. Out: the exit code. Before any other import it checks whether ``drivers``, ``engines``
+and ``simulator`` are Lodeboard's: other packages have folders of these names, and pip silently lets
+the one installed last overwrite the others.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ALONE = "install Lodeboard in its own environment, with pipx or uv (README.md, S
 
 
 def main() -> int:
-    """Run the command line; the return value is the exit code."""
+    """Run the command line; return the exit code."""
     if strange := next(filter(None, map(_stranger, PACKAGES)), ""):
         print(f"lodeboard: {strange}; {ALONE}", file=sys.stderr)
         return 1
@@ -28,7 +28,7 @@ def main() -> int:
 
 
 def _stranger(package: str) -> str:
-    """What stands where this package of ours should; empty if it does."""
+    """Return what is installed in place of our package; empty if it is ours."""
     from importlib.util import find_spec
 
     found = find_spec(package)
@@ -44,7 +44,7 @@ def _stranger(package: str) -> str:
 
 
 def _installed_with(package: str) -> str:
-    """The other package of the index that brings a folder of this name."""
+    """Return the other distribution that contains a folder of this name."""
     from importlib.metadata import distributions
 
     for one in distributions():
@@ -55,7 +55,7 @@ def _installed_with(package: str) -> str:
 
 
 def _forget_the_current_folder() -> None:
-    """Import nothing from where somebody happens to be; ``python -m`` looks there first."""
+    """Remove the current folder from the import path, where ``python -m`` looks first."""
     here = os.path.realpath(os.path.join(sys.path[0], "firmware_host"))
     if not sys.flags.safe_path and here != os.path.dirname(os.path.realpath(__file__)):
         del sys.path[0]

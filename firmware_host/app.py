@@ -1,6 +1,7 @@
-"""Builds everything for a game: rules, board, journal, drivers, loop. It alone knows all parts.
+"""The composition of a game: rules, board, journal, drivers, loop. Only this module knows all
+parts.
 
-In: what the command line and the settings ask for. Out: a game, played until someone quits.
+In: the arguments and the settings. Out: a game, played until someone quits.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 def play(request: PlayRequest, config: Config) -> None:
     """Play until someone quits, or shuts the computer down at the board.
 
-    Raises a ValueError or an OSError whose message a player can act on.
+    Raises ValueError or OSError with a message a player can act on.
     """
     with Desktop(config.storage) as desktop:
         order = _play_on(request, config, desktop)
@@ -61,8 +62,10 @@ def play(request: PlayRequest, config: Config) -> None:
 
 
 def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown | None:
-    """One game after the other; the start screen before the first where none is named, and after
-    each once it was seen.
+    """Play one game after the other.
+
+    The start screen comes before the first if no game is named, and after each once it has been
+    shown.
     """
     named, notice, seen = request.game, "", False
     order: PlayGame | ShutDown | ReturnToLobby | None = None if named else ReturnToLobby()
@@ -93,8 +96,9 @@ def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown
 def _play_one(
     request: PlayRequest, config: Config, named: str, desktop: Desktop
 ) -> PlayGame | ShutDown | ReturnToLobby | None:
-    """Play one game, until someone quits it, or an order ends it. ``named``: the game that was
-    asked for first.
+    """Play one game until someone quits or an order ends it.
+
+    ``named``: the game that was asked for first.
     """
     pages = request.web or config.web.start or request.no_board
     if pages:
@@ -148,7 +152,7 @@ def _play_one(
 def _connect_pages(
     website: page_server.PageServer, sensors: SensorReports, orders: MenuCommands
 ) -> None:
-    """What pages ask of this program beside the game itself."""
+    """Connect the pages' requests to this program, besides those of the game itself."""
     website.report_sensors = sensors.report
     website.offer_menu = partial(menu_report, orders.menu)
     website.choose = lambda wish: orders.start_game(order_of(wish), wish.hints)
@@ -164,9 +168,7 @@ def _run_game(
     hosted: HostedTable | None,
     website: page_server.PageServer | None,
 ) -> int:
-    """Play until somebody quits, with all who come to the table; how many events could not be
-    saved.
-    """
+    """Play with all clients until somebody quits; return the number of unsaved events."""
     with ExitStack() as leaving:
         if place.logbook:
             leaving.callback(_save_faults, place.logbook, host)
@@ -188,9 +190,8 @@ def _open_session(
     game_id: str,
     damaged: Summary | None,
 ) -> GameSession:
-    """The room with a lesson, a new game in it, or one to go on with; tell of one that cannot be
-    gone on with.
-    """
+    """Return a session with a lesson, a new game, or a resumed one; report a game that cannot be
+    resumed."""
     if request.lesson:
         return LessonSession(lesson_game(game), library)
     room = GameSession(game, library, config.play.called, take_back=config.play.take_back)
@@ -211,9 +212,7 @@ def _open_session(
 def _local_and_remote_seats(
     request: PlayRequest, session: GameSession
 ) -> tuple[list[Seat], list[Seat]]:
-    """Those that are played at this board, and those that are played elsewhere; the computer's are
-    neither.
-    """
+    """Return the seats played at this board and the remote ones, without those of the computer."""
     here, computers = request.local_seats(session.game), dict(session.table.computers)
     played = [seat for seat in session.game.seats if seat not in computers]
     return [seat for seat in played if seat in here], [seat for seat in played if seat not in here]
@@ -226,7 +225,7 @@ def _host_table(
     remote_seats: Sequence[Seat],
     wake: Callable[[], None],
 ) -> HostedTable | None:
-    """The table for boards elsewhere; None where all play here. Raises DriverError."""
+    """Return the table for remote boards; None if all play here. Raises DriverError."""
     if request.redis is None:
         return None
     from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
@@ -242,14 +241,14 @@ def _host_table(
 
 
 def _save_faults(logbook: FaultLog, host: Host) -> None:
-    """Keep what this game has told of the sensors."""
+    """Write this game's sensor faults to the fault log."""
     logbook.write(host.station.sensors.health.report())
 
 
 def _announce(
     request: PlayRequest, session: GameSession, hosted: HostedTable | None, *, new: bool
 ) -> None:
-    """Tell which game begins, or goes on, and how others come to it."""
+    """Print which game begins or continues, and how others can join."""
     table = session.table
     print(f"Game {table.game_id}{'' if new else ' continues'}.", flush=True)
     if new:
@@ -262,7 +261,7 @@ def _announce(
 def _report_saved(
     library: Library, session: GameSession, unsaved: int, request: PlayRequest
 ) -> None:
-    """Tell what of a game that ends here is on the disk."""
+    """Print what of a game that ends here is on the disk."""
     if unsaved:
         lost = "One move" if unsaved == 1 else f"{unsaved} moves"
         print(f"{lost} could not be saved.", file=sys.stderr)
@@ -281,8 +280,9 @@ def with_menu(
     named: str,
     request: PlayRequest,
 ) -> MenuCommands:
-    """Something to choose at the board or, where there is none, from pages alone: what comes of it
-    is in ``last`` when the host has ended.
+    """Add a menu at the board or, without one, on pages alone.
+
+    The order chosen is in ``last`` when the host has ended.
     """
     now = PlayGame(request.game, computers=tuple(request.computers.items()))
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)
@@ -294,7 +294,7 @@ def with_menu(
 
 
 def _warn_about_setup(session: GameSession) -> None:
-    """Say what a real board without pages lacks where an army is to be laid out first."""
+    """Warn of what a real board without pages lacks for a set-up at the beginning."""
     game, state = session.table.game, session.table.states[-1]
     if any(setup.due for seat in game.seats if (setup := game.setup(state, seat))):
         told = "To see privately on a phone which piece to place next, add --web."

@@ -1,6 +1,6 @@
-"""Builds everything for a board whose game is elsewhere: rules, board, drivers, loop; no journal.
+"""The composition of a joined game: rules, board, drivers, loop; no journal.
 
-In: an invitation, and what the command line and the settings ask for. Out: a game, played until
+In: an invitation, the arguments and the settings. Out: a game whose table is remote, played until
 someone quits.
 """
 
@@ -21,8 +21,9 @@ from firmware_host.runtime.system import install_signal_handlers
 
 
 def join(request: PlayRequest, config: Config) -> None:
-    """Play at a table elsewhere until someone quits. Raises a ValueError or an OSError whose
-    message a player can act on.
+    """Play at a remote table until someone quits.
+
+    Raises ValueError or OSError with a message a player can act on.
     """
     invitation = request.invitation
     assert invitation is not None

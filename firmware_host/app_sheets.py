@@ -1,7 +1,7 @@
-"""What lies over the table in a window: menu, help, the moves; how it stood, for a board of text.
+"""The sheets over the table in a window: menu, help, history; history alone for a text board.
 
-In: a window's frame, the host of a game, what can be chosen. Out: makers of sheets, offered to the
-front of its board.
+In: a window's frame, the host of a game, what can be chosen. Out: makers of sheets, registered with
+the board's front panel.
 """
 
 from __future__ import annotations
@@ -36,8 +36,10 @@ def offer_sheets(
     past: PositionHistory | None,
     met: Collection[Meaning],
 ) -> None:
-    """``past``: of the game that is on; None where it is a lesson, in which nobody looks back.
-    ``met``: what the lights of the board have told.
+    """Register the sheets of a window.
+
+    ``past``: the current game's history; None in a lesson, which has none. ``met``: the meanings
+    that the board's lights have shown.
     """
     frame, live, guide = desktop.frame(game.title), orders.menu.live, guide_of(game)
     desk = GameLobby(orders.menu, frame, phones=page_server.can_serve())
@@ -59,7 +61,7 @@ def offer_sheets(
 
 
 def offer_history(front: FrontPanel, game: AnyGame, past: PositionHistory) -> None:
-    """To a board of text, which has no sheets: how it stood after so many moves."""
+    """Register the history with a text board, which has no sheets."""
 
     def stood(entry: int) -> tuple[PhysicalPiece | None, ...] | None:
         found = past.position_after(entry)

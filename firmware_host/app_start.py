@@ -1,6 +1,6 @@
-"""What is played, where no game was named: asked on the start screen, or in lines.
+"""The choice of a game where none was named, on the start screen or on a terminal.
 
-In: what the command line and the settings ask for. Out: an order, None to leave.
+In: the arguments and the settings. Out: an order, None to quit.
 """
 
 from __future__ import annotations
@@ -28,8 +28,10 @@ TITLE = "Lodeboard"
 def choose_game(
     request: PlayRequest, config: Config, desktop: Desktop, notice: str
 ) -> PlayGame | ShutDown | None:
-    """``notice``: why what was chosen last could not be played. Raises a ValueError where nobody
-    can be asked, or something was asked for that is about one game.
+    """Return the chosen order.
+
+    ``notice``: why the last choice could not be played. Raises ValueError if nobody can be asked,
+    or an argument applies to a single game only.
     """
     _check(request)
     library = Library(config.storage.path, key=config.storage.key_path)
@@ -53,7 +55,7 @@ def choose_game(
 
 
 def _check(request: PlayRequest) -> None:
-    """Raises a ValueError for what has no sense while no game is named."""
+    """Check the arguments. Raises ValueError for one that needs a named game."""
     about_one = {
         "--option": request.options and not request.game,
         "--position": request.position,
@@ -70,14 +72,14 @@ def _check(request: PlayRequest) -> None:
 
 
 def _board(request: PlayRequest, config: Config) -> Board | None:
-    """The board that has to carry what is played; None where another takes its place."""
+    """Return the board that the game must fit; None if another one can take its place."""
     if config.hardware.sensors == SIMULATED and not request.board:
         return None
     return load_board(request.board or config.board)
 
 
 def _ask_on_terminal(menu: BoardMenu) -> PlayGame | None:
-    """The same question on a terminal."""
+    """Ask on a terminal."""
     games = tuple(menu.games())
     if not sys.stdin.isatty():
         names = ", ".join(game.name for game in games)

@@ -1,4 +1,4 @@
-"""The command line: words in, a game or an answer out. Everything it does is done elsewhere.
+"""The command line: arguments in, a game or an answer out. The work is done elsewhere.
 
 Exit codes: 0 done; 1 refused, with one line on standard error that says what to do; 2 wrong usage.
 """
@@ -79,7 +79,7 @@ COMMANDS = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the return value is the exit code."""
+    """Run one command; return the exit code."""
     asked = command_parser().parse_args(arguments)
     own_drivers = {*SENSOR_WAYS.built_in, *LIGHT_WAYS.built_in}
     for notice in (*map(english, shadowed_games()), *shadowed_drivers(*own_drivers)):
@@ -102,8 +102,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _print(text: str) -> None:
-    """Print an answer, whole or not at all; a reader who has seen enough, as ``head``, is no error.
-    Raises ValueError.
+    """Print an answer, whole or not at all.
+
+    A reader that stops early, such as ``head``, is not an error. Raises ValueError.
     """
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     try:
@@ -125,7 +126,7 @@ def _print(text: str) -> None:
 
 
 def _forget_unwritten() -> None:
-    """Where standard output takes nothing, Python would complain once more at exit."""
+    """Discard unwritten output, so that Python does not complain about it again at exit."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -1,7 +1,7 @@
-"""Where a game is played: a board, real or simulated, or phones alone.
+"""The setting of a game: a board, real or simulated, or phones alone.
 
-In: what the command line and the settings ask for, a game. Out: a place that can be opened;
-whatever can be refused before there is a game is refused here.
+In: the arguments, the settings, a game. Out: a setting that can be opened; whatever can be refused
+before there is a game is refused here.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from firmware_host.table.drafts import NO_DRAFTS
 
 
 def check_flags(request: PlayRequest, config: Config) -> None:
-    """Raises a ValueError for what has no sense with the board that the settings mean."""
+    """Check the flags. Raises ValueError for one that does not fit the board of the settings."""
     if request.no_board:
         for name in ("script", "terminal", "pieces", "board", "sensors", "lights", "port"):
             if getattr(request, name):
@@ -59,8 +59,10 @@ def check_flags(request: PlayRequest, config: Config) -> None:
 
 
 class BoardSetting(NamedTuple):
-    """Where a game is played. ``config``: complete for it; ``board``: None for none; ``logbook``:
-    where its sensors' faults are noted, None for nowhere; ``open``: opens it once there is a game.
+    """Where a game is played.
+
+    ``config``: complete for it. ``board``: None without one. ``logbook``: the fault log of its
+    sensors, None for none. ``open``: opens it once there is a game.
     """
 
     config: Config
@@ -71,14 +73,15 @@ class BoardSetting(NamedTuple):
 
 
 def no_board_setting(config: Config, game: AnyGame) -> BoardSetting:
-    """On phones alone."""
+    """Return the setting of a game on phones alone."""
     return BoardSetting(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
 
 
 def board_setting(
     request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop
 ) -> BoardSetting:
-    """At a board. Whatever can be refused before there is a game is refused here."""
+    """Return the setting of a game at a board, with everything checked that can be before the
+    game."""
     board = find_board(game, request.board, config)
     config = for_board(config, board)
     simulated = config.hardware.sensors == SIMULATED

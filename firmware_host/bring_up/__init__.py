@@ -1,1 +1,1 @@
-"""Bringing a real board to life: walking over it, learning its wiring, looking at its computer."""
+"""Bringing up a real board: checking it, learning its wiring, examining its computer."""

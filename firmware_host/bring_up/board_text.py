@@ -1,4 +1,4 @@
-"""A board file, written: the text that ``drivers.board_file`` reads.
+"""The writer of board files, in the format that ``drivers.board_file`` reads.
 
 In: a board, and remarks on its cells. Out: TOML with comments. Pure.
 """
@@ -12,8 +12,9 @@ from drivers.board_file import Board
 
 
 def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:
-    """The board as a file. ``head``: what its first line says; ``remarks``: what is said behind a
-    cell.
+    """Return the board as a file.
+
+    ``head``: its first line. ``remarks``: comments behind cells.
     """
     lines = [
         f"# {head}",
@@ -40,5 +41,5 @@ def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:
 
 
 def _text(value: str) -> str:
-    """A basic string of TOML, which is one of JSON without what JSON leaves unescaped."""
+    """Return a TOML basic string: a JSON string without what JSON leaves unescaped."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

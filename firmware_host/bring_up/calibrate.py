@@ -1,8 +1,8 @@
-"""Learning a real board's wiring with a magnet, from the drivers to the board file.
+"""Calibration of a real board with a magnet, from the drivers to the board file.
 
-In: settings, a shape, the terminal. Out: a board file, and beside it, until it is whole, a draft
-with what was learned, so that nothing is lost when somebody stops. What is learned and how is in
-``wiring_learner``.
+In: settings, a cell layout, the terminal. Out: a board file, and until it is complete, a draft
+beside it with what was learned, so that nothing is lost if the user stops. What is learned and how
+is in ``wiring_learner``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_driver
 
 
 def target(file: Path | None, *, force: bool) -> Path:
-    """The file to write. Raises BoardFileError where there is one already, or its name is none."""
+    """Return the file to write. Raises BoardFileError if it exists or its name is invalid."""
     path = file or default_path().parent / "my-board.toml"
     if path.suffix != ".toml":
         raise BoardFileError(f"{path}: the name of a board file must end in .toml")
@@ -47,7 +47,7 @@ def target(file: Path | None, *, force: bool) -> Path:
 
 
 def template(like: str, grid: tuple[int, int] | None, path: Path) -> Board:
-    """A board of the shape asked for, with the name of the file to be. Raises BoardFileError."""
+    """Return a board of the requested shape, named after the new file. Raises BoardFileError."""
     board = plain_board(*grid) if grid is not None else load_board(like)
     return replace(board, name=path.stem, title=f"{path.stem}, like {board.title}")
 
@@ -59,7 +59,7 @@ def calibrate(
     terminal: Terminal,
     opened: Callable[[Hardware, Board], Drivers] = open_drivers,
 ) -> tuple[Mapping[str, Any], str]:
-    """Learn the board's wiring and write its file, or the draft when it was stopped.
+    """Learn the board's wiring and write its file, or the draft if it was stopped.
 
     Raises DriverError, ConfigError and BoardFileError.
     """
@@ -91,7 +91,7 @@ def calibrate(
 
 
 class Draft:
-    """What was learned so far, on the disk. Raises BoardFileError when it is of another board."""
+    """What was learned so far, on the disk. Raises BoardFileError if it is of another board."""
 
     def __init__(self, path: Path, shape: CellLayout) -> None:
         self.path = path
@@ -120,7 +120,7 @@ class Draft:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all. Raises BoardFileError."""
+    """Write a file atomically. Raises BoardFileError."""
     try:
         write_atomically(path, content)
     except OSError as error:

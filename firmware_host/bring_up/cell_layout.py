@@ -1,7 +1,7 @@
-"""What a board looks like before anybody knows its wiring: its cells, in lines a hand can follow.
+"""The cell layout of a board with unknown wiring: its cells, in lines a hand can follow.
 
 In: a board file's cells, or columns and rows. Out: lines of cells, and what the wires of a matrix
-tell of them. Pure.
+reveal about them. Pure.
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ class CellLayout:
 
     @property
     def path(self) -> tuple[tuple[str, ...], ...]:
-        """The lines as a hand goes over them without a leap: every second one runs back."""
+        """Return the lines as a hand follows them without a jump: every second one reversed."""
         return tuple(line[::-1] if n % 2 else line for n, line in enumerate(self.lines))
 
 
 def layout_of(board: Board) -> CellLayout:
-    """The shape of a board. Of one that is no grid, cells belong to one line when their names
-    differ in the last number only: r1k0, r1k1, ...
+    """Return the layout of a board.
+
+    If it is not a grid, cells belong to one line if their names differ in the last number only:
+    r1k0, r1k1, ...
     """
     if board.grid is not None:
         columns, rows = board.grid
@@ -48,7 +50,7 @@ def layout_of(board: Board) -> CellLayout:
 
 
 def plain_board(columns: int, rows: int) -> Board:
-    """A grid board wired as boards usually are: a matrix row by row, and a strip that snakes.
+    """Return a grid board wired as usual: a matrix row by row, and a strip that snakes.
 
     Raises BoardFileError for a size no board file can have.
     """
@@ -78,8 +80,9 @@ def plain_board(columns: int, rows: int) -> Board:
 
 @dataclass(frozen=True)
 class Matrix:
-    """A matrix of wires under a shape: the wires of each line and of each place in a line, and the
-    cells that are on others.
+    """A matrix of wires under a layout.
+
+    The wires of each line and of each place in a line, and the cells that are on others.
     """
 
     columns: int
@@ -90,7 +93,7 @@ class Matrix:
     astray: tuple[str, ...]
 
     def channel(self, line: int, place: int) -> int | None:
-        """The channel where a cell belongs, if its wires are known."""
+        """Return the channel where a cell belongs, if its wires are known."""
         if line not in self.lines or place not in self.places:
             return None
         row, column = self.lines[line], self.places[place]
@@ -100,8 +103,10 @@ class Matrix:
 
 
 def matrix_of(shape: CellLayout, sensors: Mapping[str, int], usual: int | None) -> Matrix | None:
-    """The matrix these sensors are wired in, as far as they show one. ``usual``: the columns its
-    scanner has, to prefer where several fit; None: every sensor has a line of its own.
+    """Return the matrix these sensors are wired in, as far as they show one.
+
+    ``usual``: the columns its scanner has, preferred where several fit; None: every sensor has a
+    line of its own.
     """
     if not sensors or usual is None:
         return None
@@ -121,7 +126,7 @@ def matrix_of(shape: CellLayout, sensors: Mapping[str, int], usual: int | None) 
 def _tried(
     shape: CellLayout, sensors: Mapping[str, int], columns: int, turned: bool
 ) -> Matrix | None:
-    """The matrix of so many columns that fits best; None when two lines would share a wire."""
+    """Return the best-fitting matrix of so many columns; None if two lines would share a wire."""
     at = {cell: (n, k) for n, line in enumerate(shape.lines) for k, cell in enumerate(line)}
     wires = {}
     for cell, channel in sensors.items():
@@ -139,7 +144,7 @@ def _tried(
 
 
 def _most(votes: Mapping[str, tuple[int, int]]) -> Mapping[int, int]:
-    """For each line the wire most of its cells are on."""
+    """Return for each line the wire that most of its cells are on."""
     counted: dict[int, Counter[int]] = {}
     for line, wire in votes.values():
         counted.setdefault(line, Counter())[wire] += 1
@@ -147,8 +152,9 @@ def _most(votes: Mapping[str, tuple[int, int]]) -> Mapping[int, int]:
 
 
 def next_line(shape: CellLayout, strip: Sequence[str | None]) -> tuple[str, ...] | None:
-    """The line the strip most likely takes next, in its order, as the last two went; None when they
-    tell nothing. ``strip``: the cells of its lights so far.
+    """Return the line the strip most likely takes next, in its order; None if that is unclear.
+
+    Extrapolated from the last two lines. ``strip``: the cells of its lights so far.
     """
     families = [shape.lines]
     if shape.grid is not None:
@@ -166,7 +172,7 @@ def next_line(shape: CellLayout, strip: Sequence[str | None]) -> tuple[str, ...]
 
 @dataclass(frozen=True)
 class _Run:
-    """How a strip goes along a line: from which place, and which way (1 or -1)."""
+    """How a strip follows a line: from which place, and in which direction (1 or -1)."""
 
     line: int
     start: int
@@ -174,8 +180,9 @@ class _Run:
 
 
 def _run(lines: Sequence[Sequence[str]], cells: Sequence[str | None], closed: bool) -> _Run | None:
-    """The way along one line that visits exactly these cells in this order. ``closed``: the lines
-    are rings, and may begin anywhere.
+    """Return the way along one line that visits exactly these cells in this order.
+
+    ``closed``: the lines are rings, and may begin anywhere.
     """
     for n, line in enumerate(lines):
         if not cells or set(cells) != set(line):
@@ -193,7 +200,8 @@ def _along(line: Sequence[str], start: int, way: int) -> tuple[str, ...]:
 
 
 def _follow(line: Sequence[str], before: _Run, last: _Run) -> tuple[str, ...]:
-    """As the line before the last where ways alternate, else as the last."""
+    """Return the line in the direction of the one before the last if they alternate, else of the
+    last."""
     if before.way != last.way:
         return _along(line, before.start, before.way)
     return _along(line, 2 * last.start - before.start, last.way)

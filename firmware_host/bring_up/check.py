@@ -1,7 +1,7 @@
-"""A walk over a real board with a person, from the drivers to the report.
+"""The check of a real board with a person, from the drivers to the report.
 
-In: settings, a board's name, the terminal. Out: a report in words and as a value. What is walked
-and what it means is in ``walk`` and ``findings``.
+In: settings, a board's name, the terminal. Out: a report as text and as a value. The walk is in
+``walk``, its interpretation in ``findings``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ def walk(
     terminal: Terminal,
     opened: Callable[[Hardware, Board], Drivers] = open_drivers,
 ) -> tuple[Mapping[str, Any], str]:
-    """Walk over the board; the report. Raises DriverError, ConfigError and BoardFileError."""
+    """Walk over the board; return the report.
+
+    Raises DriverError, ConfigError and BoardFileError.
+    """
     written = load_board(board_name)
     budget_ma = for_board(config, written).lights.budget_ma
     board = plan_drivers(config.hardware, written).board
@@ -37,12 +40,12 @@ def walk(
 
 
 def _poles(sensors: Sensors) -> Callable[[], tuple[int, int]]:
-    """What asks these sensors for poles; none are felt where they cannot tell."""
+    """Return a function that reads the poles from these sensors; none if they cannot tell."""
     return sensors.poles if isinstance(sensors, Poles) else lambda: (0, 0)
 
 
 def report(tour: Walk, board: Board) -> tuple[Mapping[str, Any], str]:
-    """What a walk has found, as a value and in words."""
+    """Return what a walk has found, as a value and as text."""
     found = tour.findings()
     value = {
         "board": board.name,
@@ -58,8 +61,9 @@ def report(tour: Walk, board: Board) -> tuple[Mapping[str, Any], str]:
 
 
 def pins(hardware: Hardware, board: Board) -> Mapping[str, str]:
-    """What the row and column wires are joined to: the Pico's pins, rows first, by the plugs of
-    ``hardware/electronics``; or a Pi's pins.
+    """Return what the row and column wires are connected to.
+
+    The Pico's pins, rows first, by the plugs of ``hardware/electronics``; or a Pi's pins.
     """
     if board.matrix_columns is None or hardware.sensors not in (PICO, "gpio"):
         return {}

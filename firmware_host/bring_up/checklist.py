@@ -1,6 +1,6 @@
-"""One thing that was looked at on the computer.
+"""The doctor's checklist: a row for each thing checked, and its state.
 
-In: nothing. Out: the words of the doctor: a row, and how it stands. Pure.
+In: nothing. Out: rows. Pure.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from firmware_host.bring_up.computer_facts import ComputerFacts, Device
 
 
 class State(StrEnum):
-    """How a thing stands."""
+    """The state of a thing that was checked."""
 
     OK = "ok"
     WARNING = "warning"
@@ -23,8 +23,10 @@ class State(StrEnum):
 
 
 class Row(NamedTuple):
-    """A thing that was looked at: its name, how it stands, what was found, and the command or deed
-    that repairs it (empty where nothing is to be done).
+    """A thing that was checked.
+
+    Its name, its state, what was found, and the command or action that repairs it (empty if nothing
+    is to be done).
     """
 
     name: str
@@ -40,7 +42,7 @@ repairs it.
 
 
 def judged(name: str, *cases: Case, well: str) -> Row:
-    """A thing by the first of the cases that holds; all is ``well`` where none does."""
+    """Return a row by the first of the cases that holds; ``well`` if none does."""
     for holds, state, found, repair in cases:
         if holds:
             return Row(name, state, found, repair)
@@ -48,7 +50,7 @@ def judged(name: str, *cases: Case, well: str) -> Row:
 
 
 def barred(device: Device | None, facts: ComputerFacts) -> Sequence[Case]:
-    """What keeps this process from using a device that is there, and how it may be let."""
+    """Return what keeps this process from using a device, and how to permit it."""
     if device is None or device.usable:
         return ()
     group = device.group

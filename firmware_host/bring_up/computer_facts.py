@@ -1,7 +1,6 @@
-"""What there is to know of the computer a board hangs on: plain facts.
+"""The facts about the computer that a board is connected to.
 
-In: nothing. Out: values. Pure; they are read in ``computer``, and what they are worth is said in
-``doctor``.
+In: nothing. Out: values. Pure; they are read in ``computer_probe`` and judged in ``doctor``.
 """
 
 from __future__ import annotations
@@ -21,8 +20,9 @@ class Device:
 
 @dataclass(frozen=True)
 class Port:
-    """A serial port, the serial number of what is plugged in, whether that is a Pico, and the
-    names by which udev knows it.
+    """A serial port.
+
+    The serial number of the connected device, whether it is a Pico, and the port's udev names.
     """
 
     device: Device
@@ -35,7 +35,7 @@ class Port:
         return f"{self.device.path} ({what}, number {self.serial or 'unknown'})"
 
     def called(self, wanted: str) -> bool:
-        """Whether this is what the setting hardware.port means."""
+        """Return whether the setting hardware.port means this port."""
         return (
             wanted in (self.device.path, *self.names) or wanted.lower() == self.serial.lower() != ""
         )
@@ -43,7 +43,7 @@ class Port:
 
 @dataclass(frozen=True)
 class Disk:
-    """Where games are kept: what it is, the bytes left, and whether it cannot keep anything."""
+    """The disk for saved games: what it is, the bytes left, and whether it is read-only."""
 
     path: str = ""
     kind: str = ""
@@ -54,7 +54,7 @@ class Disk:
 
 @dataclass(frozen=True)
 class ComputerFacts:
-    """Everything that was found. Empty texts and None mean that it could not be told."""
+    """Everything that was found. Empty texts and None mean that it could not be determined."""
 
     model: str = ""
     system: str = ""
@@ -84,5 +84,5 @@ class ComputerFacts:
     service: str = ""
 
     def device(self, name: str) -> Device | None:
-        """The device of that path."""
+        """Return the device of that path."""
         return next((device for device in self.devices if device.path == f"/dev/{name}"), None)

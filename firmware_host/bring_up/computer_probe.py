@@ -1,6 +1,6 @@
-"""Reading what there is to know of the computer a board hangs on.
+"""Reading the facts about the computer that a board is connected to.
 
-In: the files a Linux system tells of itself with, under any root, and the answers of a few
+In: the files in which a Linux system describes itself, under any root, and the output of a few
 programs. Out: facts. Nothing is changed here.
 """
 
@@ -41,7 +41,7 @@ PICO_EMPTY = ("2e8a", "0003")
 
 @dataclass(frozen=True)
 class Identity:
-    """Who runs this: user name, user number and group numbers."""
+    """The user running this: user name, user number and group numbers."""
 
     user: str
     uid: int
@@ -49,7 +49,7 @@ class Identity:
 
 
 def identity() -> Identity:
-    """Who runs this process."""
+    """Return the user of this process."""
     uid = os.geteuid()
     try:
         name = pwd.getpwuid(uid).pw_name
@@ -59,7 +59,7 @@ def identity() -> Identity:
 
 
 def run(command: Sequence[str]) -> str:
-    """What a program prints; nothing where it is not there, fails or takes long."""
+    """Return a program's output; empty if it is missing, fails or takes too long."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=5, check=False)
     except (OSError, subprocess.SubprocessError):
@@ -76,8 +76,10 @@ def read_facts(
     ask: Run = run,
     machine: str = platform.machine(),
 ) -> ComputerFacts:
-    """The facts. ``folder``: where games are kept; ``port``: a serial port to look at in any case;
-    ``root``: where the system's files are.
+    """Return the facts.
+
+    ``folder``: where games are saved. ``port``: a serial port to look at in any case. ``root``:
+    where the system's files are.
     """
     who = who or identity()
     model = _text(root / "proc/device-tree/model").rstrip("\0")
@@ -157,7 +159,7 @@ def _group(gid: int) -> str:
 
 
 def _listed(groups: str, user: str) -> frozenset[str]:
-    """The groups a user is entered in, which count from the next login."""
+    """Return the groups a user is entered in, which apply from the next login on."""
     lines = (line.split(":") for line in groups.splitlines())
     return frozenset(line[0] for line in lines if user in line[-1].split(","))
 
@@ -177,12 +179,12 @@ def _device(root: Path, path: Path, who: Identity) -> Device | None:
 
 
 def _numbers(path: Path) -> tuple[tuple[str, str], str]:
-    """Vendor and product number, and serial number, of what is on USB."""
+    """Return vendor and product number, and serial number, of a USB device."""
     return (_text(path / "idVendor"), _text(path / "idProduct")), _text(path / "serial")
 
 
 def _ports(root: Path, who: Identity, wanted: str) -> Sequence[Port]:
-    """The serial ports on USB, by the links in sysfs; and the one that is wanted by its path."""
+    """Return the serial ports on USB, by the links in sysfs; and the wanted one by its path."""
     found = []
     for pattern in ("ttyACM*", "ttyUSB*"):
         for tty in sorted((root / "sys/class/tty").glob(pattern)):
@@ -207,8 +209,9 @@ def _ports(root: Path, who: Identity, wanted: str) -> Sequence[Port]:
 
 
 def model_keys(model: str) -> frozenset[str]:
-    """The sections of config.txt that are for a model, beside [all]
-    (https://www.raspberrypi.com/documentation/computers/config_txt.html, model filters).
+    """Return the sections of config.txt that apply to a model, besides [all].
+
+    See https://www.raspberrypi.com/documentation/computers/config_txt.html, model filters.
     """
     if "Zero 2" in model:
         return frozenset(("all", "pi02"))
@@ -220,7 +223,7 @@ def model_keys(model: str) -> frozenset[str]:
 
 
 def _applying(text: str, model: str) -> Sequence[str]:
-    """The lines of a config.txt that count on a model, without comments and spaces."""
+    """Return the lines of a config.txt that apply to a model, without comments and spaces."""
     found, applies, keys = [], True, model_keys(model)
     for line in text.splitlines():
         line = line.partition("#")[0].strip()
@@ -232,8 +235,10 @@ def _applying(text: str, model: str) -> Sequence[str]:
 
 
 def _throttled(root: Path, ask: Run) -> int | None:
-    """What the Pi's firmware says of its supply: bit 0 under-voltage now, bit 16 since it was
-    started (https://www.raspberrypi.com/documentation/computers/os.html, vcgencmd get_throttled).
+    """Return what the Pi's firmware says of its supply: bit 0 under-voltage now, bit 16 since
+    start.
+
+    See https://www.raspberrypi.com/documentation/computers/os.html, vcgencmd get_throttled.
     """
     for hwmon in (root / "sys/class/hwmon").glob("*"):
         if _text(hwmon / "name") == "rpi_volt" and _text(hwmon / "in0_lcrit_alarm") == "1":
@@ -249,7 +254,7 @@ def _throttled(root: Path, ask: Run) -> int | None:
 
 
 def _disk(root: Path, folder: Path) -> Disk:
-    """The disk under a folder that may not exist yet."""
+    """Return the disk under a folder that may not exist yet."""
     there = next((up for up in (folder, *folder.parents) if up.exists()), Path("/"))
     mounts = [line.split() for line in _text(root / "proc/mounts").splitlines()]
     fitting = [m for m in mounts if len(m) > 3 and there.is_relative_to(m[1])]
@@ -273,7 +278,7 @@ def _clock(root: Path, ask: Run) -> bool | None:
 
 
 def _service(root: Path, ask: Run) -> str:
-    """``active``, ``failed``, ``inactive`` ...; nothing where there is no service."""
+    """Return ``active``, ``failed``, ``inactive`` ...; empty if there is no service."""
     if not (root / "etc/systemd/system/lodeboard.service").exists():
         return ""
     return ask(["systemctl", "is-active", "lodeboard"]) or "inactive"

@@ -1,7 +1,7 @@
-"""Is this computer ready for the board? A row for everything that matters, and what repairs it.
+"""The doctor: checks whether this computer is ready for the board, with a repair for each row.
 
-In: facts, and which parts read and light the board. Out: rows. Pure. What the way in use does not
-need is never wrong. What of a Pi's own pins has to be free is in ``doctor_pins``.
+In: facts, and which parts sense and light the board. Out: rows. Pure. What the chosen parts do not
+need is never reported as wrong. The check of a Pi's own pins is in ``doctor_pins``.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TOO_LITTLE_FREE = 20 * 10**6
 
 
 def rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Sequence[Row]:
-    """Everything that was looked at, for a board with so many lights."""
+    """Return all rows for a board with so many lights."""
     found = [
         _computer(facts, hardware),
         _system(facts),
@@ -144,7 +144,7 @@ def _libraries(facts: ComputerFacts, hardware: Hardware) -> Row:
 
 
 def _scanner(facts: ComputerFacts, hardware: Hardware) -> Sequence[Row]:
-    """The Pico on its cable, and whether this user may speak to it."""
+    """Return the rows on the Pico on its cable, and on this user's access to it."""
     wanted = hardware.port
     there = [port for port in facts.ports if (port.called(wanted) if wanted else port.pico)]
     listed = ", ".join(map(str, facts.ports)) or "no serial port"

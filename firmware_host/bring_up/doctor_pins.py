@@ -1,4 +1,4 @@
-"""The part of the doctor for a Pi's own pins: what else wants them, SPI, and the lights.
+"""The doctor's checks of a Pi's own pins: conflicts, SPI, and the lights.
 
 In: facts, settings. Out: rows. Pure.
 """
@@ -18,7 +18,8 @@ SPI_DATA = 10
 
 
 def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
-    """The pins of the matrix and the buttons: whether they may be used, and are free."""
+    """Yield rows on the pins of the matrix and the buttons: whether they may be used, and are
+    free."""
     if hardware.sensors == "shift-registers" and not gpio_numbers(hardware.buttons):
         return
     chip = facts.device("gpiochip0")
@@ -43,7 +44,7 @@ def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
 
 
 def _others(facts: ComputerFacts) -> Sequence[tuple[str, set[int], bool, str]]:
-    """What else wants pins: its name, its pins, whether it is on, and what puts it off."""
+    """Return what else uses pins: its name, its pins, whether it is on, and what turns it off."""
     off = "sudo raspi-config nonint"
     i2c = on(facts, "i2c_arm") or on(facts, "i2c")
     console = facts.console or "enable_uart=1" in facts.config
@@ -57,7 +58,7 @@ def _others(facts: ComputerFacts) -> Sequence[tuple[str, set[int], bool, str]]:
 
 
 def on(facts: ComputerFacts, name: str) -> bool:
-    """Whether a dtparam of config.txt is on. The last one counts."""
+    """Return whether a dtparam of config.txt is on. The last one counts."""
     states = [
         value
         for line in facts.config
@@ -69,7 +70,7 @@ def on(facts: ComputerFacts, name: str) -> bool:
 
 
 def overlay(facts: ComputerFacts, name: str) -> str | None:
-    """The parameters of an overlay in config.txt, None where it is not there."""
+    """Return the parameters of an overlay in config.txt, None if it is not there."""
     for line in facts.config:
         found = re.fullmatch(rf"dtoverlay={re.escape(name)}(?:,(.*))?", line)
         if found:
@@ -78,7 +79,7 @@ def overlay(facts: ComputerFacts, name: str) -> str | None:
 
 
 def spi_row(name: str, facts: ComputerFacts) -> Row:
-    """SPI, for the part of the board that goes through it."""
+    """Return a row on SPI, for the part of the board that uses it."""
     device = facts.device("spidev0.0")
     return judged(
         name,
@@ -103,7 +104,7 @@ def spi_row(name: str, facts: ComputerFacts) -> Row:
 
 
 def light_row(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row:
-    """The lights, by the way they are driven."""
+    """Return a row on the lights, by how they are driven."""
     way = hardware.lights
     if way == "auto":
         way = _likely_way(facts, hardware)
@@ -122,7 +123,7 @@ def light_row(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row:
 
 
 def _likely_way(facts: ComputerFacts, hardware: Hardware) -> str:
-    """What lights the board once all is as it should be: the way whose faults are of interest."""
+    """Return what will light the board once all is well; its faults are the ones to report."""
     if hardware.sensors == PICO or hardware.sensors not in SENSOR_WAYS.built_in:
         return hardware.sensors
     if facts.device("leds0") is not None or "Raspberry Pi 5" in facts.model:
@@ -131,7 +132,7 @@ def _likely_way(facts: ComputerFacts, hardware: Hardware) -> str:
 
 
 def _kernel_lights(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row:
-    """The kernel's own driver, on a Pi 5."""
+    """Return a row on the kernel's own driver, on a Pi 5."""
     device, set_up = facts.device("leds0"), overlay(facts, "ws2812-pio")
     wanted = f"dtoverlay=ws2812-pio,gpio={hardware.led_pin},num_leds={lights}"
     file = facts.config_file or "/boot/firmware/config.txt"
@@ -167,7 +168,7 @@ def _kernel_lights(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row
 
 
 def _library_lights(facts: ComputerFacts, hardware: Hardware) -> Row:
-    """The library rpi-ws281x, on a Pi up to 4."""
+    """Return a row on the library rpi-ws281x, on a Pi up to 4."""
     pin = hardware.led_pin
     version = facts.packages.get("rpi-ws281x")
     found = judged(

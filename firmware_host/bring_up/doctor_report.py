@@ -1,7 +1,6 @@
-"""What was found on this computer, as a value and in words.
+"""The doctor's report on this computer, as a value and as text.
 
-In: settings. Out: a report. What is looked at is in ``computer_facts``, what it is worth in
-``doctor``.
+In: settings. Out: a report. The facts are in ``computer_facts``, their judgement in ``doctor``.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from firmware_host.config.settings import Config
 
 
 def examine(config: Config, facts: ComputerFacts | None = None) -> tuple[Mapping[str, Any], str]:
-    """Look at this computer. Raises BoardFileError, ConfigError."""
+    """Examine this computer. Raises BoardFileError, ConfigError."""
     board, hardware = load_board(config.board), config.hardware
     facts = facts or read_facts(config.storage.path, port=hardware.port)
     found = rows(facts, hardware, board.led_channels)
@@ -34,7 +33,7 @@ def examine(config: Config, facts: ComputerFacts | None = None) -> tuple[Mapping
 
 
 def in_words(found: Sequence[Row], hardware: Hardware) -> str:
-    """The rows as a table; under each that is not well what repairs it."""
+    """Return the rows as a table, with the repair under each that needs one."""
     width = max(len(row.name) for row in found)
     lines = []
     for row in found:

@@ -1,10 +1,9 @@
-"""The scanner's firmware onto a Pico, or compared with what is there.
+"""Installing the scanner's firmware on a Pico, or comparing it with what is there.
 
-In: a board, a port or nothing, perhaps MicroPython's file. Out: a Pico that runs what this program
-brings, checked by the digests of its files and by its hello; or in words what is to be done.
-
-What is cut off in the middle leaves a Pico without ``main.py``, which starts nothing, and the next
-time brings the rest.
+In: a board, a port or nothing, perhaps MicroPython's file. Out: a Pico that runs this program's
+firmware, verified by the digests of its files and by its hello message; or an error that says what
+to do. An interrupted copy leaves a Pico without ``main.py``, which starts nothing; the next attempt
+copies the rest.
 """
 
 from __future__ import annotations
@@ -35,8 +34,10 @@ SETTINGS = "board.py"
 
 
 class Flashed(NamedTuple):
-    """What was found and done: the port, the files that were ``changed`` (or would be), and what
-    the scanner said of itself then: the version of its firmware, the name of its board.
+    """What was found and done.
+
+    The port, the files that were ``changed`` (or would be), and the firmware version and board name
+    that the scanner reported afterwards.
     """
 
     port: str
@@ -47,7 +48,7 @@ class Flashed(NamedTuple):
 
 @dataclass(frozen=True)
 class Bench:
-    """What a Pico is looked for with, and who is told of each step."""
+    """The functions that look for a Pico, and the receiver of progress messages."""
 
     say: Callable[[str], None]
     drives: Callable[[], Sequence[flashing.Drive]] = flashing.drives
@@ -57,8 +58,9 @@ class Bench:
 
 
 def wanted_files(board: Board, pins: Path | None) -> Mapping[str, Path]:
-    """The files of a board's scanner by their names there, in the order in which they are copied.
-    ``pins``: its settings; None for those that are brought. Raises DriverError.
+    """Return the files of a board's scanner by their names there, in copying order.
+
+    ``pins``: its settings, None for the supplied ones. Raises DriverError.
     """
     place = flashing.folder()
     pins = pins or place / "boards" / f"{board.name}.py"
@@ -74,8 +76,9 @@ def flash(
     board: Board, bench: Bench, *, port: str = "", pins: Path | None = None,
     micropython: Path | None = None, only_look: bool = False,
 ) -> Flashed:  # fmt: skip
-    """Bring the Pico's firmware to this program's, or (``only_look``) say what differs. Raises
-    DriverError.
+    """Bring the Pico's firmware up to date, or (``only_look``) return what differs.
+
+    Raises DriverError.
     """
     files = wanted_files(board, pins)
     if micropython is not None:
@@ -95,7 +98,8 @@ def flash(
 
 
 def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
-    """The port of a Pico with MicroPython. One that waits for it gets it, where it was named."""
+    """Return the port of a Pico with MicroPython; install a named MicroPython where it is
+    awaited."""
     waiting = bench.drives()
     if not waiting:
         return bench.find(wanted)
@@ -113,7 +117,7 @@ def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
 
 
 def _back(bench: Bench, wanted: str) -> str:
-    """The port, once it is there."""
+    """Return the port once it has reappeared."""
     end = time.monotonic() + BACK_S
     while True:
         bench.sleep(0.5)
@@ -125,7 +129,7 @@ def _back(bench: Bench, wanted: str) -> str:
 
 
 def _check(there: ChipContents, port: str) -> None:
-    """Raises DriverError for a chip or a MicroPython that will not do."""
+    """Check chip and MicroPython. Raises DriverError for unsuitable ones."""
     if "RP2040" not in there.chip:
         raise DriverError(
             f"{port}: this is {there.chip}; the scanner needs an RP2040 (Pico, Pico H or Pico W)"
@@ -146,7 +150,7 @@ def _copy(
     there: ChipContents,
     changed: Sequence[str],
 ) -> None:
-    """Copy what differs, so that nothing starts while it is not complete. Raises DriverError."""
+    """Copy what differs, so that nothing starts while it is incomplete. Raises DriverError."""
     names = [name for name in changed if name != flashing.MAIN]
     try:
         prompt.remove([flashing.MAIN] if flashing.MAIN in there.files else [])
@@ -165,7 +169,7 @@ def _copy(
 
 
 def _met(bench: Bench, board: Board, port: str, changed: tuple[str, ...]) -> Flashed:
-    """What the scanner says of itself once it has started. Raises DriverError."""
+    """Return what the scanner reports once it has started. Raises DriverError."""
     at = _back(bench, port)
     scanner = Scanner(at, board.sensor_channels, board.led_channels)
     try:

@@ -1,7 +1,7 @@
-"""What a calibration has learned so far, and the board file it makes.
+"""The wiring that a calibration has learned so far, and the board file it makes.
 
-In: cells, channels and lights as they are learned. Out: a board without holes, and remarks where it
-was guessed. Pure; it can be kept as JSON and gone on with.
+In: cells, channels and lights as they are learned. Out: a complete board, with remarks where it was
+guessed. Pure; it can be stored as JSON and continued.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ NOT_SEEN = "no light seen during calibration: the light's position is a guess"
 
 
 class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):
-    """By cell: the channel of its sensor and the place of its light; the cells whose sensor was not
-    felt, the lights that were not seen.
+    """What has been learned.
+
+    By cell, the channel of its sensor and the index of its light; the cells whose sensor did not
+    respond, and the lights that were not seen.
     """
 
     sensors: dict[str, int] = {}
@@ -30,20 +32,20 @@ class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):
     dark: list[int] = []
 
     def settled(self, cell: str) -> bool:
-        """Whether there is nothing left to learn of a cell's sensor."""
+        """Return whether there is nothing left to learn of a cell's sensor."""
         return cell in self.sensors or cell in self.missing
 
     def owner(self, channel: int) -> str | None:
-        """The cell of a sensor channel."""
+        """Return the cell of a sensor channel."""
         return next((cell for cell, own in self.sensors.items() if own == channel), None)
 
     def strip(self, leds: int) -> list[str | None]:
-        """The cells of the first so many lights."""
+        """Return the cells of the first ``leds`` lights."""
         cells = {led: cell for cell, led in self.leds.items()}
         return [cells.get(led) for led in range(leds)]
 
     def fits(self, shape: CellLayout) -> bool:
-        """Whether this was learned of a board of that shape."""
+        """Return whether this was learned of a board of that shape."""
         cells = {cell for line in shape.lines for cell in line}
         return cells >= {*self.sensors, *self.missing, *self.leds}
 
@@ -51,8 +53,10 @@ class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):
 def whole_board(
     template: Board, shape: CellLayout, learned: LearnedWiring
 ) -> tuple[Board, Mapping[str, str]]:
-    """The board as learned, and what to remark of cells. What was not felt or seen gets a channel
-    of its own: the one its row and column have where there is a matrix, else one that is free.
+    """Return the board as learned, and remarks on its cells.
+
+    A sensor or light that was not detected gets a channel of its own: the one that its row and
+    column imply in a matrix, else a free one.
     """
     matrix = matrix_of(shape, learned.sensors, template.matrix_columns)
     sensors, leds, remarks = dict(learned.sensors), dict(learned.leds), {}
@@ -79,7 +83,7 @@ def whole_board(
 
 
 def _free(taken: Mapping[str, int], likely: int | None) -> int:
-    """A channel that no cell has: the likely one if that is free."""
+    """Return a channel that no cell has: the likely one if that is free."""
     used = set(taken.values())
     if likely is not None and likely not in used:
         return likely

@@ -1,8 +1,8 @@
-"""Something a person is led through at the board: what a walk and a calibration share.
+"""A tour: an interactive procedure at the board, the basis of a walk and of a calibration.
 
-In: raw scans with their times, lines that were typed. Out: light frames within the budget,
-and words. Pure: ``now`` is an argument. A tour's course is written as one generator that yields the
-lights to show; when it goes on, there is the next scan. It never waits for anything else.
+In: raw scans with their times, typed lines. Out: light frames within the budget, and texts. Pure:
+``now`` is an argument. A tour's course is one generator that yields the lights to show and
+continues with the next scan. It never waits for anything else.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ Course: TypeAlias = Generator[Lit, None, None]
 
 
 class Tour(ABC):
-    """One tour. ``leds``: how many lights the strip has. A subclass writes ``_course``.
+    """One tour. ``leds``: the number of lights on the strip. A subclass writes ``_course``.
 
-    ``step`` takes a scan and says whether the tour goes on; then ``frame`` is to be shown and
-    ``words`` to be told. ``sensed``: the channels that are felt steadily at ``now``, as bits.
-    ``stopped``: whether a person has ended it with q.
+    ``step`` takes a scan and returns whether the tour continues; then ``frame`` is to be shown and
+    ``words`` are to be printed. ``sensed``: the mask of channels that are steadily closed at
+    ``now``. ``stopped``: whether a person has ended it with q.
     """
 
     def __init__(self, leds: int, budget_ma: float) -> None:
@@ -66,13 +66,14 @@ class Tour(ABC):
         self.frame = bytes(3 * leds)
 
     def trust(self) -> None:
-        """The scans are debounced already. They may come late and close together, when this
-        computer is busy: then every one counts.
+        """Accept the scans as debounced.
+
+        They can come late and close together when this computer is busy, and then every one counts.
         """
         self._debounce = Debounce(Seconds(0))
 
     def step(self, now: float, raw: int, typed: Sequence[str] = ()) -> bool:
-        """Take a scan read at ``now`` (seconds, never running backwards); False at the end."""
+        """Take a scan read at ``now`` (monotonic seconds); return False at the end."""
         self.now, self.sensed = Seconds(now), self._debounce.step(Seconds(now), raw)
         self._typed.extend(line.strip().lower() for line in typed)
         self.stopped = "q" in self._typed
@@ -81,24 +82,24 @@ class Tour(ABC):
         return lit is not None
 
     def words(self) -> Sequence[str]:
-        """The lines to tell since the last call."""
+        """Return the lines to print since the last call."""
         reported, self._words = self._words, []
         return reported
 
     def say(self, *lines: str) -> None:
-        """These lines are to be told, too."""
+        """Add lines to print."""
         self._words.extend(lines)
 
     @abstractmethod
     def _course(self) -> Course:
-        """The way through."""
+        """Run the tour; written by subclasses."""
 
     def answer(self) -> str | None:
-        """The oldest line that was typed and not taken yet."""
+        """Return the oldest typed line not taken yet."""
         return self._typed.popleft() if self._typed else None
 
     def all_lit(self, colour: Colour) -> Lit:
-        """The whole strip in one colour."""
+        """Return the whole strip lit in one colour."""
         return dict.fromkeys(range(self.leds), colour)
 
     # --- what every tour does on its way ---
@@ -106,8 +107,9 @@ class Tour(ABC):
     def emptied(
         self, named: Callable[[frozenset[int]], str], lit: Callable[[frozenset[int]], Lit]
     ) -> Generator[Lit, None, frozenset[int]]:
-        """Wait until nothing is felt; else, what is felt all the time. ``named``: what is felt in
-        words; ``lit``: the lights that show it.
+        """Wait until nothing is sensed; otherwise return what is sensed all the time.
+
+        ``named``: text for what is sensed. ``lit``: the lights that show it.
         """
         before, since, reported = -1, 0.0, -1
         while True:
@@ -127,7 +129,7 @@ class Tour(ABC):
                 )
 
     def pause(self, lit: Lit, seconds: float) -> Course:
-        """Show this for so long."""
+        """Show these lights for so long."""
         until = self.now + seconds
         while self.now < until:
             yield lit
@@ -135,9 +137,10 @@ class Tour(ABC):
     def newly_sensed(
         self, before: int, lit: Callable[[float], Lit], until: float
     ) -> Generator[Lit, None, frozenset[int] | str | None]:
-        """The channels that have come to be felt and are still held after ``SETTLE_S`` of rest;
-        or a line that was typed; or None when it is ``until``. ``before``: what was felt before,
-        of which whatever goes may come again. ``lit``: the lights, by the time.
+        """Wait for channels that close and stay closed for ``SETTLE_S``.
+
+        Returns them; or a typed line; or None at ``until``. ``before``: the channels closed before;
+        those that open may close again. ``lit``: the lights, as a function of time.
         """
         held, since = 0, math.inf
         while True:
@@ -153,7 +156,7 @@ class Tour(ABC):
                 return None
 
     def wait_until_clear(self, channels: frozenset[int], lit: Lit, patience_s: float) -> Course:
-        """Wait until none of them is felt any more, at most so long."""
+        """Wait until none of these channels is closed, at most so long."""
         until = self.now + patience_s
         mask = mask_of(channels)
         while self.sensed & mask and self.now < until:

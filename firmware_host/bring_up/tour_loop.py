@@ -1,7 +1,7 @@
 """The loop around a tour: a real board and a terminal on one side, the tour on the other.
 
-In: drivers, typed lines, a clock. Out: frames and words. A device that does not answer is told of
-once, and the tour goes on when it is back.
+In: drivers, typed lines, a clock. Out: frames and texts. A device that does not answer is reported
+once, and the tour continues when it is back.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MEANS = {Button.TURN: "", Button.TAKE_BACK: "b", Button.SAY: "y"}
 
 
 class Terminal(NamedTuple):
-    """Where the words of a tour go, where typed lines come from, and the clock of both."""
+    """The output for a tour's texts, the source of typed lines, and the clock of both."""
 
     tell: Callable[[str], None]
     typed: TextIO
@@ -33,7 +33,7 @@ class Terminal(NamedTuple):
 
 
 def terminal_of(json: bool) -> Terminal:
-    """The terminal this was started in. ``json``: not among the JSON of the answer."""
+    """Return the terminal this was started in. ``json``: keep texts out of the JSON output."""
     stream = sys.stderr if json else sys.stdout
     return Terminal(lambda line: print(line, file=stream, flush=True), sys.stdin)
 
@@ -56,7 +56,7 @@ class TourLoop:
         listen(terminal.typed, self._inbox, blank=True)
 
     def lead(self, tour: Tour) -> None:
-        """Go through the tour to its end, then close the devices."""
+        """Run the tour to its end, then close the devices."""
         self._tell(self._devices.lights_because)
         try:
             self._go(tour)
@@ -64,7 +64,7 @@ class TourLoop:
             self._devices.close()
 
     def _go(self, tour: Tour) -> None:
-        """To the end of the tour. Its time stands still while the sensors do not answer."""
+        """Run the tour to its end. Its time stands still while the sensors do not answer."""
         sensors = self._devices.sensors
         if sensors.debounced:
             tour.trust()
@@ -94,7 +94,7 @@ class TourLoop:
         self._raw = self._devices.sensors.scan()
 
     def _try(self, what: str, ask: Callable[[], None]) -> None:
-        """Ask a device; tell once when it does not answer, and once when it does again."""
+        """Call a device; report once that it does not answer, and once that it does again."""
         try:
             ask()
         except DriverError as error:

@@ -2,7 +2,7 @@
 
 In: scans with their times, typed lines. Out: lights, texts, and the learned wiring. Pure.
 Sensors come first: a magnet that slides along a row is sensed in the order of its cells. Then
-lights are lit one after another, and the magnet shows where each one is (``light_order``). When two
+lights are lit one after another, and the magnet shows where each one is (``LightOrder``). When two
 lines of the strip are known, the next one is guessed, shown by a light that runs along it, and
 accepted only after a person has seen it run correctly.
 """

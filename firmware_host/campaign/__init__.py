@@ -1,1 +1,1 @@
-"""Whole games by simulated people on worn sensors, and the traces they leave."""
+"""Campaigns: whole games by simulated players on worn sensors, and their traces."""

@@ -1,6 +1,6 @@
-"""What was meant in a turn, and how that compares with what the board holds.
+"""The intended moves of a turn, compared with what the board holds.
 
-In: an observer and one move, or two where the opponent does not wait. Out: verdicts. Knows no game.
+In: an observer and one move, or two if the opponent does not wait. Out: verdicts. Knows no game.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from firmware_host.campaign.observer import Observer
 
 
 class IntendedTurn:
-    """The moves of a turn, from the position on the table when it begins, or where ``instead_of``,
-    the same turn as it was first meant, began.
+    """The intended moves of a turn.
+
+    They start from the table's position when the turn begins, or from where ``instead_of``, the
+    same turn as first intended, began.
     """
 
     def __init__(
@@ -37,18 +39,19 @@ class IntendedTurn:
 
     @property
     def intended_position(self) -> str:
-        """The position in the end, as the game writes it."""
+        """Return the position in the end, as the game writes it."""
         return self._observer.game.position_text(self._states[-1])
 
     @property
     def table_position(self) -> str:
-        """The position the table has."""
+        """Return the table's position."""
         return self._observer.game.position_text(self._observer.table.states[-1])
 
     @property
     def pending(self) -> int | None:
-        """Which move the table does not have yet, or has with another choice; the first one while
-        another move is suspended; None when it has all of them.
+        """Return which move the table does not have yet, or has with another choice.
+
+        The first one while another move is suspended; None if the table has all of them.
         """
         state = self._observer.table.states[-1]
         for number, before in enumerate(self._states[:-1]):
@@ -59,12 +62,12 @@ class IntendedTurn:
 
     @property
     def first(self) -> Any:
-        """The state before the turn."""
+        """Return the state before the turn."""
         return self._states[0]
 
     @property
     def previous(self) -> Gesture | None:
-        """The move made before the turn, None where that was none with pieces."""
+        """Return the move made before the turn; None if it was not made with pieces."""
         if not self._before or not self._before[-1].path:
             return None
         before = self._observer.table.states[len(self._before) - 1]
@@ -72,16 +75,17 @@ class IntendedTurn:
 
     @property
     def base_state(self) -> Any:
-        """The state from which what the hands have done goes on: that of the table, unless the
-        table holds what was never meant.
+        """Return the state on which the hands' actions are based.
+
+        That of the table, unless the table holds an unintended move.
         """
         return self.first if self.is_unintended else self._observer.table.states[-1]
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the table holds what was never meant, and the board does not ask which move it
-        was. A move that has been suspended, its piece being felt in somebody's hand again, is not
-        held.
+        """Return whether the table holds an unintended move, and the board does not ask about it.
+
+        A move that is suspended, because its piece has been sensed as lifted again, is not held.
         """
         return self.is_earlier_move_changed or (
             self.is_unintended and not (self._observer.is_asking_which_move or self.is_suspended)
@@ -89,7 +93,7 @@ class IntendedTurn:
 
     @property
     def is_suspended(self) -> bool:
-        """Whether the table holds another move that is still open, and in doubt."""
+        """Return whether the table holds another move that is still open, and in doubt."""
         observer = self._observer
         still_open = observer.view is not None and not observer.view.settled
         quiet = observer.station.restore.guidance is None and not observer.is_in_sync
@@ -97,23 +101,24 @@ class IntendedTurn:
 
     @property
     def is_unintended(self) -> bool:
-        """Whether the table holds a position that was never meant."""
+        """Return whether the table holds an unintended position."""
         return not (self._observer.table.states[-1] in self._states or self._is_choice_open)
 
     @property
     def doubted_gesture(self) -> Gesture:
-        """The move that was meant where the table holds one that was not."""
+        """Return the intended move where the table holds another one."""
         played = len(self._observer.table.moves) - len(self._before)
         return self.gestures[min(max(played, 1), len(self.gestures)) - 1]
 
     @property
     def is_earlier_move_changed(self) -> bool:
-        """Whether a move of an earlier turn is gone or another now."""
+        """Return whether a move of an earlier turn is missing or different now."""
         return self._observer.table.moves[: len(self._before)] != self._before
 
     @property
     def is_done(self) -> bool:
-        """Whether the table holds what was meant, the board feels it and asks nothing more."""
+        """Return whether the table holds the intended moves, the board is in sync and asks
+        nothing."""
         observer = self._observer
         quiet = not (observer.is_asking or observer.board.pieces.held)
         if quiet and observer.table.result is None and not observer.is_setting_up:
@@ -122,7 +127,8 @@ class IntendedTurn:
 
     @property
     def _is_choice_open(self) -> bool:
-        """Whether the last move meant is on the table but for its choice, which is still open."""
+        """Return whether the last intended move is on the table except for its choice, still
+        open."""
         moves = self._observer.table.moves
         if (
             not self.moves[-1].choice
@@ -134,9 +140,7 @@ class IntendedTurn:
 
 
 def is_same_move(answer: Gesture, intended: Gesture) -> bool:
-    """Whether an answer is the move that was meant, whatever the way; what the piece becomes is
-    chosen later.
-    """
+    """Return whether an answer is the intended move, by any path; a promotion is chosen later."""
     one, other = answer.move, intended.move
     return (one.path[0], one.path[-1], set(one.captured), one.also) == (
         other.path[0],
@@ -147,5 +151,5 @@ def is_same_move(answer: Gesture, intended: Gesture) -> bool:
 
 
 def _gesture(game: AnyGame, before: Any, move: Move) -> Gesture:
-    """What a move made in that state lets the hands touch."""
+    """Return the gesture of a move made in that state."""
     return gesture_of(game.topology, occupancy(game.observe(before, None)), move)

@@ -28,7 +28,7 @@ from simulator.scripted_board import ScriptedBoard
 
 @dataclass
 class Counters:
-    """What has happened since the last ``look``.
+    """What has happened since the last ``take_counters``.
 
     ``settled``: the time from the last hand movement to the move it made, and whether the piece
     could have moved on from there. ``lit``: from a lift (the magnet has left its contact) to the

@@ -1,4 +1,4 @@
-"""Notes what hands and sensors do, turn by turn, so that a trace can be written of the last few.
+"""The recorder of hand steps and sensor edges, from which a trace of the last turns is written.
 
 In: the steps as the hands begin them, the board's own record of its edges. Out: a trace.
 """
@@ -34,9 +34,10 @@ class _Turn:
 
 
 class Recorder:
-    """Notes the turns of one game as they happen, and keeps the last few.
+    """Records the turns of one game as they happen, and keeps the last few.
 
-    ``note`` what the hands are about to do; the board's own ``edges`` tell what the contacts felt.
+    ``note`` records what the hands are about to do; the board's own ``edges`` contain the contacts'
+    changes.
     """
 
     def __init__(self, game: AnyGame, board: ScriptedBoard, start: str, keep: int) -> None:
@@ -45,7 +46,7 @@ class Recorder:
         self._turns: deque[_Turn] = deque(maxlen=keep)
 
     def begin(self, observer: Observer, intended: Iterable[str]) -> None:
-        """A turn begins, in which the hands mean these moves."""
+        """Begin a turn in which the hands intend these moves."""
         board, table, station = self._board, observer.table, observer.station
         self._turns.append(
             _Turn(
@@ -64,7 +65,7 @@ class Recorder:
             board.edges.popleft()
 
     def note(self, steps: Iterable[Step]) -> None:
-        """The hands are about to do this; nothing is waiting to be done."""
+        """Record steps that the hands are about to do, with nothing else pending."""
         at = self._board.now()
         for step in steps:
             at += step.seconds
@@ -73,11 +74,11 @@ class Recorder:
                 self._turns[-1].events.append((at, step))
 
     def forget(self) -> None:
-        """Something was done that no trace can tell: the next turn is the first one again."""
+        """Start over: something was done that a trace cannot contain."""
         self._turns.clear()
 
     def trace(self, because: str, expected: str, got: str) -> Trace:
-        """The turns kept."""
+        """Return a trace of the recorded turns."""
         first, names = self._turns[0], self._game.topology.names
         return Trace(
             game=self._game.name,
@@ -95,7 +96,7 @@ class Recorder:
         )
 
     def _lines(self) -> Iterable[str]:
-        """The events of all turns and the edges in the order of their times."""
+        """Yield the events of all turns and the edges in the order of their times."""
         first, names = self._turns[0], (self._game.topology, self._game.seats)
         events: list[tuple[float, Step | str]] = [e for turn in self._turns for e in turn.events]
         raw = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)

@@ -1,6 +1,6 @@
-"""What came of many turns: counts and times, as a value and as a table people can read.
+"""The statistics of a campaign: counts and times, as a value and as a table.
 
-Frozen by nobody: a campaign adds to it, and the tallies of several processes are added up.
+Not frozen: a campaign adds to it, and those of several processes are added up.
 """
 
 from __future__ import annotations
@@ -30,9 +30,11 @@ OUTCOMES: Mapping[str, str] = {
 
 @dataclass
 class Statistics:
-    """What came of the turns played so far; ``habits``: what the hands did besides moving; times in
-    seconds: from the last touch to its move, from a lift to its light, and from the
-    last flip of the lifted piece's contact to that light.
+    """The statistics of the turns played so far.
+
+    ``habits``: what the hands did besides moving. Times in seconds: from the last touch to its
+    move, from a lift to its light, and from the last flip of the lifted piece's contact to that
+    light.
     """
 
     turns: int = 0
@@ -46,7 +48,7 @@ class Statistics:
     traces: list[str] = field(default_factory=list)
 
     def add(self, other: Statistics) -> None:
-        """Count the turns of another tally, too."""
+        """Add the turns of other statistics."""
         self.turns += other.turns
         self.games += other.games
         self.counts.update(other.counts)
@@ -59,11 +61,11 @@ class Statistics:
 
     @property
     def failed(self) -> int:
-        """Turns that were wrong or stuck."""
+        """Return the number of turns that were wrong or stuck."""
         return self.counts["wrong"] + self.counts["stuck"]
 
     def value(self) -> dict[str, Any]:
-        """The same for ``--json``; times in milliseconds."""
+        """Return the values for ``--json``; times in milliseconds."""
         return {
             "turns": self.turns,
             "games": self.games,
@@ -74,7 +76,7 @@ class Statistics:
         }
 
     def table(self) -> str:
-        """For people to read."""
+        """Return a table as text."""
         lines = [f"{self.turns:>9} turns in {self.games} games"]
         for name, words in OUTCOMES.items():
             share = 100 * self.counts[name] / max(1, self.turns)
@@ -102,7 +104,8 @@ class Statistics:
 
 
 def percentiles(times: Sequence[float]) -> Mapping[str, float]:
-    """The median, 95th and 99th percentile of these times, in milliseconds; 0 where none are."""
+    """Return the median, 95th and 99th percentile of these times in milliseconds; 0 without
+    times."""
     ranked = sorted(times)
 
     def at(share: float) -> float:

@@ -1,10 +1,8 @@
-"""One game at one simulated board in virtual time: sensors, debounce, tracker, table and lights.
+"""One game on a simulated board in virtual time: sensors, debounce, tracker, table and lights.
 
-No disk, no codec, no second that is really waited for.
-
-In: steps of hands. Out: the game's table, what the station makes of the board, and how long things
-took. The long random games (``runner``) and recorded turns (``trace``) are played here; that the
-``Host`` does the same is checked by a test.
+In: hand steps. Out: the game's table, what the station makes of the board, and how long things
+took. No disk, no codec, no real waiting. Campaigns (``runner``) and recorded turns (``trace``) run
+here; a test checks that the ``Host`` does the same.
 """
 
 from __future__ import annotations
@@ -40,8 +38,9 @@ STANDSTILL = 200
 
 
 def straight_wiring(topology: Topology) -> Wiring:
-    """Channel n is cell n, for sensors and lights alike; the matrix has the grid's columns, or is
-    as square as can be.
+    """Return a wiring in which channel n is cell n, for sensors and lights alike.
+
+    The matrix has the grid's columns, or is as square as possible.
     """
     cells = tuple(range(len(topology)))
     columns = topology.grid[0] if topology.grid else math.isqrt(len(cells) - 1) + 1
@@ -49,19 +48,19 @@ def straight_wiring(topology: Topology) -> Wiring:
 
 
 class StillPainter(Painter):
-    """Paints every light once: blinking would only be more of the same work."""
+    """Paints every light once: blinking would only repeat the same work."""
 
     def next_change(self, lights: Lights, now: float) -> float:
-        """Never."""
+        """Return infinity: the lights do not change by themselves."""
         return math.inf
 
 
 class VirtualBoard(Observer):
-    """A board, its station and its table. ``board`` has been made for ``straight_wiring``.
+    """A board, its station and its table. ``board`` was made for ``straight_wiring``.
 
-    ``on_page``: called with the time and every new page; who wants none saves the time to write
-    them. ``ignored``: cells passed over before anybody looked here; ``known_unreliable``: cells
-    whose sensors told something wrong before.
+    ``on_page``: called with the time and every new page; without it, no pages are written, which
+    saves time. ``ignored``: cells ignored from the start. ``known_unreliable``: cells known to be
+    unreliable from earlier games.
     """
 
     def __init__(
@@ -98,7 +97,7 @@ class VirtualBoard(Observer):
 
     @property
     def now(self) -> float:
-        """The time, in seconds."""
+        """Return the time in seconds."""
         return self.board.now()
 
     def _pass(self, until: float) -> None:
@@ -115,7 +114,7 @@ class VirtualBoard(Observer):
         self._step(now, board.pressed())
 
     def _touched(self, now: float, wood: int, magnets: int) -> None:
-        """The hands have moved something."""
+        """Take a change of pieces and magnets by the hands."""
         self._changed_at = now
         for cell in cells_of(self._wood & ~wood):
             self._lifts[cell] = now
@@ -127,7 +126,7 @@ class VirtualBoard(Observer):
         self._wood, self._magnets = wood, magnets
 
     def _step(self, now: float, pressed: Sequence[Button]) -> None:
-        """Station and table until neither has anything to add."""
+        """Step station and table until neither has more to do."""
         news: list[AnyNews] = []
         raw, lit, table = self.board.scan(), self.display, self.table
         if raw != self._raw:
@@ -156,8 +155,9 @@ class VirtualBoard(Observer):
         raise AssertionError("station and table talk without end")
 
     def _listen(self, now: float, painted: float | None, turned: bool) -> None:
-        """Note what the station makes of the board. ``painted``: how long a new frame took;
-        ``turned``: the turn button was pressed.
+        """Record what the station makes of the board.
+
+        ``painted``: how long a new frame took. ``turned``: the turn button was pressed.
         """
         lifted = self.edges.occupied & ~self.station.snapshot.occupied
         for cell in cells_of(lifted & ~self.station.sensors.ignored) if lifted else ():
@@ -170,7 +170,7 @@ class VirtualBoard(Observer):
             self.counters.feedback.add("amended")
 
     def _settled(self, now: float, intent: Play) -> None:
-        """A move has been read: how long after the hands had done it?"""
+        """Record how long after the hand movement a move was detected."""
         view = self.view
         if view is None or not intent.move.path or intent.entry != view.entry:
             return

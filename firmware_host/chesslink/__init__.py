@@ -1,1 +1,1 @@
-"""A Lodeboard as a ChessLink: chess programs play on it. docs/chesslink.md tells what for."""
+"""A Lodeboard as a ChessLink for chess programs; docs/chesslink.md explains what for."""

@@ -1,8 +1,7 @@
-"""The loop that makes a board a ChessLink: what the sensors feel goes to a chess program, and what
-that marks is lit.
+"""The ChessLink bridge: sensor changes go to a chess program, and what it marks is lit.
 
 In: the drivers of a board, the port of the chess program. Out: bytes and frames. Nothing in it
-blocks; a board that is away is said once, and the program sees the pieces as they stood.
+blocks; a missing board is reported once, and the program sees the pieces as they last stood.
 """
 
 from __future__ import annotations
@@ -34,14 +33,14 @@ class Line(Protocol):
     """The port of the chess program: bytes that never wait."""
 
     def read(self) -> bytes:
-        """What has come."""
+        """Return the received bytes."""
 
     def write(self, piece: bytes) -> object:
-        """Say this."""
+        """Send bytes."""
 
 
 class Lights:
-    """Frames for what a chess program has marked, within the budget of the board's supply."""
+    """Frames for what a chess program has marked, within the budget of the board's power supply."""
 
     def __init__(self, wiring: Wiring, budget_ma: float) -> None:
         self._wiring = wiring
@@ -50,7 +49,7 @@ class Lights:
         self._marked = Marked(bytes(64), bytes(64))
 
     def frame(self, link: ChessLink, now: float) -> bytes:
-        """What is to be lit now: three bytes for each light."""
+        """Return the frame to show now: three bytes for each light."""
         if link.patterns != self._patterns:
             self._patterns, self._marked = link.patterns, marked(link.patterns)
         bit = 1 << (SLOTS - 1 - int(now / link.slot_s) % SLOTS)
@@ -63,8 +62,9 @@ class Lights:
 
 
 class ChessLinkBridge:
-    """One board as a ChessLink. ``wiring``: the squares a1, b1, ... h8 on it. ``tell`` takes lines
-    for whoever looks on.
+    """One board as a ChessLink.
+
+    ``wiring``: the squares a1, b1, ... h8 on it. ``tell`` gets lines for the user.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class ChessLinkBridge:
         self._devices.sensors.wake()
 
     def turn(self) -> None:
-        """One turn of the loop."""
+        """Run one turn of the loop."""
         now = self._clock()
         trouble = self._feel(now)
         answers = self._link.tick(self._pieces.placement, now) + self._link.receive_data(
@@ -117,7 +117,7 @@ class ChessLinkBridge:
         self._pieces.news.clear()
 
     def _feel(self, now: float) -> str:
-        """Follow what the sensors feel; what is wrong with them, if anything."""
+        """Follow the sensors; return what is wrong with them, if anything."""
         try:
             raw = self._devices.sensors.scan()
         except DriverError as error:

@@ -1,8 +1,8 @@
-"""From lights at the corners of squares to lights in the squares.
+"""Conversion of lights at the corners of squares to lights in the squares.
 
-In: for each of 81 corners a byte, one bit for each of eight slots. Out: the same for 64 squares.
-Pure. A chess program marks a square by its four corners, which its neighbours share: so a square is
-lit when the lights can only mean it.
+In: for each of 81 corners a byte, one bit for each of eight time slots. Out: the same for 64
+squares. Pure. A chess program marks a square by its four corners, which its neighbours share; a
+square is lit if the lights can only mean it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ SLOTS = 8
 
 
 class Marked(NamedTuple):
-    """The squares from a1, b1, ... to h8: for each a byte with the slots, highest bit first, in
-    which it is lit, and one with those in which it is lit faintly.
+    """The marked squares from a1, b1, ... to h8.
+
+    For each, a byte with the slots in which it is lit, highest bit first, and one with those in
+    which it is lit faintly.
     """
 
     full: bytes
@@ -25,19 +27,20 @@ class Marked(NamedTuple):
 
 
 def corners(square: int) -> tuple[int, int, int, int]:
-    """The four corner lights of a square: they are counted down the files' edges from a8's left."""
+    """Return the four corner lights of a square, counted down the files' edges from the left of
+    a8."""
     file, rank = square % 8, square // 8
     top = 9 * file + 7 - rank
     return top, top + 1, top + 9, top + 10
 
 
 def marked(patterns: Sequence[int]) -> Marked:
-    """Which squares these patterns mean.
+    """Return the squares that these patterns mark.
 
-    A square is meant when three of its corners are on at once: then no other square has them. Where
-    squares beside it have taken some of them for slots of their own, it is meant when all its
-    corners are used, and goes by those that are left. Corners of no such square light all squares
-    around them, faintly.
+    A square is marked if three of its corners are on at once: then no other square has them. If
+    adjacent squares use some of them in slots of their own, it is marked if all its corners are
+    used, and follows those that are left. Corners of no such square light all squares around them,
+    faintly.
     """
     full = bytearray(64)
     for square in range(64):

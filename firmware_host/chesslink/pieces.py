@@ -1,8 +1,8 @@
-"""Which chess piece stands where, of a board that feels only that something stands there.
+"""The chess pieces on a board that senses occupancy only.
 
 In: which squares are occupied, one change after another, from the start position on. Out: a letter
-for each square. Pure. It follows pieces by their lifts and landings and knows how chessmen go, not
-whose turn it is nor what is legal: the chess program at the other end does.
+for each square. Pure. It follows pieces by their lifts and landings and knows how chess pieces
+move, but not whose turn it is nor what is legal: that is up to the chess program at the other end.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _CASTLING = {(4, 0): (2, 3), (4, 7): (6, 5), (60, 56): (58, 59), (60, 63): (62, 
 
 
 class Lifted(NamedTuple):
-    """A piece in the air, or beside the board, and the square it stood on."""
+    """A piece off the board, and the square it stood on."""
 
     letter: str
     square: int
 
 
 class Pieces:
-    """The pieces of one board. ``news`` are lines for whoever looks on, who clears them then."""
+    """The pieces of one board. ``news`` are lines for the user, who clears them when read."""
 
     def __init__(self) -> None:
         self.letters = [EMPTY] * 64
@@ -44,12 +44,12 @@ class Pieces:
 
     @property
     def placement(self) -> str:
-        """The letters from a8 to h8, and so on down to h1."""
+        """Return the letters from a8 to h8, and so on down to h1."""
         ranks = ("".join(self.letters[8 * rank : 8 * rank + 8]) for rank in range(7, -1, -1))
         return "".join(ranks)
 
     def step(self, bits: int) -> None:
-        """These squares are occupied now (bit 0 is a1, bit 63 h8)."""
+        """Take the occupancy (bit 0 is a1, bit 63 h8)."""
         if bits == _START_BITS:
             self._begin(bits)
             return
@@ -95,7 +95,7 @@ class Pieces:
         self._put(landed, square)
 
     def _landed(self, square: int) -> Lifted | None:
-        """Which piece has come down here, taken out of the air."""
+        """Return the lifted piece that has been put on this square."""
         capture, self._capture = self._capture, None
         if not self._air:
             return self._back(square, capture)
@@ -125,7 +125,7 @@ class Pieces:
         return piece
 
     def _back(self, square: int, capture: tuple[Lifted, Lifted] | None) -> Lifted | None:
-        """A piece that comes from beside the board."""
+        """Return a captured piece that returns to the board."""
         if capture is not None and capture[0].square == square:
             # Two were set straight, and the first put back was taken for the other that takes it.
             mover, victim = capture
@@ -147,7 +147,7 @@ class Pieces:
         self.letters[square] = letter
 
     def _take_in_passing(self, mover: Lifted, passed: int) -> None:
-        """A pawn has gone aslant to an empty square: the one it passed is taken, if it is one."""
+        """Capture the pawn passed by a pawn that has moved diagonally to an empty square."""
         if victim := self._lifted_pawn(mover, passed):
             self._air.remove(victim)
             self._off_board.append(victim)
@@ -157,12 +157,12 @@ class Pieces:
             self._passing = passed
 
     def _lifted_pawn(self, mover: Lifted, passed: int | None) -> Lifted | None:
-        """The pawn in the air that this one takes in passing."""
+        """Return the lifted pawn that this one captures en passant."""
         pawns = (piece for piece in self._air if piece.square == passed and piece.letter in "Pp")
         return next((pawn for pawn in pawns if _enemies(mover, pawn)), None)
 
     def _castlers(self) -> list[tuple[Lifted, Lifted]]:
-        """King and rook of one side, in the air together from where they castle."""
+        """Return king and rook of each side that are both lifted from where they castle."""
         return [
             (king, rook)
             for king in self._air
@@ -172,7 +172,7 @@ class Pieces:
         ]
 
     def _reaches(self, piece: Lifted, square: int, *, taking: bool) -> bool:
-        """Whether a piece goes so, the board being as it is."""
+        """Return whether a piece can move to that square on the current board."""
         files, ranks = square % 8 - piece.square % 8, square // 8 - piece.square // 8
         longer, shorter = max(abs(files), abs(ranks)), min(abs(files), abs(ranks))
         forward = ranks if piece.letter == "P" else -ranks
@@ -194,7 +194,8 @@ def _enemies(one: Lifted, other: Lifted) -> bool:
 
 
 def _passed(piece: Lifted, square: int) -> int | None:
-    """The square that a pawn passes that goes aslant; none if this is no pawn, or goes straight."""
+    """Return the square passed by a pawn that moves diagonally; None for any other move or
+    piece."""
     forward = 8 if piece.letter == "P" else -8
     aslant = square - piece.square - forward in (-1, 1) and abs(square % 8 - piece.square % 8) == 1
     return square - forward if piece.letter in "Pp" and aslant else None

@@ -1,5 +1,5 @@
 """One file for each command of the command line.
 
 Each has ``add(commands)``, which adds its name, its help and its arguments, and ``run(asked)``,
-which does it. To add a command, write such a file and name it in ``cli.COMMANDS``.
+which carries it out. To add a command, write such a file and name it in ``cli.COMMANDS``.
 """

@@ -1,6 +1,6 @@
-"""``lodeboard boards``: the boards there are files for, and the games each carries.
+"""``lodeboard boards``: the available board files, and the games each board supports.
 
-In: the board files, or the one that is named. Out: a value for ``--json`` and a text for people.
+In: the board files, or the one that is named. Out: a value for ``--json`` and a text.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The boards, with the games that can be made."""
+    """List the boards, with the games that can be played on them."""
     found: list[Mapping[str, Any]] = []
     topologies = dict(_topologies())
     for name in [asked.board] if asked.board else board_files():

@@ -1,7 +1,7 @@
 """``lodeboard calibrate``: learn a real board's wiring with a magnet, and write its board file.
 
-In: what was asked. Out: what was written, as a value and in words. The learning is in
-``bring_up.calibrate``; what opens a real board is imported only then.
+In: the arguments. Out: what was written, as a value and as text. The learning is in
+``bring_up.calibrate``; the code that opens a real board is imported only then.
 """
 
 from __future__ import annotations

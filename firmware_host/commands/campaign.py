@@ -1,6 +1,6 @@
 """``lodeboard campaign``: random games by simulated hands, and how often they were misread.
 
-In: what was asked. Out: the counts. Everything heavy is imported only when something is played.
+In: the arguments. Out: the counts. Everything heavy is imported only when something is played.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """Play what was asked for. Raises ValueError for a profile or a position there is not."""
+    """Play the campaign. Raises ValueError for an unknown profile or position."""
     from firmware_host.campaign.campaign_game import CampaignSpec, run_campaign
 
     order = CampaignSpec(

@@ -23,7 +23,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The card, in the language of the pages."""
+    """Make the card, in the language of the pages."""
     page_server.require_packages()
     from firmware_host.web.card import qr_card_svg
     from firmware_host.web.server import FIRST_PORT

@@ -1,7 +1,7 @@
-"""``lodeboard check``: walk over a real board with a person, or tell what games have told of one.
+"""``lodeboard check``: walk over a real board with a person, or print its fault log.
 
-In: what was asked. Out: a report, as a value and in words. The walk is in ``bring_up.check``; what
-opens a real board is imported only then.
+In: the arguments. Out: a report, as a value and as text. The walk is in ``bring_up.check``; the
+code that opens a real board is imported only then.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """Walk over a real board; else what games have told."""
+    """Walk over a real board, or print the fault log of earlier games."""
     config = board_settings_of(asked)
     if not asked.board or asked.noted or config.hardware.sensors == SIMULATED:
         value, text = sensor_log.fault_report(config.storage.path, asked.board)

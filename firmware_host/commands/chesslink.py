@@ -1,6 +1,6 @@
-"""``lodeboard chesslink``: chess programs that know a Millennium ChessLink play on this board.
+"""``lodeboard chesslink``: play on this board with chess programs for a Millennium ChessLink.
 
-In: what was asked on the command line. Out: nothing; it serves until it is ended.
+In: the arguments. Out: nothing; it serves until it is ended.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def run(asked: Namespace) -> None:
 
 @contextmanager
 def _line(asked: Namespace) -> Iterator[tuple[PseudoTerminal | SerialConnection, str]]:
-    """The port of the chess program, and its name."""
+    """Yield the port of the chess program, and its name."""
     wire: PseudoTerminal | SerialConnection
     if asked.serial:
         wire, name = SerialConnection(asked.serial, BAUD), asked.serial

@@ -1,6 +1,6 @@
-"""What the files of the commands share: how a command is added, and the arguments several have.
+"""Shared parts of the commands: adding a command, and arguments that several have.
 
-In: a parser; then what was asked. Out: commands in it; the game, position or settings asked for.
+In: a parser; then its arguments. Out: commands in it; the game, position or settings asked for.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class CommandLine:
         self._parsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     def add(self, name: str, run: Run, text: str) -> ArgumentParser:
-        """A command with the flags that all have."""
+        """Add a command with the flags that all have."""
         parser = self._parsers.add_parser(name, help=text, description=text, allow_abbrev=False)
         parser.set_defaults(command=run)
         parser.add_argument("--json", action="store_true", help="print the answer as JSON")
@@ -42,8 +42,9 @@ class CommandLine:
         return parser
 
     def about_game(self, name: str, run: Run, text: str, *, unnamed: str = "") -> ArgumentParser:
-        """A command about a game and its options. ``unnamed``: what it does where none is named;
-        empty: one has to be.
+        """Add a command about a game and its options.
+
+        ``unnamed``: what it does if no game is named; empty: one is required.
         """
         parser = self.add(name, run, text)
         which = f"one of: {', '.join(GAMES)}"
@@ -61,7 +62,7 @@ class CommandLine:
         return parser
 
     def about_position(self, name: str, run: Run, text: str) -> ArgumentParser:
-        """A command about a position of a game."""
+        """Add a command about a position of a game."""
         parser = self.about_game(name, run, text)
         parser.add_argument(
             "--position", metavar="TEXT", help="position to use instead of the start"
@@ -69,14 +70,14 @@ class CommandLine:
         return parser
 
     def about_kept(self, name: str, run: Run, text: str) -> ArgumentParser:
-        """A command about a game that was played here."""
+        """Add a command about a saved game."""
         parser = self.add(name, run, text)
         parser.add_argument("game_id", metavar="ID")
         return parser
 
 
 def whole_number(least: int) -> Callable[[str], int]:
-    """What reads an argument that is a whole number, and no smaller one than this."""
+    """Return a parser of arguments that are whole numbers of at least ``least``."""
 
     def read(text: str) -> int:
         if not text.isdecimal() or int(text) < least:
@@ -87,7 +88,7 @@ def whole_number(least: int) -> Callable[[str], int]:
 
 
 def add_viewer(parser: ArgumentParser) -> None:
-    """Add ``--as``: whose view of a kept game is asked for, empty for the public's."""
+    """Add ``--as``: the viewer of a saved game, empty for the public."""
     parser.add_argument(
         "--as",
         dest="viewer",
@@ -98,28 +99,31 @@ def add_viewer(parser: ArgumentParser) -> None:
 
 
 def settings_of(asked: Namespace) -> Config:
-    """The settings in force. Raises ConfigError."""
+    """Return the settings in force. Raises ConfigError."""
     return with_saved_changes(load_config(asked.config))
 
 
 def board_settings_of(asked: Namespace) -> Config:
-    """The settings in force, the parts of a real board as the flags say. Raises ConfigError."""
+    """Return the settings in force, with a real board's parts as in the flags.
+
+    Raises ConfigError.
+    """
     return overridden(settings_of(asked), asked)
 
 
 def library_of(asked: Namespace) -> Library:
-    """The games kept on this machine. Raises ConfigError."""
+    """Return the games saved on this machine. Raises ConfigError."""
     storage = settings_of(asked).storage
     return Library(storage.path, key=storage.key_path)
 
 
 def game_of(asked: Namespace) -> AnyGame:
-    """The game that is asked about, with its options. Raises ValueError."""
+    """Return the game asked about, with its options. Raises ValueError."""
     return make_game(asked.game, options_of(asked))
 
 
 def options_of(asked: Namespace) -> Mapping[str, str]:
-    """The options of a game as they were given. Raises ValueError."""
+    """Return the given options of a game. Raises ValueError."""
     options = {}
     for text in asked.option:
         name, equals, value = text.partition("=")
@@ -130,5 +134,5 @@ def options_of(asked: Namespace) -> Mapping[str, str]:
 
 
 def position_of(asked: Namespace, game: AnyGame) -> Any:
-    """The state asked about: by default that at the start. Raises ValueError."""
+    """Return the state asked about, by default that at the start. Raises ValueError."""
     return game.read_position(asked.position) if asked.position else game.initial()

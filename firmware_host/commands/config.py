@@ -1,6 +1,6 @@
 """``lodeboard config``: the settings in force, with what each one does.
 
-In: the file of settings. Out: the same as a value and as the text of such a file.
+In: the settings file. Out: the same as a value and as the text of such a file.
 """
 
 from __future__ import annotations
@@ -17,6 +17,6 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The settings."""
+    """Print the settings."""
     settings = settings_of(asked)
     return without_secrets(settings), sample(settings).rstrip("\n")

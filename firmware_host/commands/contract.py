@@ -1,6 +1,6 @@
-"""``lodeboard contract``: what every game or driver promises, held against one.
+"""``lodeboard contract``: run the contract tests on a game or driver.
 
-In: a name. Out: what pytest tells, and its exit code. Knows no game and no driver by name.
+In: a name. Out: the output of pytest, and its exit code. Knows no game and no driver by name.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Run the tests, for a game with every option. Raises ValueError where there is no pytest."""
+    """Run the tests, for a game with every option. Raises ValueError without pytest."""
     # One that cannot be made is told in one sentence.
     if asked.name not in GAMES and asked.name in DriverNames():
         kind, folder = "--driver", "driver_contract"

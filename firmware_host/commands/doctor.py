@@ -1,6 +1,6 @@
-"""``lodeboard doctor``: look whether this computer is ready for a real board.
+"""``lodeboard doctor``: check whether this computer is ready for a real board.
 
-In: what was asked. Out: a report, as a value and in words. The looking is in
+In: the arguments. Out: a report, as a value and as text. The checks are in
 ``bring_up.doctor_report``, which is imported only then.
 """
 
@@ -19,7 +19,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """Look at the computer."""
+    """Check the computer."""
     from firmware_host.bring_up.doctor_report import examine
 
     value, text = examine(board_settings_of(asked))

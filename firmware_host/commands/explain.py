@@ -1,4 +1,4 @@
-"""``lodeboard explain``: why the hands of a trace were read as they were.
+"""``lodeboard explain``: why the tracker read a trace as it did.
 
 In: a trace's file. Out: the edges of one turn and its five cheapest explanations, edge by edge.
 """
@@ -26,7 +26,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The explanations of a turn. Raises OSError, TraceError, ScriptError or Unexplained."""
+    """Explain a turn. Raises OSError, TraceError, ScriptError or NothingToExplain."""
     # The people and the wood of campaigns: no other command needs them.
     from firmware_host.campaign.trace import load
     from firmware_host.explain.explanation import explain

@@ -1,4 +1,4 @@
-"""``lodeboard export``: a kept game in the format other programs for it read.
+"""``lodeboard export``: a saved game in the format that other programs for it read.
 
 In: the library and a game's id. Out: its record, printed or in a file.
 """
@@ -23,7 +23,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """A game as other programs read it."""
+    """Export a game for other programs."""
     record = export(library_of(asked), asked.game_id, asked.viewer)
     if asked.output is None:
         return {"id": asked.game_id, "record": record}, record.rstrip("\n")
@@ -32,7 +32,7 @@ def run(asked: Namespace) -> Answer:
 
 
 def export(library: Library, game_id: str, viewer: str = "") -> str:
-    """A game in the format other programs for it read, as the public or as ``viewer`` could see it.
+    """Return a game in the format other programs read, for the public or ``viewer``.
 
     Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
     """

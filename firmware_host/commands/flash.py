@@ -1,6 +1,6 @@
-"""``lodeboard flash``: the scanner's firmware onto a Pico, or compared with what is there.
+"""``lodeboard flash``: install the scanner's firmware on a Pico, or compare it.
 
-In: what was asked. Out: what was found and done, as a value and in words.
+In: the arguments. Out: what was found and done, as a value and as text.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """Flash or look."""
+    """Flash or compare."""
     from firmware_host.bring_up.flash import Bench, flash
 
     config = settings_of(asked)

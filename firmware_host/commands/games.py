@@ -1,6 +1,6 @@
-"""``lodeboard games``: the games kept on this machine.
+"""``lodeboard games``: the games saved on this machine.
 
-In: the library. Out: a value for ``--json`` and a text for people.
+In: the library. Out: a value for ``--json`` and a text.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """Every game."""
+    """List all games."""
     return listing(library_of(asked))
 
 
 def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
-    """Every game, the one played last first."""
+    """Return all games, the latest first."""
     games = library.games()
     if not games:
         return [], "No games yet. To start one, run: lodeboard play russian-draughts"

@@ -1,7 +1,8 @@
 """``lodeboard hall``: all boards of a club on one page, with a tournament and its arbiter.
 
-In: the settings, and the Redis through which the boards are heard of. Out: the page, until somebody
-ends it; for ``init`` users of the Redis, and what to copy where; for ``export`` what the hall kept.
+In: the settings, and the Redis that the boards announce themselves on. Out: the page, until the
+program is ended; for ``init`` users of the Redis, and what to copy where; for ``export`` what the
+hall has stored.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer | None:
-    """The page, or all that was kept. Raises ValueError or OSError."""
+    """Serve the page, or export what was stored. Raises ValueError or OSError."""
     folder = settings_of(asked).storage.path / FOLDER
     if asked.what == "export":
         return _export(asked, folder)
@@ -78,7 +79,8 @@ def run(asked: Namespace) -> Answer | None:
 
 
 def _init(asked: Namespace, folder: Path) -> Answer:
-    """Users for the hall and for boards; each password goes to a file that only its owner reads."""
+    """Create users for the hall and for boards; each password goes to a file only its owner can
+    read."""
     from drivers.links.redis_access import (
         configuration_advice,
         inviting_rules,

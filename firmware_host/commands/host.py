@@ -1,6 +1,6 @@
-"""``lodeboard host``: play a game with boards elsewhere, whose table is here.
+"""``lodeboard host``: host a game for remote boards, with the table here.
 
-In: what was asked. Out: invitations; then ``app`` plays until someone quits.
+In: the arguments. Out: invitations; then ``app`` plays until someone quits.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Invite, and play until someone quits. Raises ValueError or OSError."""
+    """Print invitations, and play until someone quits. Raises ValueError or OSError."""
     from drivers.links.redis_connection import read_address
     from firmware_host.app import play as played
 

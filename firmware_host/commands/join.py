@@ -1,7 +1,7 @@
-"""``lodeboard join``: play at a table elsewhere, by an invitation.
+"""``lodeboard join``: play at a remote table, by an invitation.
 
 In: the invitation; its password, from the prompt, a variable or a file, but never from the command
-line, which others on the machine can read. Out: nothing; ``app`` plays until someone quits.
+line, which other users of the machine can read. Out: nothing; ``app`` plays until someone quits.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def run(asked: Namespace) -> None:
 
 
 def _told(given: str) -> tuple[str, str]:
-    """The link and, if it is in a file, its password."""
+    """Return the link and, if it is in a file, its password."""
     from drivers.links.redis_connection import read_secret
 
     if given and "://" not in given:
@@ -98,7 +98,7 @@ def _told(given: str) -> tuple[str, str]:
 
 
 def _typed(ask: Callable[[str], str], question: str) -> str:
-    """What somebody answers. Raises ValueError where nobody does."""
+    """Return what the user types. Raises ValueError if there is no input."""
     try:
         answer = ask(question).strip() if sys.stdin is not None else ""
     except (EOFError, termios.error):  # at its end, or no terminal any more

@@ -1,6 +1,7 @@
-"""A game that is kept on this machine, as the commands about one see it.
+"""A saved game for the commands about one.
 
-In: the library. Out: the game replayed, and whose view of it may be shown. Changes nothing.
+In: the library. Out: the game replayed, and the viewer whose view of it may be shown. Changes
+nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from firmware_host.table.table import Table
 
 
 def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
-    """How a game ended, as a value for ``--json``; None while it goes on."""
+    """Return how a game ended, as a value for ``--json``; None while it is unfinished."""
     if result is None:
         return None
     reason = result.reason if isinstance(result, Ended) else english(result.reason)
@@ -28,8 +29,9 @@ def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
 
 
 def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
-    """A game as it stands. Raises JournalError, or ValueError (StartError and HistoryError are two)
-    with the reason.
+    """Return a game in its current state.
+
+    Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
     """
     kept = library.read(game_id)
     game = make_kept_game(kept.header.game, kept.header.options)
@@ -37,8 +39,10 @@ def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
 
 
 def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
-    """The seat a reader may see with, None for the public: hidden pieces are shown when the game is
-    over, if their player agrees. Raises ValueError with the reason why not.
+    """Return the seat whose view may be shown, None for the public.
+
+    Hidden pieces are shown when the game is over, if their player agrees. Raises ValueError with
+    the reason otherwise.
     """
     if not viewer:
         return None

@@ -1,4 +1,4 @@
-"""``lodeboard key``: a new key that seals what is secret in a game.
+"""``lodeboard key``: a new key that encrypts the hidden information of games.
 
 In: the name of a file. Out: the key in it, and what to put into the settings.
 """
@@ -19,7 +19,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """A new key. Raises ValueError when it cannot be made."""
+    """Create a key. Raises ValueError if that fails."""
     try:
         name = encryption.make_key(asked.file)
     except encryption.EncryptionError as error:

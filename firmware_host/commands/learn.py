@@ -1,6 +1,6 @@
 """``lodeboard learn``: a game's lesson, on a real board or a simulated one.
 
-In: what was asked. Out: nothing; ``app`` gives the lesson, and plays when it is over.
+In: the arguments. Out: nothing; ``app`` gives the lesson, and plays when it is over.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Teach until someone quits, or goes on to play."""
+    """Run the lesson until someone quits, or continues with a game."""
     from firmware_host.app import play as played  # the loop and its drivers: only when playing
 
     played(replace(board_request_of(asked), lesson=True), play_settings_of(asked))

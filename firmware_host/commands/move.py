@@ -1,4 +1,4 @@
-"""``lodeboard move``: one move, and what comes of it.
+"""``lodeboard move``: one move, and its consequences.
 
 In: a game, a position and a move. Out: the position after it. Knows no game by name.
 """
@@ -21,7 +21,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """One move, and what comes of it."""
+    """Make one move and return what follows."""
     game = game_of(asked)
     state = position_of(asked, game)
     played: Move = game.read_move(state, asked.move)

@@ -1,6 +1,6 @@
-"""``lodeboard moves``: the legal moves of a position, and the armies that are owed in it.
+"""``lodeboard moves``: the legal moves of a position, and its pending set-ups.
 
-In: a game and a position. Out: an answer as a value and in words. Knows no game by name.
+In: a game and a position. Out: an answer as a value and as text. Knows no game by name.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The legal moves, and the armies that are owed."""
+    """List the legal moves, and the pending set-ups."""
     game = game_of(asked)
     state = position_of(asked, game)
     to_act = [seat for seat in game.seats if seat in game.to_act(state)]
@@ -43,7 +43,7 @@ def run(asked: Namespace) -> Answer:
 
 
 def _laid_out(game: AnyGame, setup: Setup) -> str:
-    """A set-up that is owed, in words and as it would be written."""
+    """Return a pending set-up as text, and as it would be written."""
     cells = [game.topology.names[cell] for cell in setup.cells]
     example = setup.usual or tuple(sorted(zip(setup.cells, setup.kinds, strict=False)))
     laid = Move(setup.seat, layout=example)

@@ -1,4 +1,4 @@
-"""``lodeboard perft``: how many sequences of moves there are from a position.
+"""``lodeboard perft``: the number of move sequences from a position.
 
 In: a game, a position and a depth. Out: the number, and how long it took. Knows no game by name.
 """
@@ -26,7 +26,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """How many sequences of moves there are."""
+    """Count the move sequences."""
     game = game_of(asked)
     state = position_of(asked, game)
     began = time.perf_counter()

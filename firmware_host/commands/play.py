@@ -1,6 +1,6 @@
 """``lodeboard play``: play a game, on a real board or a simulated one.
 
-In: what was asked. Out: nothing; ``app`` plays until someone quits.
+In: the arguments. Out: nothing; ``app`` plays until someone quits.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def add(commands: CommandLine) -> None:
 
 
 def add_flags(play: ArgumentParser) -> None:
-    """What is asked of who plays a game that is kept here."""
+    """Add the flags for playing a game whose table is here."""
     play.add_argument(
         "--position", default="", metavar="TEXT", help="start a new game from this position"
     )
@@ -61,7 +61,7 @@ def add_flags(play: ArgumentParser) -> None:
 
 
 def add_board_flags(play: ArgumentParser) -> None:
-    """What is asked of who sits down at a board."""
+    """Add the flags for playing at a board."""
     where = play.add_mutually_exclusive_group()
     where.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
     where.add_argument("--no-board", action="store_true", help="play on phones only (docs/web.md)")
@@ -96,7 +96,7 @@ def run(asked: Namespace) -> None:
 
 
 def play_settings_of(asked: Namespace) -> Config:
-    """The settings in force, with the port of the pages that was asked for. Raises ConfigError."""
+    """Return the settings in force, with the requested port of the pages. Raises ConfigError."""
     config, web_port = board_settings_of(asked), asked.web_port
     if web_port is None:
         return config
@@ -104,7 +104,7 @@ def play_settings_of(asked: Namespace) -> Config:
 
 
 def request_of(asked: Namespace) -> PlayRequest:
-    """What was asked for. Raises ValueError."""
+    """Return the request to play. Raises ValueError."""
     return replace(
         board_request_of(asked),
         position=asked.position,
@@ -116,7 +116,7 @@ def request_of(asked: Namespace) -> PlayRequest:
 
 
 def board_request_of(asked: Namespace) -> PlayRequest:
-    """The same of who sits down at a board. Raises ValueError."""
+    """Return the request of a player at a board. Raises ValueError."""
     from firmware_host.runtime.request import PlayRequest
 
     return PlayRequest(
@@ -136,7 +136,7 @@ def board_request_of(asked: Namespace) -> PlayRequest:
 
 
 def _computer(text: str) -> tuple[Seat, int]:
-    """A seat and a level; 0: one that suits. Raises ValueError."""
+    """Return a seat and a level; 0: adaptive. Raises ValueError."""
     seat, _, level = text.partition("=")
     if seat and level in ("", "auto"):
         return Seat(seat), 0

@@ -1,6 +1,6 @@
-"""``lodeboard replay``: a kept game, or a trace, move by move.
+"""``lodeboard replay``: a saved game, or a trace, move by move.
 
-In: a game's id, or a trace's file. Out: every position drawn; a trace in a window, or in words.
+In: a game's id, or a trace's file. Out: every position drawn; a trace in a window, or as text.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer | None:
-    """A game move by move; a trace in a window, or in words."""
+    """Show a game move by move, or a trace in a window or as text."""
     if (path := Path(asked.game_id)).is_file():
         # A board to show it on: only for a trace.
         from firmware_host.commands.replay_window import retell, show
@@ -49,10 +49,9 @@ def run(asked: Namespace) -> Answer | None:
 
 
 def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[str, Any], str]:
-    """A game move by move, every position drawn, as the public or as ``viewer`` could see it, with
-    what was revealed when it was over.
+    """Return a game move by move, every position drawn, for the public or ``viewer``.
 
-    Raises as ``export`` does.
+    It includes what was revealed after its end. Raises as ``export`` does.
     """
     _, game, table = load(library, game_id)
     viewing, revealed = checked_viewer(game, table, viewer), table.revealed

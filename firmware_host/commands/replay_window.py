@@ -1,7 +1,7 @@
-"""A trace in the window: hands and wood as they were, contacts as recorded, in real time.
+"""The replay of a trace in a window: hands and pieces as they were, contacts as recorded.
 
-In: a trace. Out: a window until somebody closes it; at the end it says what was meant and what was
-read. Where no window can be shown, the same in words.
+In: a trace. Out: a window in real time until it is closed; at the end it shows the intended and the
+detected moves. Where no window can be shown, the same as text.
 """
 
 from __future__ import annotations
@@ -33,13 +33,16 @@ through, and a window that is busy drawing might see it as longer than it was.
 
 
 def retell(path: Path, config: Config) -> tuple[Mapping[str, Any], str]:
-    """Replay a trace with nobody looking, and tell it. Raises OSError, TraceError, ScriptError."""
+    """Replay a trace without reacting to the board, and return it as a value and text.
+
+    Raises OSError, TraceError, ScriptError.
+    """
     trace = load(path)
     return verdict_report(trace, replay(trace, config))
 
 
 def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
-    """Play a trace in a window until it is closed; what came of it, where there is no display.
+    """Play a trace in a window until it is closed; return the outcome if there is no display.
 
     Raises OSError, TraceError or ScriptError.
     """
@@ -85,7 +88,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
 
 
 def calm(steps: Sequence[Step]) -> list[Step]:
-    """The same steps without contacts that flip back at once, each at its old time."""
+    """Return the steps without contacts that flip back at once, each at its original time."""
     kept: list[tuple[float, Step] | None] = []
     last: dict[int, tuple[int, float]] = {}  # for each cell its last flip: where it is kept, when
     at = 0.0
@@ -114,19 +117,19 @@ class _Screen:
         self._page: Page | None = None
 
     def show_page(self, page: Page) -> None:
-        """Show this page from now on."""
+        """Show the page."""
         self._page = page
         self._window.show_page(page._replace(status=self.verdict) if self.verdict else page)
 
     def say(self, verdict: str) -> None:
-        """From now on, this stands where the status was."""
+        """Show the verdict in place of the status from now on."""
         self.verdict = verdict
         if self._page is not None:
             self.show_page(self._page)
 
 
 def verdict_report(trace: Trace, verdict: ReplayResult) -> tuple[Mapping[str, Any], str]:
-    """A trace that was replayed, as a value and as text for people."""
+    """Return a replayed trace as a value and as text."""
     value = {
         "game": trace.game,
         "because": trace.because,

@@ -1,7 +1,7 @@
-"""``lodeboard rules``: what a player needs to begin; the page of ``docs/rules`` and the options in
-force are its second page.
+"""``lodeboard rules``: the summary of a game for newcomers, its rules and options.
 
-In: a game. Out: values for ``--json`` and text.
+In: a game. Out: values for ``--json`` and text. The page of ``docs/rules`` and the options in force
+are the second page.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The game in a minute, where it brings that; or the rules for players, the options in force
-    with what else could be chosen, the rest.
+    """Return the summary for newcomers, if there is one, or the rules.
+
+    The rules for players come first, then the options in force with all choices, then the rest.
     """
     game = game_of(asked)
     page, options = rules_page(game), options_in_force(game)

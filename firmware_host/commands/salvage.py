@@ -1,4 +1,4 @@
-"""``lodeboard salvage``: the good beginning of a damaged game, as a new game.
+"""``lodeboard salvage``: save the readable beginning of a damaged game as a new game.
 
 In: the library and a game's id. Out: a new game's id. The damaged game stays as it is.
 """
@@ -22,14 +22,15 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The good beginning of a game."""
+    """Save the readable beginning of a game."""
     return salvage(library_of(asked), asked.game_id)
 
 
 def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
-    """What can be read and follows the rules, as a new game. Raises JournalError or StartError.
+    """Save what can be read and follows the rules, as a new game.
 
-    Without its key a sealed game is copied as far as its lines are whole.
+    Without its key an encrypted game is copied as far as its lines are complete. Raises
+    JournalError or StartError.
     """
     kept = library.read_valid_part(game_id)
     good = len(kept.events)

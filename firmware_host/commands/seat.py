@@ -1,7 +1,7 @@
 """``lodeboard seat``: a code by which another phone takes a seat whose phone is lost.
 
-In: the seat. Out: a code, left beside the games for the program that serves the pages. Whoever may
-write there has the machine, and so the game.
+In: the seat. Out: a code, stored beside the games for the program that serves the pages. Whoever
+can write there controls the machine, and so the game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """A code. Raises ValueError for what is no seat of any game."""
+    """Create a code. Raises ValueError for what is not a seat of any game."""
     seats = set(_seats())
     if asked.seat not in seats:
         raise ValueError(f"there is no seat {asked.seat!r}; use one of {', '.join(sorted(seats))}")

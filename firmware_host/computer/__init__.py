@@ -1,1 +1,1 @@
-"""Seats that the computer plays: a program of its own, and the host's side of it."""
+"""Computer players: a process of their own, and the host's side of it."""

@@ -1,7 +1,7 @@
-"""What the host and the program of the computer's players say to each other beside the game itself.
+"""Control messages between the host and the computer players' process.
 
-Frozen values. Views and intents go over a link for each seat, named like it, as they do to and from
-pages (``table/codec``); this is the one other link. Knows no game.
+Frozen values. Views and intents go over a link for each seat, named like it, as they do for pages
+(``table/codec``); this is the one other link. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ CONTROL = "control"
 
 
 class _ControlMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
-    """A message names its own kind in its ``type`` field."""
+    """A control message, which names its own kind in its ``type`` field."""
 
 
 class Begin(_ControlMessage, frozen=True):
-    """Look ahead in this game under these options. ``seed``: of what is left to chance."""
+    """Begin to analyse this game with these options. ``seed``: for random choices."""
 
     game: str
     options: dict[str, str]
@@ -27,8 +27,9 @@ class Begin(_ControlMessage, frozen=True):
 
 
 class Ping(_ControlMessage, frozen=True):
-    """Is somebody there? Answered in the midst of thinking, too. ``rest_s``: so long a move that
-    hands may still change rests before it is answered, from now on.
+    """Ask whether the process is alive; it answers even while it analyses.
+
+    ``rest_s``: from now on, how long a move that can still change must rest before it is answered.
     """
 
     number: int
@@ -36,7 +37,7 @@ class Ping(_ControlMessage, frozen=True):
 
 
 class Pong(_ControlMessage, frozen=True):
-    """Yes."""
+    """The answer to a Ping."""
 
     number: int
 
@@ -48,5 +49,5 @@ _decoder: msgspec.json.Decoder[AnyControl] = msgspec.json.Decoder(AnyControl)
 
 
 def decode(message: bytes) -> AnyControl:
-    """The message. Raises ValueError for anything else."""
+    """Return the decoded message. Raises ValueError for anything else."""
     return _decoder.decode(message)

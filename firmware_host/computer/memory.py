@@ -1,4 +1,4 @@
-"""How much memory this machine has, and how much it should have for a search that nobody asked for.
+"""The memory of this machine, and how much a search needs that nobody asked for.
 
 In: nothing. Out: bytes.
 """
@@ -15,5 +15,5 @@ and a search share so little, the card is written to in place of memory, and lig
 
 
 def total_memory() -> int:
-    """All that programs share."""
+    """Return the memory that all programs share, in bytes."""
     return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")

@@ -201,7 +201,7 @@ class Player:
         return None
 
     def _answer_requests(self, view: View) -> Sequence[AnyIntent]:
-        """Answer requests of other seats; the decision is left to them."""
+        """Agree to the requests of other seats; the computer leaves such decisions to them."""
         for wish in view.consents:
             if wish.seat == self._seat:
                 continue

@@ -1,7 +1,7 @@
-"""The host's side of seats that the computer plays or advises: their program, joined to the room.
+"""The host's side of computer players: starts their process and connects it to the session.
 
-In: a room. Out: guests for it. A program that hangs, dies or eats
-memory is ended and started again; the game stays as it is meanwhile, and the board says so.
+In: a session. Out: clients for it. A process that hangs, dies or uses too much memory is ended and
+restarted; the game waits meanwhile, and the board says so.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ within a few milliseconds, also while it thinks; on a Zero that swaps, within a 
 def computer_players(
     session: GameSession, seed: int, wake: Callable[[], None], rest_s: Callable[[], float]
 ) -> ComputerPlayers | None:
-    """Who plays the computer's seats of a room, and gives hints; None in a game that the computer
-    does not play. Their program runs from the start where the computer has a seat or hints come
-    unasked, else from the first hint on; so always where there is little memory and none of its
-    seats. ``rest_s``: so long a move that hands may still change
-    rests before it is answered.
+    """Return the computer players and adviser of a session; None for a game without them.
+
+    Their process runs from the start if the computer has a seat or hints come unasked, else from
+    the first hint on; the latter always if memory is scarce and the computer has no seat.
+    ``rest_s``: how long a move that can still change must rest before it is answered.
     """
     if not isinstance(session.game, SupportsAnalysis):
         return None
@@ -59,8 +59,9 @@ def computer_players(
 
 
 class ComputerPlayers:
-    """The seats of one game that the computer plays, and advice for the others. ``add_client``,
-    ``wake`` and ``rest_s`` are called from this object's own thread.
+    """The computer's seats of one game, and advice for the others.
+
+    ``add_client``, ``wake`` and ``rest_s`` are called from this object's own thread.
     """
 
     def __init__(
@@ -79,22 +80,22 @@ class ComputerPlayers:
         self._started = False
 
     def start(self) -> None:
-        """Run their program from now on, if it does not run yet."""
+        """Start their process, if it does not run yet."""
         if not self._started:
             self._started = True
             self._program.start()
 
     def status(self, computers: Sequence[tuple[Seat, int]]) -> RemoteStatus:
-        """What the board should say of them. ``computers``: the seats that they play."""
+        """Return their status for the board's screen. ``computers``: the seats that they play."""
         away = self._watch.trouble and computers
         return RemoteStatus(Message("runtime.computer-away") if away else None)
 
     def close(self) -> None:
-        """They leave. Closing twice is allowed."""
+        """End their process. Closing twice is allowed."""
         self._program.close()
 
     def _follow(self, pipe: Pipe) -> None:
-        """Stay with one run of the program; see ``Companion``."""
+        """Follow one run of the process; see ``ChildProcess``."""
         control = pipe.links[CONTROL]
         control.on_arrival = self._program.wake
         control.send(encode(self._begin))

@@ -1,4 +1,4 @@
-"""What is asked of whoever looks ahead for a seat. In: its view. Out: a question. Knows no game."""
+"""The question for the analyser of a seat. In: its view. Out: a question. Knows no game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from firmware_host.table.messages import View
 
 
 def question_of(game: AnyGame, seat: Seat, view: View) -> Question:
-    """All that the seat has seen of the game, and nothing else."""
+    """Return everything that the seat has seen of the game, and nothing else."""
     return Question(
         seat,
         view.start or game.position_text(game.initial(), seat),
@@ -18,14 +18,13 @@ def question_of(game: AnyGame, seat: Seat, view: View) -> Question:
 
 
 def has_hidden_pieces(view: View | None) -> bool:
-    """Whether anything is hidden in this game: then others must not learn from when an answer is
-    given.
-    """
+    """Return whether anything is hidden in this game, so that the time of an answer can reveal
+    it."""
     return view is not None and any(piece and piece.kind == HIDDEN for piece in view.scene)
 
 
 def question_one_move_earlier(question: Question) -> Question:
-    """What would have been asked one move earlier."""
+    """Return the question as it would have been one move earlier."""
     kept = len(question.moves) - 1
     outcomes = tuple(one for one in question.outcomes if one[0] < kept)
     return question._replace(moves=question.moves[:kept], outcomes=outcomes)

@@ -1,4 +1,4 @@
-"""When an answer is let out that was found by knowing what others may not know.
+"""The release time of answers that were found with hidden information.
 
 In: seconds of one monotonic clock. Out: the same. Pure.
 """
@@ -15,7 +15,6 @@ small computer takes a few.
 
 
 def release_time(began: float, ended: float) -> float:
-    """When what was thought about from ``began`` to ``ended`` is let out: on the next tick after
-    its beginning.
-    """
+    """Return when to release an analysis from ``began`` to ``ended``: on the next tick after its
+    start."""
     return began + TICK_S * max(1, math.ceil((ended - began) / TICK_S))

@@ -1,5 +1,4 @@
-"""The flags of every command that opens a real board: its parts, where they are not as the settings
-say.
+"""The flags of commands that open a real board, which override the settings of its parts.
 
 In: a parser; then the flags' texts. Out: the settings to use.
 """
@@ -14,7 +13,7 @@ from firmware_host.config.settings import LANGUAGES, Config
 
 
 def add_hardware_flags(command: ArgumentParser) -> None:
-    """Add ``--sensors``, ``--lights`` and ``--port``; each is empty where it is not given."""
+    """Add ``--sensors``, ``--lights`` and ``--port``; each is empty if it is not given."""
     settings = "(default: from the settings, see: lodeboard config)"
     command.add_argument(
         "--sensors",
@@ -31,7 +30,7 @@ def add_hardware_flags(command: ArgumentParser) -> None:
 
 
 def add_language_flag(command: ArgumentParser) -> None:
-    """Add ``--language``; empty where it is not given."""
+    """Add ``--language``; empty if it is not given."""
     command.add_argument(
         "--language",
         choices=LANGUAGES,
@@ -41,7 +40,7 @@ def add_language_flag(command: ArgumentParser) -> None:
 
 
 def overridden(config: Config, asked: Namespace) -> Config:
-    """The settings with what was given in their place. Raises ConfigError."""
+    """Return the settings with the given flags in their place. Raises ConfigError."""
     hardware = config.hardware
     given = replace(
         hardware,

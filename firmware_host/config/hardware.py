@@ -1,8 +1,7 @@
-"""The settings of real boards: which parts read the hands, which light the squares, and which pins
-they are on.
+"""The settings of real boards: sensors, lights, and the pins they are on.
 
 In: values. Out: the same, frozen, checked, and as numbers where a list of them is meant. Knows no
-driver: the names of the ways are all it has, with those that other packages offer.
+driver, only the names of the choices, including those that other packages offer.
 """
 
 from __future__ import annotations
@@ -112,17 +111,17 @@ class Hardware(Section):
 
     @property
     def named_buttons(self) -> tuple[Button, ...]:
-        """What the buttons say, in their order."""
+        """Return the functions of the buttons, in their order."""
         return tuple(Button(name.strip()) for name in self.button_names.split(",") if name.strip())
 
     @property
     def keys(self) -> tuple[Button, ...]:
-        """The buttons there are: a Pi has as many as pins for them, a Pico has its own."""
+        """Return the buttons that exist: as many as a Pi has pins for; a Pico has its own."""
         number = None if self.sensors == PICO else len(gpio_numbers(self.buttons))
         return self.named_buttons[:number]
 
     def _check_pins(self, *names: str) -> None:
-        """Raises ConfigError for a pin of these settings that is none, or is used twice."""
+        """Check the pins. Raises ConfigError for an invalid pin or one that is used twice."""
         taken = dict.fromkeys(ON_SPI.get(self.sensors, ()), f'sensors = "{self.sensors}"')
         used = {name: gpio_numbers(getattr(self, name)) for name in names}
         if self.lights != "none":
@@ -142,5 +141,5 @@ class Hardware(Section):
 
 
 def gpio_numbers(text: str) -> tuple[int, ...]:
-    """The pins of ``rows``, ``columns`` or ``buttons``."""
+    """Return the pins of ``rows``, ``columns`` or ``buttons``."""
     return tuple(int(number) for number in text.split(",") if number.strip())

@@ -1,6 +1,6 @@
-"""What a setting is: a field of a frozen dataclass, declared with its default, bounds and help.
+"""The declaration of a setting: a field of a frozen dataclass with default, bounds and help.
 
-In: declarations. Out: values that lie within their bounds from the moment they exist, also after
+In: declarations. Out: values that are within their bounds from the moment they exist, also after
 ``dataclasses.replace``. Knows no setting by name.
 """
 
@@ -19,16 +19,16 @@ from engines.message import Message
 
 
 class ConfigError(ValueError):
-    """The settings cannot be used; one line says where, what was found and what to write."""
+    """Error raised for unusable settings; one line says where, what was found and what to write."""
 
     @property
     def message(self) -> Message:
-        """The same for who reads other languages, as far as they have it."""
+        """Return the error as a message for other languages, as far as they have it."""
         return Message("config.unusable", text=str(self))
 
 
 class InvalidValue(ConfigError):
-    """A setting has a value that it cannot have. ``expected``: what to write."""
+    """Error raised for an invalid value of a setting. ``expected``: what to write."""
 
     def __init__(self, name: str, found: str, expected: Message) -> None:
         self._told = Message("config.write", name=name, text=found, message=expected)
@@ -38,13 +38,13 @@ class InvalidValue(ConfigError):
 
     @property
     def message(self) -> Message:
-        """Which, what was found, what to write."""
+        """Return a message with the setting, what was found, and what to write."""
         return self._told
 
 
 @dataclass(frozen=True)
 class SettingRule:
-    """What is declared about one setting beside its type and default."""
+    """What is declared about one setting besides its type and default."""
 
     help: str
     bounds: tuple[float, float] | None = None
@@ -55,7 +55,7 @@ class SettingRule:
     secret: bool = False  # whether the value is kept out of all that is printed
 
     def expected(self, kind: type) -> Message:
-        """What to write, as a part of a sentence."""
+        """Return what to write, as a part of a sentence."""
         if self.form:
             return self.form
         if self.choices:
@@ -69,7 +69,7 @@ class SettingRule:
         return Message("config.true-or-false") if kind is bool else Message("config.text")
 
     def allows(self, value: object, kind: type) -> bool:
-        """Whether a value of any type is of this kind and within the bounds."""
+        """Return whether a value of any type is of this kind and within the bounds."""
         # By exact type, for bool is a kind of int in Python. A whole number is also a number.
         if type(value) is not kind and not (kind is float and type(value) is int):
             return False
@@ -84,16 +84,16 @@ class SettingRule:
 
 
 def rule(text: str, **rest: Any) -> Mapping[str, SettingRule]:
-    """The metadata of a setting's field."""
+    """Return the metadata of a setting's field."""
     return {"rule": SettingRule(text, **rest)}
 
 
 class Section:
-    """Checks every declared setting of a frozen dataclass once it has its values."""
+    """A frozen dataclass that checks each of its settings on creation."""
 
     @classmethod
     def table(cls) -> str:
-        """What stands before the names of its settings in a message."""
+        """Return the table's name as it precedes its settings in a message."""
         return f"{cls.__name__.lower()}."
 
     def __post_init__(self) -> None:
@@ -110,18 +110,18 @@ class Section:
 
 
 def settings_of(section: type) -> tuple[Field[Any], ...]:
-    """The settings of a table themselves."""
+    """Return the settings of a table itself."""
     return tuple(one for one in fields(section) if "rule" in one.metadata)
 
 
 def shortened(value: object) -> str:
-    """A value cut short: a message stays one line."""
+    """Return a value shortened, so that a message stays one line."""
     text = json.dumps(value) if isinstance(value, str | bool) else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def xdg_folder(variable: str, usual: str) -> Path:
-    """A folder by the XDG base directory specification: a relative value is to be ignored."""
+    """Return a folder by the XDG base directory specification, which ignores relative values."""
     named = Path(os.environ.get(variable, ""))
     if named.is_absolute():
         return named

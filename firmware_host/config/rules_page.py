@@ -1,7 +1,7 @@
-"""A game as a player reads about it: the page of its rules, and the options in force.
+"""The rules page of a game for players, and its options in force.
 
 In: a game. Out: values. An installed copy has the pages of ``docs/rules`` in its package; a game of
-another package may bring its own.
+another package can bring its own.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FOR_ENGINEERS = re.compile(r"## .*\(for engineers\)$", re.MULTILINE)
 
 
 class OptionInForce(NamedTuple):
-    """An option with its value, what else could be chosen (the default first), what it means."""
+    """An option with its value, all choices (the default first), and what it means."""
 
     name: str
     value: str
@@ -36,7 +36,7 @@ class OptionInForce(NamedTuple):
 
 
 def options_in_force(game: AnyGame) -> tuple[OptionInForce, ...]:
-    """Every option of a game, in the order of its choices."""
+    """Return every option of a game, in the order of its choices."""
     return tuple(
         OptionInForce(one.name, game.options[one.name], _values(one), one.meaning)
         for one in game.choices
@@ -44,8 +44,10 @@ def options_in_force(game: AnyGame) -> tuple[OptionInForce, ...]:
 
 
 class RulesPage(NamedTuple):
-    """``in_a_minute``: what a newcomer is told, a sentence a line; empty where a game brings no
-    guide. Then the chapters of a page of rules, in Markdown. Headings say which are for engineers.
+    """A rules page.
+
+    ``in_a_minute``: the summary for newcomers, a sentence a line; empty for a game without a guide.
+    Then the chapters of a page of rules, in Markdown. Headings say which are for engineers.
     """
 
     in_a_minute: tuple[str, ...]
@@ -54,8 +56,9 @@ class RulesPage(NamedTuple):
 
 
 def rules_page(game: AnyGame, reader: Localiser | None = None) -> RulesPage:
-    """Our page of that name, else the file ``rules.md`` beside the module of another package's
-    game; empty where there is none.
+    """Return our page of that name, else the file ``rules.md`` beside another package's module.
+
+    Empty if there is none.
     """
     pages: list[Traversable] = [folder / f"{game.name}.md" for folder in _PAGES]
     if package := sys.modules[type(game).__module__].__package__:
@@ -83,6 +86,6 @@ def _in_a_minute(game: AnyGame, reader: Localiser) -> tuple[str, ...]:
 
 
 def _values(option: Option) -> tuple[str, ...]:
-    """The names and the span of numbers an option takes, at last the toss."""
+    """Return the names and the range of numbers an option takes, and last the random choice."""
     span = [f"{option.numbers[0]} to {option.numbers[-1]}"] if option.numbers else []
     return (*option.values, *span, *([RANDOM_VALUE] if option.by_lot else []))

@@ -1,7 +1,7 @@
-"""The settings, every one declared once with its default, bounds and help.
+"""The settings, each declared once with its default, bounds and help.
 
-In: values, from a file (``config_file``) or a command line. Out: the same, frozen and checked.
-Knows no rules, no hardware and no command line.
+In: values, from a file (``toml_file``) or a command line. Out: the same, frozen and checked. Knows
+no rules, no hardware and no command line.
 """
 
 from __future__ import annotations
@@ -80,12 +80,14 @@ class Sensing(Section):
 
     @property
     def debounce_s(self) -> Seconds:
-        """How long a contact must hold still."""
+        """Return how long a contact must be stable, in seconds."""
         return Seconds(self.debounce_ms / 1000)
 
     def timing(self, options: Mapping[str, str]) -> Timing:
-        """The rests these settings ask for in a game with these options. Where a move is final once
-        its piece is let go, nothing that is only left on the way may count as one too soon.
+        """Return the dwell times for a game with these options.
+
+        Where a move is final once its piece is released, nothing that is only a stop on the way may
+        count too early.
         """
         sliding = Seconds(self.slide_ms / 1000)
         return Timing(
@@ -153,7 +155,7 @@ class Play(Section):
 
     @property
     def called(self) -> tuple[str, ...]:
-        """The names, in the order of the seats; empty for who has none."""
+        """Return the names, in the order of the seats; empty where there is none."""
         return tuple(name.strip() for name in self.players.split(","))
 
 
@@ -181,14 +183,14 @@ class Storage(Section):
 
     @property
     def path(self) -> Path:
-        """The folder to use. Raises ConfigError when the default is asked for without a home."""
+        """Return the folder to use. Raises ConfigError for the default without a home directory."""
         if self.folder:
             return Path(self.folder)
         return xdg_folder("XDG_STATE_HOME", ".local/state") / "lodeboard"
 
     @property
     def key_path(self) -> Path | None:
-        """The key file, None when games are not sealed."""
+        """Return the key file; None if games are not encrypted."""
         return Path(self.key) if self.key else None
 
 
@@ -249,7 +251,7 @@ class Web(Section):
 
 @dataclass(frozen=True)
 class Config(Section):
-    """All settings. ``Config()`` is what a player has who never wrote a file."""
+    """All settings. ``Config()`` has the values of a user without a settings file."""
 
     board: str = field(
         default="universal-11x11",
@@ -266,20 +268,20 @@ class Config(Section):
 
     @classmethod
     def table(cls) -> str:
-        """Its own settings stand above all tables."""
+        """Return an empty name: its own settings precede all tables."""
         return ""
 
 
 def tables() -> Mapping[str, type]:
-    """The tables by name."""
+    """Return the tables by name."""
     kinds = get_type_hints(Config)
     return {one.name: kinds[one.name] for one in fields(Config) if "rule" not in one.metadata}
 
 
 def for_board(config: Config, board: Board) -> Config:
-    """The settings as they apply to one board: its budget filled in, its sensors' limit checked.
+    """Return the settings for one board, with its power budget and a check of its sensors' limit.
 
-    Raises ConfigError when the debounce is longer than the board's sensors need.
+    Raises ConfigError if the debounce is longer than the board's sensors need.
     """
     if board.sensor_kind == "reed" and config.sensing.debounce_ms > REED_DEBOUNCE_MS:
         raise ConfigError(

@@ -1,1 +1,1 @@
-"""Why hands were read as they were: explanations of a trace, with their prices."""
+"""Explanations of how the tracker read a trace, with their costs."""

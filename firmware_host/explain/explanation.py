@@ -1,7 +1,7 @@
-"""Why a turn of a trace was read as it was: its cheapest explanations, with what they cost.
+"""The explanation of a traced turn: its cheapest readings, with what they cost.
 
-In: a trace, which turn, which moment. Out: values, by cost. Decides nothing: ``watched``
-watches the reader.
+In: a trace, which turn, which moment. Out: values, by cost. Decides nothing: ``instrumented``
+observes the tracker.
 """
 
 from __future__ import annotations
@@ -31,15 +31,17 @@ MAX_EXPLANATIONS = 5
 
 
 class NothingToExplain(ValueError):
-    """There is nothing to explain; the message says why."""
+    """Error raised if there is nothing to explain; the message says why."""
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """``cost``: the sum the reader made, with its parts. ``candidate`` is None where nothing is
-    finished; ``is_reached``: whether the board shows it, else only if a sensor is wrong;
-    ``is_carried_out``: whether the reader may carry it out, or it is too dear; ``concurrent``: it
-    is only finished beside what the next player has begun.
+    """One explanation of a turn.
+
+    ``cost``: the sum the tracker computed, with its parts. ``candidate`` is None if nothing is
+    finished. ``is_reached``: whether the board shows it, else only if a sensor is wrong.
+    ``is_carried_out``: whether the tracker may carry it out, or it costs too much. ``concurrent``:
+    it is finished only beside what the next player has begun.
     """
 
     cost: float
@@ -50,7 +52,7 @@ class Explanation:
 
     @property
     def candidate_costs(self) -> tuple[CostPart, ...]:
-        """What the story costs beside its edges."""
+        """Return what the candidate costs besides its edges."""
         paid = sum(len(taken.parts) for taken in history_of(self.cost))
         return parts_of(self.cost)[paid:]
 
@@ -72,9 +74,11 @@ class TurnExplanation:
 def explain(
     trace: Trace, number: int | None = None, moment: float | None = None
 ) -> TurnExplanation:
-    """One turn of a trace: that number (from 1), else the first one not read as it was meant, else
-    the last. ``moment``: milliseconds after its first edge; else when it was last decided on.
-    Raises Unexplained, TraceError or ScriptError.
+    """Explain one turn of a trace.
+
+    The one of that number (from 1), else the first that was not read as intended, else the last.
+    ``moment``: milliseconds after its first edge; else the time of the last decision. Raises
+    NothingToExplain, TraceError or ScriptError.
     """
     with itemised():
         turns, tracker = trace_turns(trace)
@@ -123,8 +127,10 @@ def _moment(readings: Sequence[Reading], until: float | None) -> Reading:
 
 
 def explanations(reading: Reading) -> Iterator[Explanation]:
-    """The five cheapest: what the reader may carry out; what is too dear for that; each move if a
-    sensor is wrong; and that nothing is finished.
+    """Yield the five cheapest explanations.
+
+    Those the tracker may carry out; those that cost too much for that; each move if a sensor is
+    wrong; and that nothing is finished.
     """
     at = reading.state
     beam = at.beam

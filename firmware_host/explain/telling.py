@@ -1,6 +1,6 @@
-"""Why the reader of hands read a turn as it did, for people.
+"""Explanations of a traced turn, as text and JSON.
 
-In: an explained turn. Out: its edges, and its five cheapest explanations with their prices, edge by
+In: an explained turn. Out: its edges, and its five cheapest explanations with their costs, edge by
 edge: text of at most 100 columns, and the sums as a value.
 """
 
@@ -33,7 +33,7 @@ MIN_SHOWN_COST = 0.005
 
 
 def _meanings() -> dict[str, str]:
-    """What each row of the table means; one that goes on from the row before it, with that."""
+    """Return what each row of the cost table means; a continuation includes the row before it."""
     found, whole = {TIE: WHAT_LEVEL_IS}, ""
     for each in fields(Costs):
         text = str(each.metadata["meaning"])
@@ -47,7 +47,7 @@ MEANINGS = _meanings()
 
 
 def _showing() -> dict[BoardCondition, str]:
-    """What a board shows; what is the same but for something, whole."""
+    """Return what each board condition means; variants of another one in full."""
     found, whole = {}, ""
     for each in BoardCondition:
         further = each.value.startswith("the same ")
@@ -60,7 +60,7 @@ SHOWING = _showing()
 
 
 def explanation_text(explained: TurnExplanation, name: str) -> str:
-    """The explanation for people."""
+    """Return the explanation as text."""
     reading, turn = explained.reading, explained.turn
     meant = ", ".join(turn.intended) or "nothing"
     title = f"{name}: {explained.game.name}, turn {turn.number} of {explained.turns}, meant {meant}"
@@ -85,7 +85,7 @@ def explanation_text(explained: TurnExplanation, name: str) -> str:
 
 
 def explanation_json(explained: TurnExplanation) -> Mapping[str, Any]:
-    """The same in short, as a value: each explanation with what it costs by row."""
+    """Return a summary as a value: each explanation with its cost by row."""
     reading = explained.reading
     return {
         "turn": explained.turn.number,
@@ -155,7 +155,7 @@ def _state(found: TurnExplanation) -> str:
 
 
 def _candidate_text(found: TurnExplanation, reading: Reading, candidate: Candidate | None) -> str:
-    """A story in a player's words."""
+    """Return a candidate as text for a player."""
     last = reading.state.open_move
     opened = _move(found, reading, last.gesture.move, 2) if last else ""
     if candidate is None:
@@ -227,7 +227,7 @@ def _cost_lines(parts: Iterable[CostPart]) -> Iterator[str]:
 
 
 def _cost_by_row(parts: Iterable[CostPart]) -> Iterator[tuple[str, float]]:
-    """How much of each row, if it is worth telling."""
+    """Yield the cost by row, where it is large enough to show."""
     sums: dict[str, float] = {}
     for row, amount in parts:
         sums[row] = sums.get(row, 0.0) + amount

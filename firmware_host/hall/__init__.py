@@ -1,1 +1,1 @@
-"""A club's boards on one page, its round-robin and its arbiter."""
+"""The hall: a club's boards on one page, its round-robin and its arbiter."""

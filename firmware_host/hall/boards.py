@@ -1,7 +1,7 @@
-"""The boards a hall knows: what each has said of itself, when, and how its game stands for all.
+"""The boards a hall knows: their announcements, heartbeats and public views.
 
 In: announcements and public views, with the time. Out: boards. Pure: the time is an argument. A
-view that does not fit the game its table has announced is refused; nothing of it is shown.
+view that does not fit the game its table has announced is refused, and nothing of it is shown.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ MAX_BOARDS = 1000
 
 
 class NotDisplayable(ValueError):
-    """A table has said what cannot be shown; the message says what."""
+    """Error raised for an announcement or view that cannot be shown; the message says why."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A table and its board. ``last_heartbeat``: when it last gave a sign of life; None since it
-    parted, or since the hall began and has not heard of it. ``view``: as the public may see it.
+    """A table and its board.
+
+    ``last_heartbeat``: the time of the last one; None after it has said goodbye, or if it was not
+    heard since the hall started. ``view``: the public one.
     """
 
     announced: Announced
@@ -38,29 +40,29 @@ class Board:
     view: View | None = None
 
     def is_away(self, now: float) -> bool:
-        """Whether nobody knows if it is still there."""
+        """Return whether the board has been silent for too long."""
         return self.last_heartbeat is None or now - self.last_heartbeat > AWAY_S
 
     @property
     def label(self) -> str:
-        """What tells it from others that are called the same."""
+        """Return what distinguishes it from boards of the same name."""
         return f"{self.announced.board} ({self.announced.host})"
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """What its players are called, by the game or else by who announced it."""
+        """Return its players' names, from the game or else from the announcement."""
         told = self.view.names if self.view is not None and self.view.names else ()
         return dict(told or self.announced.names)
 
 
 class Boards:
-    """All of them, by their tables, in the order in which they came."""
+    """All boards by table, in the order of their first announcement."""
 
     def __init__(self) -> None:
         self.all: dict[str, Board] = {}
 
     def take_announcement(self, announcement: Announcement, now: float) -> bool:
-        """A table says something of itself; whether it is known. Raises NotShown."""
+        """Take an announcement; return whether the table is known. Raises NotDisplayable."""
         known = self.all.get(announcement.table)
         match announcement:
             case Announced():
@@ -77,8 +79,9 @@ class Boards:
         return known is not None
 
     def take_view(self, table: str, view: View, now: float) -> Board | None:
-        """A table's public view, and so a sign of life; the board as it is then, None where nobody
-        has announced it. Raises NotShown.
+        """Take a table's public view, which is also a heartbeat.
+
+        Returns the board as it is then, None if it was not announced. Raises NotDisplayable.
         """
         known = self.all.get(table)
         if known is None:
@@ -103,7 +106,7 @@ class Boards:
 
 
 def game_of(announced: Announced) -> AnyGame:
-    """The game that is played there. Raises NotShown."""
+    """Return the announced game. Raises NotDisplayable."""
     return _game(announced.game, tuple(sorted(announced.options.items())))
 
 

@@ -1,6 +1,6 @@
-"""What pages of the hall are sent: each board as plain values, then only what has changed of it.
+"""The messages to the hall's pages: each board as plain values, then only its changes.
 
-In: boards and the tournament. Out: values for JSON. Pure. What is sent is named here field by
+In: boards and the tournament. Out: values for JSON. Pure. Everything sent is named here field by
 field, so that nothing else of a view can get out.
 """
 
@@ -21,9 +21,11 @@ BoardJson = dict[str, Any]
 
 
 def board_json(board: Board, game: str, now: float) -> BoardJson:
-    """A board as pages know it. ``house``: the computer it is at; ``plays``: its game, and ``game``
-    the name under which the picture of that is found. ``scene``: of each piece its cell, the number
-    of its seat and its kind.
+    """Return a board for pages.
+
+    ``house``: the computer it is at. ``plays``: its game; ``game``: the name under which that
+    game's picture is found. ``scene``: for each piece, its cell, the number of its seat, and its
+    kind.
     """
     announced, view = board.announced, board.view
     values: BoardJson = {
@@ -56,13 +58,15 @@ def board_json(board: Board, game: str, now: float) -> BoardJson:
 
 
 def _in_all_languages(message: Message | None, game: str) -> Mapping[str, str]:
-    """The message in every language: all pages of a hall are sent the same."""
+    """Return the message in every language: all pages of a hall get the same."""
     return {} if message is None else {one: reader(one, game).text(message) for one in languages()}
 
 
 def json_difference(before: BoardJson, after: BoardJson) -> BoardJson:
-    """What a page has to change to come from one to the other: new values, None for those that are
-    not known any more, and in ``cells`` the cells that are otherwise, with what stands there.
+    """Return what a page has to change to come from one board to the other.
+
+    New values, None for those that are removed, and in ``cells`` the changed cells with their
+    pieces.
     """
     news = {key: value for key, value in after.items() if before.get(key, ...) != value}
     news |= dict.fromkeys(before.keys() - after.keys())
@@ -77,7 +81,7 @@ def json_difference(before: BoardJson, after: BoardJson) -> BoardJson:
 
 
 def tournament_json(tournament: Tournament) -> Mapping[str, Any]:
-    """The tournament as pages know it."""
+    """Return the tournament for pages."""
     begun = tournament.begun
     table = cross_table(tournament)
     pairings = [

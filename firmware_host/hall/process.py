@@ -1,6 +1,6 @@
-"""The process of the hall: its page is served until somebody ends it.
+"""The process of the hall, which serves its page until it is ended.
 
-In: settings, and where boards are heard of. Out: the page. Builds everything of the hall.
+In: settings, and the source of boards. Out: the page. Builds all parts of the hall.
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ from firmware_host.web.server import Server, listen, make_server
 def serve(
     web: Web, folder: Path, source: Source, ready: Callable[[int], None], port: int | None = None
 ) -> None:
-    """Serve until SIGINT or SIGTERM. ``ready`` is told the port. ``port``: in place of that of the
-    settings. Raises CannotServe, or StoreError.
+    """Serve until SIGINT or SIGTERM.
+
+    ``ready`` is called with the port. ``port``: overrides the settings. Raises ServeError or
+    StoreError.
     """
     store = Store(folder)
 
@@ -59,7 +61,7 @@ async def serve_at(
     source: Source,
     ready: Callable[[Callable[[], None]], None],
 ) -> None:
-    """Serve at that socket; ``ready`` is given what ends it. Raises CannotServe."""
+    """Serve at that socket; ``ready`` gets the function that ends it. Raises ServeError."""
     loop = asyncio.get_running_loop()
     hall = Hall(store, time.monotonic, lambda: date.today().isoformat(), source.follow)
     hall.trouble = lambda: source.trouble

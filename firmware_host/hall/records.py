@@ -1,8 +1,8 @@
-"""What is kept of a game that was played in the hall, and the cross-table, as files.
+"""The records of games played in the hall, and the cross-table, as files.
 
 In: a board with its public view; a tournament. Out: the game's record as ``lodeboard export``
-writes it for the public; CSV and JSON. Pure. Knows only what everybody may know: what was hidden in
-a game stays a question mark in its record.
+writes it for the public; CSV and JSON. Pure. Uses public information only: a piece hidden in a game
+remains a question mark in its record.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from firmware_host.table.messages import View
 
 
 class GameRecorded(Event, frozen=True):
-    """A game has ended at a board of the hall. The newest for a table and a game counts."""
+    """The record of a finished game at a board of the hall; the newest for a table and game
+    counts."""
 
     table: str
     board: str
@@ -31,7 +32,7 @@ class GameRecorded(Event, frozen=True):
 
 
 def record_of(board: Board, view: View, day: str) -> GameRecorded:
-    """The record of a game that is over. ``day``: as ``2026-05-31``."""
+    """Return the record of a finished game. ``day``: such as ``2026-05-31``."""
     game, announced = game_of(board.announced), board.announced
     tags = {"Event": "Lodeboard", "Date": day.replace("-", "."), "Round": view.game_id}
     tags |= {seat.capitalize(): name for seat, name in board.names.items()}
@@ -40,8 +41,9 @@ def record_of(board: Board, view: View, day: str) -> GameRecorded:
 
 
 def _replayed_record(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
-    """The game played once more from the texts of its moves; empty where they do not say it all,
-    for something in them is hidden, or it began elsewhere.
+    """Return the record of the game replayed from the texts of its moves.
+
+    Empty if they are incomplete, because something is hidden or the game began elsewhere.
     """
     state, moves = game.initial(), []
     try:
@@ -56,7 +58,7 @@ def _replayed_record(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
 
 
 def _listed_record(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
-    """What was written of it, as it was written for the public."""
+    """Return the record as the view lists it for the public."""
     ended = view.result
     how = {"Result": " and ".join(_winners(view)) or "draw"} if ended is not None else {}
     why = {"Termination": english(ended.reason)} if ended is not None else {}
@@ -70,7 +72,7 @@ def _winners(view: View) -> tuple[str, ...]:
 
 
 def cross_table(tournament: Tournament) -> Mapping[str, Any]:
-    """The whole tournament as plain values for JSON: points are numbers, unknown is null."""
+    """Return the tournament as plain values for JSON: points are numbers, unknown is null."""
     begun = tournament.begun
     return {
         "game": begun.game if begun else None,
@@ -102,8 +104,9 @@ def cross_table(tournament: Tournament) -> Mapping[str, Any]:
 
 
 def cross_table_csv(tournament: Tournament) -> str:
-    """The cross-table as spreadsheets read it: a row for each player, the first one first, with
-    what each got against each of the others.
+    """Return the cross-table as CSV.
+
+    A row for each player, in the order of places, with the points against each of the others.
     """
     rows = tournament.rows()
     out = _CsvLines()
@@ -119,7 +122,7 @@ def cross_table_csv(tournament: Tournament) -> str:
 
 
 class _CsvLines(list[str]):
-    """What a sheet is written to."""
+    """A file-like object that collects the lines of a sheet."""
 
     def write(self, text: str) -> None:
         """Add a line."""
@@ -138,5 +141,5 @@ def _points_against(pairings: tuple[Pairing, ...], player: int, other: int) -> s
 
 
 def _escape_formula(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """Return a name that no spreadsheet takes for a formula."""
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name

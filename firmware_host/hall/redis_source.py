@@ -1,7 +1,7 @@
-"""The boards of a hall as they are heard of over a Redis.
+"""The source of a hall's boards over Redis.
 
-In: what tables announce and show to the public. Out: the same, to the hall; a sign of life of a
-stream is one of its table. Needs the extra ``net``.
+In: announcements and public views of tables. Out: the same, to the hall; a stream's heartbeat is
+one of its table. Needs the extra ``net``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from firmware_host.table.announcement import HEARTBEAT_S, Alive, Parted, encode
 
 
 class RedisSource:
-    """A ``Source`` over one line for all tables. Raises DriverError where the extra is missing."""
+    """A ``Source`` over one line for all tables. Raises DriverError if the extra is missing."""
 
     def __init__(self, address: RedisAddress) -> None:
         self._announced_tables = ""
@@ -35,15 +35,16 @@ class RedisSource:
         self._pulse = threading.Thread(target=self._send_heartbeats, name="hall-signs", daemon=True)
 
     def start(self, receive: Callable[[Sequence[News]], None]) -> None:
-        """Begin."""
+        """Start to receive."""
         self._receive = receive
         self._announcements.on_arrival = self._announced
         self._announced()
         self._pulse.start()
 
     def follow(self, table: str) -> None:
-        """Bring this table's public views from now on. One that has been closed and announces
-        itself again is followed anew.
+        """Deliver this table's public views from now on.
+
+        A table that was closed and announces itself again is followed anew.
         """
         if table not in self._tables:
             link = self._tables[table] = self._line.spectator(table)
@@ -52,19 +53,20 @@ class RedisSource:
 
     @property
     def trouble(self) -> str:
-        """Why nothing comes, and what to do; empty while all is well."""
+        """Return why nothing arrives, and what to do; empty if all is well."""
         state = self._line.state
         return "" if state.is_up else f"No connection to the boards: {state.reason}"
 
     def close(self) -> None:
-        """Bring nothing more."""
+        """Stop to receive."""
         self._closing.set()
         self._line.close()
 
     # In threads of the line
 
     def _changed(self) -> None:
-        """Whoever has started the hall reads it, too: no board may be on the page yet."""
+        """Print a change of the line for the user who started the hall: no board may be on the
+        page yet."""
         if (
             self._line.state.reason != OPENING
             and (trouble := self.trouble) != self._announced_tables
@@ -90,7 +92,7 @@ class RedisSource:
             self._receive(news)
 
     def _send_heartbeats(self) -> None:
-        """Tell again and again which tables have given signs of life."""
+        """Report at regular intervals which tables have sent heartbeats."""
         while not self._closing.wait(HEARTBEAT_S / 2):
             alive = []
             for table, link in list(self._tables.items()):

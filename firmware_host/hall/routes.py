@@ -1,8 +1,7 @@
-"""What is found at which address of the hall: its page, what the page asks for, exports, the
-socket.
+"""The hall's routes: its page, the page's requests, exports, the socket.
 
-In: requests. Out: answers; what is refused is refused in one sentence, ``{"error": ...}``.
-Everybody may read; only a phone that has shown the judge's PIN may change anything.
+In: requests. Out: answers; a refusal is one sentence, ``{"error": ...}``. Everybody may read; only
+a phone that has entered the arbiter's PIN may change anything.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ MAX_POINTS = 1000
 
 
 class PlayerRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/players. ``takes_part``: false for who does not."""
+    """POST /api/players. ``takes_part``: false to withdraw a player."""
 
     name: Name
     takes_part: bool = True
@@ -74,14 +73,14 @@ class AssignRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ResultRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/result. ``points``: of each seat; null where the pairing is not over."""
+    """POST /api/result. ``points``: of each seat; null if the pairing is not over."""
 
     pairing: int
     points: list[Annotated[float, msgspec.Meta(ge=0, le=MAX_POINTS)]] | None
 
 
 class HallRoutes:
-    """The hall's addresses. ``keep``: returns once it is remembered who has guessed at the PIN."""
+    """The hall's routes. ``keep``: returns once wrong guesses at the PIN are stored."""
 
     def __init__(
         self,
@@ -103,7 +102,7 @@ class HallRoutes:
         self._words = make_file(msgspec.json.encode(known))
 
     def application(self) -> Starlette:
-        """The routes, and how errors are told."""
+        """Return the application with all routes and error handlers."""
         reads = {
             "/": self._page,
             "/pages/{path:path}": self._static,
@@ -269,7 +268,7 @@ class HallRoutes:
 
 
 def export(records: Mapping[tuple[str, str], GameRecorded], state: Tournament) -> bytes:
-    """Every record and the cross-table, as a ZIP archive."""
+    """Return every record and the cross-table, as a ZIP archive."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("cross-table.csv", cross_table_csv(state).encode("utf-8-sig"))
@@ -281,7 +280,10 @@ def export(records: Mapping[tuple[str, str], GameRecorded], state: Tournament) -
 
 
 def _games() -> Sequence[Mapping[str, Any]]:
-    """The games a tournament can be of. ``uneven``: whether the sides have different pieces."""
+    """Return the games a tournament can be played in.
+
+    ``uneven``: the sides have different pieces.
+    """
     found = []
     for name in GAMES:
         told = board_json(make_game(name))

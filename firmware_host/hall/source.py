@@ -1,6 +1,6 @@
-"""Where the hall hears of its boards: whatever brings announcements and public views.
+"""The source of a hall's news: whatever delivers announcements and public views.
 
-``drivers.links`` has it over Redis; tests and benches have others.
+``drivers.links`` implements it over Redis; tests and benches have others.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ announcement.
 
 
 class Source(Protocol):
-    """Brings news, in a thread of its own. After it was away, it brings what is newest then."""
+    """Delivers news in a thread of its own; after an interruption, the newest."""
 
     def start(self, receive: Callable[[Sequence[News]], None]) -> None:
-        """Begin. ``receive`` is called in the source's thread."""
+        """Start. ``receive`` is called in the source's thread."""
 
     def follow(self, table: str) -> None:
-        """Bring this table's public views from now on, first the newest there is."""
+        """Deliver this table's public views from now on, beginning with the newest."""
 
     @property
     def trouble(self) -> str:
-        """Why nothing comes, and what to do; empty while all is well."""
+        """Return why nothing arrives, and what to do; empty if all is well."""
 
     def close(self) -> None:
-        """Bring nothing more."""
+        """Stop the deliveries."""

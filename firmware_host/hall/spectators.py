@@ -1,7 +1,8 @@
-"""Who looks on: each is sent what has changed, the same text for all, and never more than is read.
+"""The hall's spectators: each gets what has changed, as the same text for all.
 
-In: what boards show, as plain values. Out: texts over sockets. For who does not read, nothing is
-kept but that everything has to be sent anew; who reads nothing at all is let go.
+In: the boards as plain values. Out: texts over sockets. For a spectator that does not read, nothing
+is kept but a mark that everything must be sent again; one that reads nothing at all is
+disconnected.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class _Spectator:
         self.pending.set()
 
     def push(self, text: str) -> None:
-        """Send this, too, unless everything is to be sent."""
+        """Queue a text, unless everything is to be sent."""
         if not self.needs_everything:
             self.texts.append(text)
             if len(self.texts) > MAX_UNREAD:
@@ -45,7 +46,7 @@ class _Spectator:
 
 
 class Spectators:
-    """All of them, and what each knows or will be told."""
+    """All spectators, and what each has received or will receive."""
 
     def __init__(self) -> None:
         self._all: set[_Spectator] = set()
@@ -57,9 +58,8 @@ class Spectators:
         return len(self._all)
 
     def send_changes(self, boards: Mapping[str, BoardJson | None], rest: Mapping[str, Any]) -> bool:
-        """Tell what has changed of these boards (None: it is gone), and of everything else; whether
-        anything has.
-        """
+        """Send what has changed of these boards (None: removed) and of the rest; return whether
+        anything has."""
         news: dict[str, BoardJson | None] = {}
         for table, after in boards.items():
             if after is None:
@@ -76,7 +76,7 @@ class Spectators:
         return bool(news or other)
 
     def send(self, text: str) -> None:
-        """The same text to all."""
+        """Send the same text to all."""
         for one in self._all:
             one.push(text)
 
@@ -112,7 +112,7 @@ class Spectators:
                     ) from None
 
     def _everything(self) -> str:
-        """All that pages know after what was sent last; made once for all who need it."""
+        """Return everything pages know after the last message; made once for all who need it."""
         self._snapshot = self._snapshot or _text(
             {"all": True, "boards": self._boards, **self._other}
         )

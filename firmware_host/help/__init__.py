@@ -1,1 +1,1 @@
-"""Help where one is: the game in a minute, and what the board's lights and hands say."""
+"""Help over the table: the game in a minute, and what the board's lights mean."""

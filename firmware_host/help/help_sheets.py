@@ -1,11 +1,7 @@
-"""What the board's lights mean, and which of them a game uses.
+"""Help over the table: how pieces move, special rules, what lights mean, what players do.
 
-In: a game, its guide, what was met in it. Out: messages. Pure. Knows no game by name.
-
-Help over the table: how pieces move, what is odd, what lights mean, what hands do.
-
-In: what is told of the game, a palette. Out: sheets, a tab for each subject. Pure. Knows no window
-and no game by name.
+In: a game, its guide, the palette, the meanings seen in this game. Out: messages; sheets with a tab
+for each subject, including which lights the game uses. Pure. Knows no window and no game by name.
 """
 
 from __future__ import annotations
@@ -81,9 +77,7 @@ RING = Message("help.light-ring")
 def used_lights(
     game: AnyGame, guide: Guide | None, meanings_seen: Collection[Meaning]
 ) -> Collection[Meaning]:
-    """What the lights of this game tell: usual things, what the pictures of its guide show, what
-    was met.
-    """
+    """Return the meanings this game uses: the usual ones, those in its guide, and those seen."""
     used, pieces = {*COMMON_MEANINGS, *meanings_seen}, guide.pieces if guide else ()
     if any(one.taken for one in pieces):
         used |= {Meaning.CAPTURE, Meaning.REMOVE}
@@ -116,7 +110,7 @@ UNDER = 3.4
 
 
 class Tab(Enum):
-    """What is told of."""
+    """A tab of the help."""
 
     PIECES = "pieces"
     NAMES = "names"
@@ -136,19 +130,21 @@ TABS = {
 
 @dataclass(frozen=True)
 class ShowLights:
-    """The lights that this game uses, or (``more``) all the others."""
+    """Show the lights that this game uses, or (``more``) all others."""
 
     more: bool
 
 
 @dataclass(frozen=True)
 class CloseHelp:
-    """The help is put away."""
+    """Close the help."""
 
 
 class HelpSheets:
-    """``guide``: None for a game that brings none; ``reader``: of the language spoken now;
-    ``palette``: the colours of the board's lights now; ``met``: what these have told in this game.
+    """The sheets of the help.
+
+    ``guide``: None for a game without one. ``reader``: the localiser for the current language.
+    ``palette``: the current colours of the lights. ``met``: the meanings seen in this game.
     """
 
     def __init__(
@@ -167,7 +163,7 @@ class HelpSheets:
         self._more = self._closed = False
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
-        """The sheet to show now; None once it was put away."""
+        """Return the sheet to show now; None once it was closed."""
         if self._closed:
             return None
         paper = SheetLayout(size, text, self._reader()).for_game(self._game.name)
@@ -189,7 +185,7 @@ class HelpSheets:
         return Sheet(tuple(targets), labels, shows, back=CloseHelp())
 
     def press(self, act: object) -> None:
-        """Do what was pressed."""
+        """Carry out a press."""
         if isinstance(act, Tab):
             self._tab, self._more = act, False
         elif isinstance(act, ShowLights):
@@ -198,7 +194,7 @@ class HelpSheets:
             self._closed = True
 
     def typed(self, letter: str) -> None:
-        """Nothing is written here."""
+        """Ignore typed letters."""
 
     def _face(self, tab: Tab) -> ButtonStyle:
         return "chosen" if tab is self._tab else "plain"
@@ -240,8 +236,11 @@ class HelpSheets:
         return tuple(labels), tuple(shows)
 
     def _names(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
-        """What each piece is called, in the order in which the game has them, down the columns; as
-        it looks for each seat that begins with one. What cells are called, where one has to know.
+        """Return the names of the pieces with their pictures, in the game's order, and names of
+        cells.
+
+        Pieces are laid out in columns, with a picture for each seat that begins with one. Cells are
+        named where players need to know them.
         """
         game, kinds, gap = self._game, tuple(self._game.kinds), paper.gap
         columns = 1 if len(kinds) < 5 else 2
@@ -273,7 +272,7 @@ class HelpSheets:
 
     @property
     def _begun(self) -> Iterator[tuple[str, Seat]]:
-        """What each seat begins with, also what it has to lay out."""
+        """Yield what each seat begins with, including what it has to place."""
         game = self._game
         state = game.initial()
         yield from ((piece.kind, piece.seat) for piece in game.observe(state, None) if piece)
@@ -318,13 +317,13 @@ class HelpSheets:
 
 
 def _foot(paper: SheetLayout) -> Rect:
-    """A row at the lower end of a sheet."""
+    """Return the row at the lower end of a sheet."""
     body = paper.body
     return body._replace(y=body.lower - paper.row, height=paper.row)
 
 
 def _sentences(paper: SheetLayout, messages: Sequence[Message]) -> tuple[Label, ...]:
-    """Sentences, one below the other."""
+    """Return sentences as labels, one below the other."""
     lines = _lines(paper.body, paper, len(messages))
     return tuple(
         Label(line, paper.text_of(message), 1.15 * paper.letters, lines=2)

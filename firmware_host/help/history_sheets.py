@@ -1,8 +1,8 @@
-"""What was played, over the table: the moves as a list, and how it stood after each.
+"""The history over the table: the moves as a list, and the position after each.
 
-In: the newest view and earlier positions of a game, as the table tells them to a board: nothing of
-them is secret. Out: sheets, a wish to play on from one. Changes nothing of the game, which may go
-on meanwhile. Pure. Knows no window and no game by name.
+In: the newest view and earlier positions of a game, as a board gets them: nothing in them is
+secret. Out: sheets, and a request to start a new game from a position. Changes nothing in the game,
+which can continue meanwhile. Pure. Knows no window and no game by name.
 """
 
 from __future__ import annotations
@@ -35,26 +35,28 @@ BOARD = 0.52
 
 @dataclass(frozen=True)
 class GoTo:
-    """To how it stood after so many entries; None: as it stands now."""
+    """Show the position after so many entries; None: the current one."""
 
     entry: int | None
 
 
 @dataclass(frozen=True)
 class PlayOn:
-    """The game is over: another one begins at what is shown."""
+    """Begin another game at the position shown, after the end of this one."""
 
     entry: int
 
 
 @dataclass(frozen=True)
 class CloseList:
-    """The list is put away."""
+    """Close the list."""
 
 
 class Appearance(NamedTuple):
-    """How the table is seen: ``reader``: of the language spoken now; ``palette``: of the lights;
-    ``turned``: whether boards are seen from the far side.
+    """How the table is displayed.
+
+    ``reader``: the localiser for the current language. ``palette``: of the lights. ``turned``:
+    whether boards are seen from the far side.
     """
 
     reader: Callable[[], Localiser]
@@ -63,7 +65,7 @@ class Appearance(NamedTuple):
 
 
 class HistorySheets:
-    """The moves of the game that is on, from now backwards."""
+    """The moves of the current game, the latest first."""
 
     def __init__(self, game: AnyGame, past: PositionHistory, eyes: Appearance) -> None:
         self._game, self._past, self._eyes = game, past, eyes
@@ -73,7 +75,7 @@ class HistorySheets:
         self._closed = False
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
-        """The sheet to show now; None once it was put away."""
+        """Return the sheet to show now; None once it was closed."""
         view = self._past.view
         if self._closed or view is None:
             return None
@@ -113,7 +115,7 @@ class HistorySheets:
         )
 
     def press(self, act: object) -> None:
-        """Do what was pressed."""
+        """Carry out a press."""
         match act:
             case GoTo(entry):
                 self._at = entry
@@ -124,27 +126,26 @@ class HistorySheets:
                 self._closed = True
 
     def typed(self, letter: str) -> None:
-        """Nothing is written here."""
+        """Ignore typed letters."""
 
     def _can_play_on(self, view: View) -> bool:
-        """Whether a game is over that everybody has seen whole, and an earlier position of it is
-        shown.
-        """
+        """Return whether an earlier position of a finished and fully visible game is shown."""
         found = (
             None if self._at is None or view.result is None else self._past.position_after(self._at)
         )
         return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
 
     def _heading(self, paper: SheetLayout, back: SheetButton, view: View) -> Label:
-        """What goes on in the game itself."""
+        """Return a heading with the state of the game itself."""
         left = back.place.width + 2 * paper.gap
         return paper.heading(paper.text_of(turn_text(view)), left)._replace(
             size=1.15 * paper.letters
         )
 
     def _scene(self, view: View, slip: int | None) -> Scene:
-        """How it stood; until that is known, what was shown before. ``slip``: the move with which
-        much was lost there: what was better glows instead of the last move.
+        """Return the scene at the entry shown; until it is known, the one shown before.
+
+        ``slip``: a mistake made there; the better move is lit instead of the last one.
         """
         if self._at is None:
             self._shown = view.scene, view.last
@@ -169,7 +170,7 @@ class HistorySheets:
         )
 
     def _sentence(self, lines: Sequence[PageEntry], here: int, slip: int | None) -> Message:
-        """What is shown."""
+        """Return the sentence on what is shown."""
         if not lines:
             return Message("help.nothing-played")
         if not here and slip is None:
@@ -194,9 +195,8 @@ class HistorySheets:
         known: Sequence[int],
         current: int,
     ) -> tuple[list[SheetButton], list[Label]]:
-        """As many rows as there is room for, those about the move that is told of. A move with
-        which much was lost leads to how it stood before it.
-        """
+        """Return the rows that fit, around the current move; a mistake leads to the position
+        before it."""
         head, room = room._replace(height=1.4 * paper.letters), _lowered(room, 1.4 * paper.letters)
         seats, gap = self._game.seats, 0.5 * paper.gap
         widths = (2.2 * paper.letters, *(0.0 for _ in seats))
@@ -229,7 +229,7 @@ class HistorySheets:
 def _step_buttons(
     paper: SheetLayout, room: Rect, known: Sequence[int], here: int
 ) -> tuple[list[SheetButton], tuple[tuple[str, object], ...]]:
-    """The buttons that lead from one position to the next, and the keys that do the same."""
+    """Return the buttons from one position to the next, and the keys that do the same."""
     place, last = known.index(here), len(known) - 1
     earlier = GoTo(known[max(0, place - 1)])
     later = GoTo(known[place + 1] if place + 1 < last else None)
@@ -256,22 +256,21 @@ def _step_buttons(
 
 
 def _mistake_at(lines: Sequence[PageEntry], known: Sequence[int], here: int) -> int | None:
-    """The move made from what is shown, if much was lost with it."""
+    """Return the entry of the move made from this position if it was a mistake, else None."""
     made = next((stop - 1 for stop in known if stop > here), None)
     return made if made is not None and lines[made].better else None
 
 
 def _first(listed: Sequence[Row], entry: int, count: int) -> int:
-    """The first row to show, so that the row of that entry is among them, in the middle if it can
-    be.
-    """
+    """Return the first row to show, so that the row of that entry is visible, centred if
+    possible."""
     held = (n for n, row in enumerate(listed) if any(known == entry for _, known in row.places))
     row = next(held, 0)
     return max(0, min(row - count // 2, len(listed) - count))
 
 
 def _below(room: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
-    """Strips of these heights, one below the other, and what is left."""
+    """Return strips of these heights, one below the other, and the rest."""
     places = []
     for height in heights:
         places.append(room._replace(height=height))

@@ -1,1 +1,1 @@
-"""The loop, the room, the drivers of this machine, the watchdog."""
+"""The runtime: the loop, the session, this machine's drivers, the watchdog."""

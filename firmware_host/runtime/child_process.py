@@ -1,9 +1,8 @@
-"""A program of its own beside the host, such as the pages: started, joined by a pipe, started again
-when it ends, stopped.
+"""A child process of the host, such as the pages: started, connected by a pipe, restarted, stopped.
 
-In: the name of a module and of its links, and who follows what it says. Out: its pipe, and why it
-ended. One thread watches it, one more reads and writes its pipe; a program that dies, hangs or does
-not read never delays or ends the game. Knows nothing of what it is for.
+In: the names of a module and of its links, and the function that follows its messages. Out: its
+pipe, and why it ended. One thread watches it, another reads and writes its pipe; a process that
+dies, hangs or does not read never delays or ends the game. Knows nothing of what it is for.
 """
 
 from __future__ import annotations
@@ -30,14 +29,17 @@ STABLE_AFTER_S = 60.0
 
 
 class ChildFailed(DriverError):
-    """The program says what nobody can use; the message is why it is given up."""
+    """Error raised for an unusable message of the process, which is then given up for this
+    reason."""
 
 
 class ChildProcess:
-    """``module``: what ``python -m`` runs, with the number of its socket and the names of its links
-    as arguments. ``follow`` is called in this object's thread with every new pipe; it returns when
-    ``is_closing`` is true, waits by ``pause``, and raises DriverError when the program is gone or
-    CompanionError when it should go.
+    """A child process that is restarted when it ends.
+
+    ``module``: what ``python -m`` runs, with the number of its socket and the names of its links as
+    arguments. ``follow`` is called in this object's thread with every new pipe; it returns when
+    ``is_closing`` is true, waits with ``pause``, and raises DriverError when the process is gone or
+    ChildFailed when it should be ended.
     """
 
     def __init__(
@@ -57,37 +59,37 @@ class ChildProcess:
         self._thread = threading.Thread(target=self._run, name=module, daemon=True)
 
     def start(self) -> None:
-        """Run it from now on, whatever becomes of it."""
+        """Start the process, and restart it whenever it ends."""
         self._thread.start()
 
     def wait_until_ready(self, seconds: float) -> str:
-        """Wait until ``ready`` was called, or it failed before: why; empty when it is ready."""
+        """Wait until ``ready`` was called or the start failed; return why, or an empty text."""
         self._settled.wait(seconds)
         return "" if self._ready else self._failure or "their program doesn't start"
 
     def ready(self) -> None:
-        """It does what it is for; a failure from now on is mended by starting it again."""
+        """Mark the process as ready; if it fails from now on, it is restarted."""
         self._ready = True
         self._watch.report_success()
         self._settled.set()
 
     @property
     def is_closing(self) -> bool:
-        """Whether it is to leave."""
+        """Return whether the process is to end."""
         return self._closing.is_set()
 
     def wake(self) -> None:
-        """There is something to look at: ``pause`` ends. May be called from any thread."""
+        """End a ``pause``, because there is something to do. May be called from any thread."""
         self._wakeup.set()
 
     def pause(self, seconds: float) -> None:
-        """Wait so long, or until there is something to look at."""
+        """Wait for so long, or until ``wake`` is called."""
         self._wakeup.wait(max(0.0, seconds))
         if not self._closing.is_set():
             self._wakeup.clear()
 
     def close(self) -> None:
-        """Stop it and wait until it has left. Closing twice is allowed."""
+        """Stop the process and wait for its end. Closing twice is allowed."""
         self._closing.set()
         self._wakeup.set()
         if self._thread.is_alive():
@@ -112,7 +114,7 @@ class ChildProcess:
             failures += 1
 
     def _run_once(self) -> str:
-        """Start it and stay with it to its end; why it ended."""
+        """Run the process once, to its end; return why it ended."""
         ours, theirs = socket.socketpair()
         number = theirs.fileno()
         command = [sys.executable, "-P", "-m", self._module, str(number), *self._links]
@@ -149,7 +151,7 @@ class ChildProcess:
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
-    """It leaves when its socket is closed; one that does not is ended."""
+    """End a process by closing its socket, or by a signal if that does not help."""
     for harder in (process.terminate, process.kill):
         try:
             process.wait(STOP_S)

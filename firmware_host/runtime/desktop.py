@@ -1,4 +1,4 @@
-"""The window of this program, and how it looked the last time.
+"""The window of this program, and its saved appearance.
 
 In: the storage folder. Out: a frame that start screen and games share, opened when the first needs
 it. Needs a display only then.
@@ -26,7 +26,10 @@ FILE = "window.json"
 
 
 class Desktop:
-    """``storage``: the look is kept in its folder. ``is_closing``: somebody wants to end it all."""
+    """The window.
+
+    ``storage``: the appearance is saved in its folder. ``is_closing``: the program is to end.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -35,7 +38,7 @@ class Desktop:
         self._saved_look: WindowLook | None = None
 
     def frame(self, title: str) -> WindowFrame:
-        """The window, with this title. Raises NoDisplay."""
+        """Return the window, with this title. Raises NoDisplay."""
         if self._frame is None:
             from simulator.window.display import WindowFrame
 
@@ -46,16 +49,16 @@ class Desktop:
 
     @property
     def is_closing(self) -> bool:
-        """Whether that was asked for, by a signal or by closing the window."""
+        """Return whether the program is to end, by a signal or by closing the window."""
         return self._ends or (self._frame is not None and self._frame.is_closed)
 
     def request_close(self) -> None:
-        """Show no start screen any more. May be called from a signal."""
+        """Show no start screen any more. May be called from a signal handler."""
         self._ends = True
 
     @property
     def is_open(self) -> bool:
-        """Whether there is one."""
+        """Return whether the window is open."""
         return self._frame is not None
 
     def __enter__(self) -> Desktop:
@@ -83,7 +86,7 @@ class Desktop:
 
 
 def saved_look(path: Path) -> WindowLook:
-    """How the window looked; as usual where that is not known."""
+    """Return the saved appearance of the window; the default if it is not known."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         width, height = kept["size"]

@@ -1,8 +1,8 @@
-"""From settings and a board file to the drivers of a real board, and why just these.
+"""The plan of a real board's drivers, from settings and a board file, with reasons.
 
 In: ``[hardware]`` of the settings, a board. Out: a plan, checked before anything is opened; then
-the drivers. Each driver's module is imported when it is opened and not before: a machine without
-its library never notices.
+the drivers. Each driver's module is imported only when it is opened, so a machine without its
+library is not affected.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ PROBE_S = Seconds(0.3)
 
 
 class DriverPlan(NamedTuple):
-    """What to open for a board, and ``lights_because``: in one sentence, which lights and why.
-    ``keys``: what the buttons say.
+    """What to open for a board.
 
-    Each of the three raises DriverError where its part is not there. Lights and buttons may be the
-    sensors themselves, which a Pico's are, so that these are opened first.
+    ``lights_because``: which lights and why, in one sentence. ``keys``: the functions of the
+    buttons. Each of the three openers raises DriverError if its part is missing. Lights and buttons
+    can be the same object as the sensors, as on a Pico, so the sensors are opened first.
     """
 
     board: Board
@@ -63,7 +63,7 @@ class DriverPlan(NamedTuple):
 
 
 class Drivers(NamedTuple):
-    """The drivers of one board, open."""
+    """The open drivers of one board."""
 
     sensors: Sensors
     leds: Leds
@@ -71,14 +71,14 @@ class Drivers(NamedTuple):
     lights_because: str
 
     def close(self) -> None:
-        """Lights out, and give all of it back. Closing twice is allowed."""
+        """Turn the lights off and close all drivers. Closing twice is allowed."""
         self.leds.close()
         self.buttons.close()
         self.sensors.close()
 
 
 def open_drivers(hardware: Hardware, board: Board) -> Drivers:
-    """All drivers of a board. Raises ConfigError and DriverError, and then none is open."""
+    """Open all drivers of a board. Raises ConfigError or DriverError, and then none is open."""
     wanted = plan_drivers(hardware, board, patience_s=STARTUP_S)
     sensors = wanted.sensors()
     leds: Leds | None = None
@@ -95,11 +95,11 @@ def open_drivers(hardware: Hardware, board: Board) -> Drivers:
 def plan_drivers(
     hardware: Hardware, board: Board, *, patience_s: Seconds = Seconds(0.0)
 ) -> DriverPlan:
-    """What these settings mean for this board. Raises ConfigError where they do not fit, and
-    DriverError where a library is missing: nothing that could come by being plugged in.
+    """Return the plan that these settings give for this board.
 
-    ``patience_s``: how long opening a scanner may wait until it answers; one that is given no time
-    is open without, and its scans tell.
+    ``patience_s``: how long opening a scanner may wait for its answer; with 0 it opens at once, and
+    its scans report. Raises ConfigError if the settings do not fit, and DriverError if a library is
+    missing, but not for anything that could still be plugged in.
     """
     if hardware.sensors == SIMULATED:
         raise ConfigError(
@@ -124,7 +124,7 @@ def plan_drivers(
 
 
 def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
-    """With the sensors of another package, which bring their own buttons or none."""
+    """Return a plan with the sensors of another package, which bring their own buttons or none."""
     driver = plugin_driver(hardware.sensors)
     driver.check(OPEN_SENSORS)
     if hardware.lights == "auto" and driver.has(OPEN_LEDS):
@@ -143,7 +143,7 @@ def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
 
 
 def board_as_wired(hardware: Hardware, board: Board) -> Board:
-    """The board as these sensors have it: where each has a line of its own, there is no matrix."""
+    """Return the board as these sensors see it: with a line for each sensor, there is no matrix."""
     return replace(board, matrix_columns=None) if hardware.sensors in ON_SPI else board
 
 

@@ -1,7 +1,7 @@
-"""What of a board, simulated or real, the loop and the pages have to do with.
+"""The front panel: the parts of a board, simulated or real, that the loop and the pages use.
 
-In: a simulated board, or a plan of a real one. Out: its ports, its screens, and where to tell what
-concerns phones.
+In: a simulated board, or a plan of a real one. Out: its ports, its screens, and the functions that
+show what concerns phones.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 
 
 class FrontPanel(NamedTuple):
-    """``show_phones``: told which seats phones have taken, from any thread; ``show_invitation``:
-    where the pages are found; ``register_sheet``: what lies over a window's table when something is
-    asked for, and ``refresh``, that it may look otherwise now; ``set_history``: how it stood, for a
-    board of text.
+    """The parts of a board.
+
+    ``show_phones``: shows which seats phones have claimed, from any thread. ``show_invitation``:
+    shows where the pages are. ``register_sheet``: adds a sheet over a window's table, and
+    ``refresh`` redraws it. ``set_history``: sets the history of a text board.
     """
 
     sensors: Sensors
@@ -45,7 +46,7 @@ class FrontPanel(NamedTuple):
 
 
 def simulated_panel(board: SimulatedBoard) -> FrontPanel:
-    """A board with a face is all of it."""
+    """Return the front panel of a simulated board, which has all parts itself."""
     panel = Panel(tuple(Button), board.key_names)
     told = (
         board.show_phones,
@@ -59,18 +60,20 @@ def simulated_panel(board: SimulatedBoard) -> FrontPanel:
 
 
 def no_panel(seats: Sequence[str]) -> FrontPanel:
-    """There is no board: what goes on is told to the terminal."""
+    """Return the front panel without a board: messages go to the terminal."""
     return _line_panel(NoBoard(), seats, Panel(()))
 
 
 def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
-    """A real board, whose words go to the terminal and, where systemd has started this, there."""
+    """Return the front panel of a real board; its texts go to the terminal and, if used, to
+    systemd."""
     print(plan.lights_because, flush=True)
     return _line_panel(RealBoard(plan), seats, Panel(plan.keys))
 
 
 def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> FrontPanel:
-    """A real board, and a window beside it: words stand there, and on the terminal."""
+    """Return the front panel of a real board and a window beside it; texts also go to the
+    terminal."""
     print(plan.lights_because, flush=True)
     board = MirroredBoard(RealBoard(plan), mirror)
     told = _line_panel(board, seats, Panel(plan.keys))

@@ -1,6 +1,6 @@
-"""What the start screen knows and does: games and kept games, settings, deleting.
+"""The lobby of the start screen: games and saved games, settings, deleting.
 
-In: the menu of the board, the window. Out: an offer; changes, at once. Asks the clock's time zone.
+In: the menu of the board, the window. Out: an offer; immediate changes. Uses the clock's time zone.
 """
 
 from __future__ import annotations
@@ -55,8 +55,10 @@ SCREEN = (
 
 
 class GameLobby:
-    """``menu``: what can be played and changed here; ``frame``: the window, whose look is a
-    setting, too; ``phones``: whether pages can be served.
+    """The lobby.
+
+    ``menu``: what can be played and changed here. ``frame``: the window, whose appearance is a
+    setting, too. ``phones``: whether pages can be served.
     """
 
     def __init__(self, menu: BoardMenu, frame: WindowFrame, *, phones: bool) -> None:
@@ -71,12 +73,12 @@ class GameLobby:
 
     @property
     def can_power_off(self) -> bool:
-        """Whether the computer may be shut down here."""
+        """Return whether the computer can be shut down here."""
         return self._menu.can_power_off
 
     @property
     def reader(self) -> Localiser:
-        """In the language that is spoken here now."""
+        """Return the localiser for the current language."""
         return Localiser(self._language)
 
     @property
@@ -84,7 +86,7 @@ class GameLobby:
         return choose_language(self._menu.live.config.play.language, os.environ)
 
     def offer(self) -> LobbyOffer:
-        """All there is, as it is now."""
+        """Return the current offer."""
         summaries = self._menu.library.games()
         kept = tuple(
             sorted(map(self._saved_game, summaries), key=lambda one: not one.may_be_resumed)
@@ -102,11 +104,11 @@ class GameLobby:
         )
 
     def settings(self) -> tuple[Setting, ...]:
-        """All that can be set, as it is now."""
+        """Return all settings with their current values."""
         return tuple(self._settings())
 
     def details(self, game_id: str) -> SavedGameDetails:
-        """How a kept game stands, and who plays it; nothing where that cannot be read."""
+        """Return a saved game's position and players; empty if they cannot be read."""
         try:
             kept = self._menu.library.read(game_id)
             game = make_kept_game(kept.header.game, kept.header.options)
@@ -121,7 +123,7 @@ class GameLobby:
         return SavedGameDetails(names, public_scene(game, state), movers)
 
     def change(self, setting: str, value: Value) -> str:
-        """Set it; why not, empty when it is done."""
+        """Change a setting; return the reason if that fails, else an empty text."""
         look = self._frame.look
         match setting, value:
             case "window.text", float(text):
@@ -137,12 +139,12 @@ class GameLobby:
         return ""
 
     def _refusal(self, values: Mapping[str, Value]) -> str:
-        """Change these; why not, empty when it is done."""
+        """Change these values; return the reason if that fails, else an empty text."""
         refusal, _ = self._menu.live.change(values)
         return self.reader.text(refusal)
 
     def delete(self, game_id: str) -> str:
-        """Delete a kept game for good; why not, empty when it is done."""
+        """Delete a saved game for good; return the reason if that fails, else an empty text."""
         try:
             self._menu.library.delete(game_id)
         except (ValueError, OSError) as error:
@@ -191,7 +193,7 @@ def _percent(share: float) -> Message:
 
 
 def _local(at: str) -> str:
-    """A moment in UTC as clocks here show it."""
+    """Return a moment in UTC as local time."""
     with suppress(ValueError, OverflowError, OSError):
         return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d %H:%M}"
     return at

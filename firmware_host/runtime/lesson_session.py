@@ -1,6 +1,6 @@
-"""A room in which a lesson is given: nothing of it is kept.
+"""A session for a lesson, of which nothing is saved.
 
-In: messages from links, and the time. Out: messages to links; the other side's answers, and the
+In: messages from links, and the time. Out: messages to links; the other side's replies, and the
 next step, a moment after what was asked for is done.
 """
 
@@ -22,8 +22,9 @@ what has come of it, and to slide on.
 
 
 def lesson_game(game: AnyGame) -> LessonGame:
-    """The lesson of a game, under its usual options where those in force leave no room for it.
-    Raises a ValueError where it brings none, or one that is broken.
+    """Return the lesson of a game, with default options if those in force do not allow it.
+
+    Raises ValueError if there is none, or a broken one.
     """
     for one in (game, make_game(game.name)):
         steps = lesson_of(one) if one.topology == game.topology else ()
@@ -35,7 +36,7 @@ def lesson_game(game: AnyGame) -> LessonGame:
 
 
 class LessonSession(GameSession):
-    """``on_end``: called once the lesson is over and a game is wanted."""
+    """A lesson's session. ``on_end``: called once the lesson is over and a game is wanted."""
 
     def __init__(self, lesson: LessonGame, library: Library) -> None:
         super().__init__(lesson, library)
@@ -45,11 +46,11 @@ class LessonSession(GameSession):
         self._advance_at = (-1, 0.0)
 
     def begin(self, start: str = "") -> None:
-        """From the first step; it begins nowhere else."""
+        """Begin with the first step; a lesson begins nowhere else."""
         self._lesson.restart()
 
     def serve_boards(self, now: float) -> bool:
-        """The same as in any room, and the lesson goes on."""
+        """Serve the boards as in any session, and advance the lesson."""
         table, (version, since) = self._lesson, self._advance_at
         at = table.progress
         if at.is_left:

@@ -1,7 +1,7 @@
-"""Which lights a board gets, and why just these.
+"""The choice of lights for a board, with the reason.
 
-In: ``[hardware]`` of the settings, a board. Out: a way by its name, and what opens its driver. Each
-driver's module is imported when it is opened and not before.
+In: ``[hardware]`` of the settings, a board. Out: the name of a choice, and the function that opens
+its driver. Each driver's module is imported only when it is opened.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from firmware_host.config.option import ConfigError
 
 
 def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:
-    """Which lights, and why in one sentence."""
+    """Return which lights to use, and why, in one sentence."""
     pico, way = hardware.sensors == PICO, hardware.lights
     if way == PICO and not pico:
         raise ConfigError(
@@ -35,7 +35,7 @@ def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:
 
 
 def light_opener(way: str, hardware: Hardware, board: Board) -> Callable[[Sensors], Leds]:
-    """What opens these lights. Raises DriverError where a package does not have them."""
+    """Return the function that opens these lights. Raises DriverError if a package lacks them."""
     if way in _LEDS:
         return partial(_LEDS[way], hardware, board)
     driver = plugin_driver(way)

@@ -1,8 +1,8 @@
-"""A real board as the loop has it: sensors, lights and buttons, each opened as soon as it is there.
+"""A real board for the loop: sensors, lights and buttons, each opened as soon as it is connected.
 
-In: a plan of what to open. Out: the ports, in one. A part that is not plugged in is looked for
-again every second, so that a board may come after the program, and the game goes on in the dark
-where only the lights fail. Knows no driver.
+In: a plan of what to open. Out: the ports, in one object. A part that is missing is looked for
+every second, so a board can be connected after the program has started, and the game goes on
+without lights if only these fail. Knows no driver.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Part = TypeVar("Part")
 
 
 class ReopenedPart(Generic[Part]):
-    """A part that is opened as soon as that succeeds. ``part``: it, None while it is not there."""
+    """A part that is opened as soon as possible. ``part``: None while it is missing."""
 
     def __init__(self, open_it: Callable[[], Part], clock: Callable[[], float]) -> None:
         self.part: Part | None = None
@@ -36,7 +36,7 @@ class ReopenedPart(Generic[Part]):
         self._trouble = ""
 
     def open_part(self) -> Part:
-        """The part. Raises DriverError while it is not there."""
+        """Return the part. Raises DriverError while it is missing."""
         if self.part is None:
             if self._clock() < self._retry_at:
                 raise DriverError(self._trouble)
@@ -63,24 +63,24 @@ class RealBoard:
 
     @property
     def channels(self) -> int:
-        """Enough channels for the sensors and for the lights: one object is both."""
+        """Return enough channels for the sensors and the lights, as one object is both."""
         return max(self._plan.board.sensor_channels, self._plan.board.led_channels)
 
     @property
     def debounced(self) -> bool:
-        """Whether the sensors do it, known before they are there."""
+        """Return whether the sensors debounce, which is known before they are open."""
         return self._plan.debounced
 
     def scan(self) -> int:
-        """The oldest state not given yet, or the newest again. Raises DriverError."""
+        """Return the oldest state not returned yet, or the newest again. Raises DriverError."""
         return self._sensors.open_part().scan()
 
     def read_pieces(self) -> Mapping[int, tuple[int, str]]:
-        """What the sensors read of the pieces; nothing while they are not there."""
+        """Return the pieces that the sensors identify; none while they are missing."""
         return read_pieces_if_able(self._sensors.part)
 
     def wait(self, seconds: Seconds) -> None:
-        """Until the sensors have something new, ``wake``, or the time is up."""
+        """Wait for a change in the sensors, ``wake``, or the end of the time."""
         if self._sensors.part is None:
             self._wakeup.wait(min(seconds, RETRY_S))
         else:
@@ -97,7 +97,8 @@ class RealBoard:
         self._leds.open_part().show(colours)
 
     def pressed(self) -> Sequence[Pressed]:
-        """The buttons pressed since the last call; none while they are not there, said once."""
+        """Return the buttons pressed since the last call; none while they are missing, logged
+        once."""
         if self._sensors.part is None:
             return ()
         try:
@@ -109,7 +110,7 @@ class RealBoard:
             return ()
 
     def close(self) -> None:
-        """Lights out, and give all parts back. Closing twice is allowed."""
+        """Turn the lights off and close all parts. Closing twice is allowed."""
         parts: Sequence[Leds | Buttons | Sensors | None] = (
             self._leds.part,
             self._buttons.part,

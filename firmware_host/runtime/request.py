@@ -1,7 +1,7 @@
-"""What to play, and on which board.
+"""The request to play: which game, and on which board.
 
-In: what was asked for, the games kept, the settings. Out: a game, new or to go on with, and a board
-that carries it.
+In: the arguments, the saved games, the settings. Out: a game, new or resumed, and a board that
+supports it.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from firmware_host.table.restore import restore_table
 
 @dataclass(frozen=True)
 class PlayRequest:
-    """What to play and how. ``game``: empty where it is chosen on the start screen. ``resume``: a
-    game's id, or empty for the newest unfinished one.
+    """What to play and how.
 
-    ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
-    simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
-    beside the board. ``no_board``: there is none, and the game is played on phones. ``sensors``,
-    ``lights`` and ``port``: as they were given on the command line. ``appliance``: the board is a
-    thing by itself, which goes on with what was chosen at it, and may switch its computer off.
-    ``lesson``: the game is learnt, and nothing is kept. ``phones``: the numbers of the seats that
-    are shown at once how to play on a phone.
+    ``game``: empty if it is chosen on the start screen. ``resume``: a game's id, or empty for the
+    newest unfinished one. ``position``: where a new game begins, empty for the usual start.
+    ``pieces``: where a simulated board's pieces are at first: as in the saved game, as at the start
+    of a game, or all beside the board. ``no_board``: the game is played on phones alone.
+    ``sensors``, ``lights`` and ``port``: as given on the command line. ``appliance``: the board is
+    a device of its own, which continues with the last choice made at it and may power off its
+    computer. ``lesson``: a lesson, of which nothing is saved. ``phones``: the numbers of the seats
+    for which it is shown at once how to play on a phone.
     """
 
     game: str = ""
@@ -76,15 +76,14 @@ class PlayRequest:
     """The file the settings came from, for the programs this one starts."""
 
     def local_seats(self, game: AnyGame) -> Sequence[Seat]:
-        """The seats that are played here: of a table for others, too, those asked for, or as is
-        usual.
-        """
+        """Return the seats played here: of a hosted table, too, those asked for, or the usual
+        ones."""
         if self.redis is None:
             return game.seats
         return self.seats or game.seats[: 0 if self.no_board else 1]
 
     def for_order(self, order: PlayGame) -> PlayRequest:
-        """The same for a game that was chosen at the board."""
+        """Return this request for a game that was chosen at the board."""
         return dataclasses.replace(
             self,
             game=order.game,
@@ -108,8 +107,9 @@ class PlayRequest:
 
 
 class GameToPlay(NamedTuple):
-    """The game to play, and the id of the one to go on with (empty: a new one). ``damaged``: what
-    would have been gone on with, and why it cannot be.
+    """The game to play, and the id of the one to resume (empty: a new one).
+
+    ``damaged``: the game that would have been resumed, and why it cannot be.
     """
 
     game: AnyGame
@@ -118,7 +118,7 @@ class GameToPlay(NamedTuple):
 
 
 def find_game(request: PlayRequest, library: Library) -> GameToPlay:
-    """What to play. Raises a ValueError or an OSError whose message a player can act on."""
+    """Return what to play. Raises ValueError or OSError with a message a player can act on."""
     choices = make_game(request.game).choices
     game = make_game(request.game, resolve_random(choices, request.options, secrets.choice))
     if request.resume:
@@ -149,9 +149,10 @@ def find_game(request: PlayRequest, library: Library) -> GameToPlay:
 
 
 def find_board(game: AnyGame, name: str, config: Config) -> Board:
-    """The board asked for; else the usual one, or a simulated one that carries the game where that
-    one does not, which is told to who has named one. Raises BoardFileError: another file does not
-    change the wires of a real board.
+    """Return the requested board; else the usual one, or a simulated one that supports the game.
+
+    If a named board does not support the game, the user is told. Raises BoardFileError: another
+    file does not change the wires of a real board.
     """
     board, needed = load_board(name or config.board), (game.topology.names, game.topology.grid)
     if name or has_room_for(board, *needed):

@@ -1,10 +1,8 @@
-"""Who is at a room's table: one end of a link.
+"""The session port: what the loop needs of a session, and one client's end of a link.
 
-In: a link, and what its other end may do and see; what is done when it asks. Out: its answers, each
-key's once, and what it was shown.
-
-What the loop needs of a room, wherever its table is: here (``room``), or elsewhere
-(``distant_room``).
+In: a link, what its other end may do and see, and what to do with its intents. Out: its replies,
+one for each key, and the views it gets. The session's table is either here (``game_session``) or on
+another host (``remote_session``).
 """
 
 from __future__ import annotations
@@ -41,12 +39,12 @@ wait for a page that talks without end, and no thumb is faster.
 
 @dataclass(eq=False)
 class Client:
-    """One end of a link: the seats it may move, whose eyes it sees with (None: the public), and
-    whether it is a board, which has sensors to report on and comes first.
+    """One end of a link.
 
-    The judge's guest sees with the arbiter's eyes, and only while it says that it looks.
-    ``answers``: the newest answers it has had, by key; one who comes back over another link brings
-    them along, so that what it has asked before is not done again.
+    It has the seats it may move, its viewer (None: the public), and whether it is a board, which
+    reports on sensors and comes first. The arbiter's client sees everything, and only during a
+    reveal. ``answers``: its newest replies, by key; a client that reconnects over another link
+    brings them along, so that an earlier intent is not carried out twice.
     """
 
     link: Link
@@ -74,7 +72,7 @@ class Client:
 
     @property
     def is_blind(self) -> bool:
-        """Whether this is the judge's, who does not look."""
+        """Return whether this is the arbiter's client outside of a reveal."""
         return self.viewer == ARBITER and not self.sees_hidden
 
     def answer_pending(
@@ -82,8 +80,10 @@ class Client:
         submit: Callable[[AnyIntent], Message | None],
         recall: Callable[[Recall], Reply | Recalled],
     ) -> bool:
-        """Answer what has come: a board all of it, others ``MESSAGES_PER_CYCLE``; whether there was
-        any. ``submit``: what an intent asks, or why not. Raises LinkClosed.
+        """Answer received messages: all from a board, ``MESSAGES_PER_CYCLE`` from others.
+
+        Returns whether there were any. ``submit``: carries out an intent or returns the refusal.
+        Raises LinkClosed.
         """
         if (
             not self.unanswered
@@ -103,7 +103,7 @@ class Client:
         do: Callable[[AnyIntent], Message | None],
         recall: Callable[[Recall], Reply | Recalled],
     ) -> Reply | Recalled:
-        """What a message is answered. One that cannot be read is, too: never an error here."""
+        """Return the reply to a message. An unreadable message gets one too and never raises."""
         try:
             intent = decode(message)
         except CodecError as error:
@@ -120,15 +120,17 @@ class Client:
 
 
 class GameProgress(NamedTuple):
-    """How far which game has come: its id, and how many moves there were."""
+    """The id of a game and the number of its moves."""
 
     game_id: str
     entry: int
 
 
 class RemoteStatus(NamedTuple):
-    """How it stands with other houses. ``trouble``: what is wrong; ``response_times``: who
-    answers from there, and within how many milliseconds.
+    """The state of connections to remote peers.
+
+    ``trouble``: what is wrong. ``response_times``: who answers from there, and within how many
+    milliseconds.
     """
 
     trouble: Message | None = None
@@ -136,7 +138,7 @@ class RemoteStatus(NamedTuple):
 
 
 class SessionPort(Protocol):
-    """A room as its board sees it; see ``Room`` for each of these."""
+    """A session as its board sees it; see ``GameSession`` for each method."""
 
     drafts: Drafts
     board: str
@@ -146,59 +148,59 @@ class SessionPort(Protocol):
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played there."""
+        """Return the current game."""
 
     @property
     def states(self) -> Sequence[Any]:
-        """The states of the game so far, for the wood of a simulated board."""
+        """Return the states of the game so far, for the pieces of a simulated board."""
 
     @property
     def progress(self) -> GameProgress:
-        """How far which game has come."""
+        """Return which game is played and how far it has progressed."""
 
     @property
     def has_backlog(self) -> bool:
-        """Whether somebody has sent more than could be answered in one turn."""
+        """Return whether a client has sent more than could be answered in one turn of the loop."""
 
     @property
     def is_saved(self) -> bool:
-        """Whether everything that happened is on the disk."""
+        """Return whether all events are on the disk."""
 
     @property
     def trouble(self) -> Message | None:
-        """What is wrong; None when all is well."""
+        """Return what is wrong; None if all is well."""
 
     @property
     def response_times(self) -> tuple[tuple[str, int], ...]:
-        """Who answers from another house, and within how many milliseconds."""
+        """Return the remote clients and their response times in milliseconds."""
 
     @property
     def seats_with_secret_drafts(self) -> frozenset[Seat]:
-        """The seats of which hands had laid something secret when it was kept last."""
+        """Return the seats whose last saved draft contains hidden pieces."""
 
     def add_client(self, client: Client) -> None:
-        """A guest is shown the game from now on."""
+        """Add a client."""
 
     def set_names(self, names: Sequence[str]) -> None:
-        """From now on players are called so."""
+        """Set the players' names."""
 
     def set_hint_policy(self, policy: HintPolicy) -> None:
-        """From now on hints are given so."""
+        """Set when hints are given."""
 
     def serve_boards(self, now: float) -> bool:
-        """Answer the boards; whether there was anything to send them."""
+        """Answer the boards; return whether anything was sent to them."""
 
     def serve_others(self) -> None:
-        """Answer everybody else."""
+        """Answer the other clients."""
 
     def write_journal(self) -> None:
-        """Hand the journal what has happened."""
+        """Hand new events to the journal."""
 
     def send_views(self) -> None:
-        """Show everybody else what is new."""
+        """Send new views to the other clients."""
 
     def save_draft(self, setup: Setup, draft: Draft) -> None:
-        """Keep what hands have laid of an army that is not sent yet."""
+        """Save the draft of a set-up that is not finished."""
 
     def close(self) -> int:
-        """The board leaves; how many events could not be saved."""
+        """Disconnect the board; return the number of events that could not be saved."""

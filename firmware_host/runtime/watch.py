@@ -1,6 +1,6 @@
-"""Whether a device or a program of ours answers, said once when that changes.
+"""Monitoring of a device or child process, which logs each change once.
 
-In: that it has failed or worked. Out: a line of the log; why it does not answer.
+In: its failures and successes. Out: a line in the log; why it does not answer.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ log = logging.getLogger(__name__)
 
 
 class HealthMonitor:
-    """Says once when a device goes away and once when it is back. ``level``: how loud; what is on
-    the page anyhow needs no warning beside it. ``changed`` is called then. ``trouble``: why it does
-    not answer; empty: it does.
+    """Logs once when a device fails and once when it is back.
+
+    ``level``: the log level; what is on the page anyhow needs no warning. ``changed`` is called
+    then. ``trouble``: why it does not answer; empty if it does.
     """
 
     def __init__(
@@ -31,14 +32,14 @@ class HealthMonitor:
         self.trouble = ""
 
     def report_failure(self, error: DriverError) -> None:
-        """The device did not answer."""
+        """Record that the device did not answer."""
         before, self.trouble = self.trouble, str(error)
         if not before:
             log.log(self._level, "%s: %s", self._what, error)
             self._changed()
 
     def report_success(self) -> None:
-        """The device answered."""
+        """Record that the device answered."""
         before, self.trouble = self.trouble, ""
         if before:
             log.log(self._level, "%s: working again", self._what)

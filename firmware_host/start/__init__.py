@@ -1,1 +1,1 @@
-"""Before a game, and beside one: choosing what is played, by whom, and how it looks."""
+"""The start screen and menus: choosing what is played, by whom, and how it looks."""

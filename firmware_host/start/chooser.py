@@ -1,6 +1,6 @@
 """The start screen: sheets one after the other, until something is to be played.
 
-In: a desk, and what is pressed or typed. Out: sheets, and one order. Knows no window.
+In: a lobby, and what is pressed or typed. Out: sheets, and one order. Knows no window.
 """
 
 from __future__ import annotations
@@ -34,8 +34,9 @@ NAMES = "play.players"
 
 
 class StartScreen:
-    """``order``: what was chosen in the end, None until then. ``notice``: what is to be told at
-    first.
+    """The start screen.
+
+    ``order``: what was chosen in the end, None until then. ``notice``: a message to show first.
     """
 
     def __init__(self, lobby: Lobby, notice: str = "") -> None:
@@ -46,7 +47,7 @@ class StartScreen:
         self._details: dict[str, SavedGameDetails] = {}
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
-        """The sheet to show now; None once something was chosen."""
+        """Return the sheet to show now; None once something was chosen."""
         if self.order is not None:
             return None
         paper, offer, now = SheetLayout(size, text, self._desk.reader), self._offer, self.state
@@ -71,7 +72,7 @@ class StartScreen:
                 return settings_sheet(paper, settings, now.notice, switches_off=off)
 
     def press(self, act: object) -> None:
-        """Do what was pressed."""
+        """Carry out a press."""
         match act:
             case PlayGame() | ShutDown() | Leave():
                 self.order = act
@@ -87,7 +88,7 @@ class StartScreen:
                 self.state = after_press(self.state, act, self._offer)
 
     def typed(self, letter: str) -> None:
-        """A letter was typed, or a backspace."""
+        """Handle a typed letter or a backspace."""
         if self.state.page is Page.NAME:
             self.press(Letter(letter))
 
@@ -96,7 +97,7 @@ class StartScreen:
         self.state = replace(self.state, notice=refusal)
 
     def _save_names(self) -> None:
-        """The names are those of this game and, until others are written, of those to come."""
+        """Save the names for this game and, until others are entered, for later ones."""
         called = tuple(name.strip() for name in self.state.player_names)
         self.state = replace(self.state, player_names=called)
         names = (*called, *self._offer.player_names[len(called) :])

@@ -1,6 +1,6 @@
-"""The sheet of one game: who plays it, under which options; and its beginning.
+"""The sheet of one game: who plays it, with which options, and its start.
 
-In: what there is, what is chosen. Out: a sheet.
+In: the offer, the choices so far. Out: a sheet.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LARGE = 1.2
 
 
 def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
-    """What a game is begun with."""
+    """Return the sheet with all choices for a new game."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
     heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
@@ -71,7 +71,7 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
 
 
 def _split_sheet(paper: SheetLayout) -> tuple[Rect, Rect]:
-    """Where the game's picture is, and where all else: side by side, or one above the other."""
+    """Return the places of the game's picture and of the rest: side by side, or stacked."""
     body = paper.body
     if body.width > 1.15 * body.height:
         side = min(body.height, 0.42 * body.width)
@@ -87,7 +87,7 @@ def _split_sheet(paper: SheetLayout) -> tuple[Rect, Rect]:
 def _seats(
     paper: SheetLayout, lines: list[Rect], offer: LobbyOffer, now: LobbyState, game: GameOffer
 ) -> Sheet:
-    """A row for each seat: its sign, who plays it, and where."""
+    """Return a row for each seat: its sign, who plays it, and where."""
     able = len(offer.players(game)) > 1
     seats = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.scene.seats]
     wide = min(0.3 * lines[0].width, paper.width(seats))
@@ -118,7 +118,7 @@ def _seats(
 
 
 def _next_choice(paper: SheetLayout, place: Rect, setting: Setting) -> SheetButton:
-    """How a setting stands; pressed, it has its next value."""
+    """Return a setting's value as a button that chooses the next one."""
     values = [choice.value for choice in setting.choices]
     at = values.index(setting.value)
     words = Message("start.set-so", message=setting.label, other_message=setting.choices[at].label)
@@ -134,8 +134,9 @@ def _goal(
     *,
     alone: bool,
 ) -> tuple[Label, ...]:
-    """How strong the computer plays, if who is ``alone`` may begin against it; what the game is
-    about. Each where there is room for two lines of it.
+    """Return the computer's level, if one player alone (``alone``) can begin, and the game's goal.
+
+    Each is left out without room for two lines of it.
     """
     top = max(one.place.lower for one in above) + paper.gap
     high = 1.2 * paper.letters
@@ -156,7 +157,7 @@ def _goal(
 def _game_buttons(
     paper: SheetLayout, row: Rect, offer: LobbyOffer, now: LobbyState, game: GameOffer
 ) -> tuple[SheetButton, ...]:
-    """A lesson, hints, and the options."""
+    """Return the buttons for a lesson, hints, and the options."""
     *lesson, hints, options = split(row, (0.0,) * (2 + game.has_lesson), paper.gap)
     learn = PlayGame(game.name, lesson=True, computers=())
     targets = [paper.button(at, learn, Message("start.lesson")) for at in lesson]

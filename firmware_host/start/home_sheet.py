@@ -1,6 +1,6 @@
-"""The first sheet: the games by picture, the game left last, and the way to all else.
+"""The first sheet: the games by picture, the last game, and the way to everything else.
 
-In: what there is, what is chosen. Out: a sheet.
+In: the offer, the choices so far. Out: a sheet.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MAX_GAMES = 12
 def home_sheet(
     paper: SheetLayout, offer: LobbyOffer, now: LobbyState, last_game: SavedGameDetails
 ) -> Sheet:
-    """``last_game``: more of the game that was played last."""
+    """Return the sheet. ``last_game``: details of the game played last."""
     ends = (
         paper.button(paper.head, OpenSheet(Page.SETTINGS), Message("start.settings")),
         paper.button(paper.head, Leave(), Message("start.leave")),
@@ -64,7 +64,7 @@ def _card(paper: SheetLayout, place: Rect, game: GameOffer) -> SheetButton:
 def _last_game(
     paper: SheetLayout, strip: Rect, kept: SavedGameOffer, details: SavedGameDetails
 ) -> Sheet:
-    """How the game stands that was played last, and the way to all that are kept."""
+    """Return the position of the game played last, and the way to all saved games."""
     texts = [paper.text_of(resume_label(kept)), paper.text_of(Message("start.all-kept"))]
     wide = max(2.2 * paper.row, paper.width(texts))
     seen, told, one, other = split(strip, (strip.height, 0.0, wide, wide), paper.gap)

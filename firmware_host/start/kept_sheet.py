@@ -1,6 +1,6 @@
-"""The sheet of kept games: how each stands, going on with it, deleting it.
+"""The sheet of saved games: the position of each, resuming it, deleting it.
 
-In: what there is, what is chosen, more of each game. Out: a sheet.
+In: the offer, the choices so far, details of each game. Out: a sheet.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def saved_games_sheet(
     now: LobbyState,
     details: Callable[[str], SavedGameDetails],
 ) -> Sheet:
-    """The games in the order of the offer, as many as there is room for."""
+    """Return a sheet with the games in the order of the offer, as many as fit."""
     back = paper.corner(Back(), Message("start.back"))
     body, height = paper.body, ROW * paper.row
     count = fitting(body, height, paper.gap)
@@ -61,7 +61,7 @@ def saved_games_sheet(
 
 
 def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
-    """Buttons to leaf on and back, along the lower edge; none where one sheet holds all."""
+    """Return buttons to turn pages, along the lower edge; none if one page holds everything."""
     if leaves == 1:
         return Sheet(())
     inner = paper.inner
@@ -82,14 +82,14 @@ def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
 
 
 def resume_label(kept: SavedGameOffer) -> Message:
-    """What is done with a kept game."""
+    """Return what can be done with a saved game."""
     return Message("start.look") if kept.is_over else Message("start.go-on")
 
 
 def saved_game_labels(
     paper: SheetLayout, place: Rect, kept: SavedGameOffer, details: SavedGameDetails
 ) -> tuple[Label, ...]:
-    """What is said of a kept game: two lines."""
+    """Return the labels of a saved game: two lines."""
     upper = place._replace(height=place.height / 2)
     lower = upper._replace(y=place.y + place.height / 2)
     own_paper = paper.for_game(kept.game)

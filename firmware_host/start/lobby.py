@@ -1,11 +1,9 @@
-"""What there is to choose before a game: games, kept games, settings.
+"""The lobby: what can be chosen before a game, and the choices made so far.
 
-In: what the rooms above have found. Out: one frozen value for the start screen and the pages.
-
-What is chosen before a game, press by press.
-
-In: what was pressed. Out: the same value with that in it. Pure: what is there to choose is an
-argument; what is to be done outside is an order. Knows no pixels and no words.
+In: games, saved games and settings as the host finds them; what was pressed. Out: a frozen offer
+for the start screen and the pages; the choices after each press, and an order to start a game.
+Pure: the offer is an argument, and anything that has an effect is an order. Knows no pixels and no
+texts.
 """
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ class Player(StrEnum):
 
 @dataclass(frozen=True)
 class Choice:
-    """Something that a game is begun with: one of ``values``, the usual one first."""
+    """An option of a new game: one of ``values``, the default first."""
 
     name: str
     values: tuple[str, ...]
@@ -44,10 +42,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class GameOffer:
-    """A game that can be played here. ``has_saved_game``: one that was left can be gone on with;
-    ``has_lesson``: it can be learnt; ``levels``: how many strengths the computer has in it;
-    ``options``: those of which there is more than one value here; ``goal``: what it is about, None
-    where nobody says.
+    """A game that can be played here.
+
+    ``has_saved_game``: an unfinished one can be resumed. ``has_lesson``: there is a lesson.
+    ``levels``: how many levels the computer has. ``options``: those with more than one value here.
+    ``goal``: what the game is about, None if not given.
     """
 
     name: str
@@ -61,14 +60,16 @@ class GameOffer:
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Who plays it."""
+        """Return its seats."""
         return [Seat(name) for name in self.scene.seats]
 
 
 @dataclass(frozen=True)
 class SavedGameOffer:
-    """A game on the disk. ``when``: it was played last, in words; ``problem``: why it cannot be
-    gone on with, empty otherwise; ``is_over``: it has ended.
+    """A game on the disk.
+
+    ``when``: when it was last played, as text. ``problem``: why it cannot be resumed, else empty.
+    ``is_over``: it has ended.
     """
 
     game_id: str
@@ -81,19 +82,20 @@ class SavedGameOffer:
 
     @property
     def may_be_resumed(self) -> bool:
-        """Whether it can be gone on with."""
+        """Return whether it can be resumed."""
         return not (self.is_over or self.problem)
 
     @property
     def order(self) -> PlayGame:
-        """The order to go on with it, or to look at it."""
+        """Return the order to resume it or to look at it."""
         return PlayGame(self.game, new=False, resume=self.game_id, computers=())
 
 
 class SavedGameDetails(NamedTuple):
-    """What takes longer to find out. ``names``: of the players, in the order of the seats, each its
-    seat's where it has none; ``scene``: how it stands, None where that is not to be shown;
-    ``movers``: who is to act.
+    """Details of a saved game that take longer to find out.
+
+    ``names``: of the players, in the order of the seats, the seat's own if it has none. ``scene``:
+    its position, None if it is not to be shown. ``movers``: who is to act.
     """
 
     names: tuple[str, ...] = ()
@@ -102,7 +104,7 @@ class SavedGameDetails(NamedTuple):
 
 
 class SettingChoice(NamedTuple):
-    """A value, and what it is called: a message, or a name that is the same in every language."""
+    """A value and its label: a message, or a name that is the same in every language."""
 
     value: Value
     label: Message | str
@@ -110,7 +112,7 @@ class SettingChoice(NamedTuple):
 
 @dataclass(frozen=True)
 class Setting:
-    """Something that can be set at any time."""
+    """A setting that can be changed at any time."""
 
     name: str
     label: Message
@@ -120,11 +122,12 @@ class Setting:
 
 @dataclass(frozen=True)
 class LobbyOffer:
-    """All there is. ``saved_games``: those that can be gone on with first, of these and of the
-    others the one played last in front; ``known_names``: by which players were called before, the
-    latest first; ``player_names``: what those of a new game are called, in the order of its seats;
-    ``phones``: seats may be played on phones; ``can_power_off``: the computer may be shut down
-    here.
+    """Everything that can be chosen.
+
+    ``saved_games``: those that can be resumed first, each group by the latest. ``known_names``:
+    earlier players' names, the latest first. ``player_names``: those of a new game, in the order of
+    its seats. ``phones``: seats can be played on phones. ``can_power_off``: the computer can be
+    shut down here.
     """
 
     games: tuple[GameOffer, ...]
@@ -136,12 +139,12 @@ class LobbyOffer:
     can_power_off: bool = False
 
     def players(self, game: GameOffer) -> tuple[Player, ...]:
-        """Who may play a seat."""
+        """Return the possible players of a seat."""
         phone = (Player.PHONE,) if self.phones else ()
         return (Player.HERE, *phone, *((Player.COMPUTER,) if game.levels else ()))
 
     def game(self, name: str) -> GameOffer:
-        """The game of that name. Raises KeyError."""
+        """Return the game of that name. Raises KeyError."""
         for game in self.games:
             if game.name == name:
                 return game
@@ -149,30 +152,30 @@ class LobbyOffer:
 
 
 class Lobby(Protocol):
-    """Who knows what there is, and does what is asked at once."""
+    """The port that provides offers and carries out immediate changes."""
 
     @property
     def can_power_off(self) -> bool:
-        """Whether the computer may be shut down here."""
+        """Return whether the computer can be shut down here."""
 
     @property
     def reader(self) -> Localiser:
-        """In the language that is spoken here now."""
+        """Return the localiser for the current language."""
 
     def settings(self) -> tuple[Setting, ...]:
-        """All that can be set, as it is now."""
+        """Return all settings with their current values."""
 
     def offer(self) -> LobbyOffer:
-        """All there is, as it is now."""
+        """Return the current offer."""
 
     def details(self, game_id: str) -> SavedGameDetails:
-        """More of a kept game."""
+        """Return details of a saved game."""
 
     def change(self, setting: str, value: Value) -> str:
-        """Set it; why not, empty when it is done."""
+        """Change a setting; return the reason if that fails, else an empty text."""
 
     def delete(self, game_id: str) -> str:
-        """Delete a kept game for good; why not, empty when it is done."""
+        """Delete a saved game for good; return the reason if that fails, else an empty text."""
 
 
 MAX_NAME_LENGTH = 24
@@ -180,7 +183,7 @@ MAX_NAME_LENGTH = 24
 
 
 class Page(Enum):
-    """Which sheet is shown."""
+    """The sheets of the start screen."""
 
     HOME = "home"
     GAME = "game"
@@ -202,7 +205,7 @@ PARENT_PAGE = {
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """Show that sheet; ``seat``: the number of whose name it is about."""
+    """Show a sheet; ``seat``: the number of the seat whose name is edited."""
 
     page: Page
     game: str = ""
@@ -211,78 +214,78 @@ class OpenSheet:
 
 @dataclass(frozen=True)
 class Back:
-    """Back to where this sheet was opened."""
+    """Return to the sheet that this one was opened from."""
 
 
 @dataclass(frozen=True)
 class TurnPages:
-    """So many sheets on, where one does not hold all."""
+    """Turn so many pages, where one sheet does not hold everything."""
 
     by: int
 
 
 @dataclass(frozen=True)
 class NextValue:
-    """The next value of that option."""
+    """Choose the next value of that option."""
 
     option: str
 
 
 @dataclass(frozen=True)
 class ResetOptions:
-    """All options as usual."""
+    """Reset all options to their defaults."""
 
 
 @dataclass(frozen=True)
 class NextPlayer:
-    """Another one plays that seat."""
+    """Choose the next player for that seat."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class SetName:
-    """That is the name."""
+    """Set the name."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Letter:
-    """One more letter of the name; a backspace takes one away."""
+    """Add a letter to the name; a backspace removes one."""
 
     letter: str
 
 
 @dataclass(frozen=True)
 class OtherAlphabet:
-    """The other alphabet."""
+    """Switch to the other alphabet."""
 
 
 @dataclass(frozen=True)
 class NextLevel:
-    """The computer plays that seat at the next strength; after the last one, at one that suits."""
+    """Choose the computer's next level for that seat; the last is followed by the adaptive one."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class AskToDelete:
-    """Ask whether that game is really to be deleted; empty: it is not."""
+    """Ask for confirmation to delete that game; empty: cancel."""
 
     game_id: str
 
 
 @dataclass(frozen=True)
 class Delete:
-    """Delete it."""
+    """Delete the game."""
 
     game_id: str
 
 
 @dataclass(frozen=True)
 class SetSetting:
-    """From now on that setting has that value."""
+    """Set a setting to a value."""
 
     setting: str
     value: Value
@@ -299,10 +302,12 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 
 @dataclass(frozen=True)
 class LobbyState:
-    """What is chosen so far. ``options``: those that are not as usual; ``players``, ``levels`` (0:
-    one that suits) and ``player_names``: by the numbers of the seats; ``page_number``: which sheet
-    of several; ``confirm_delete``: the game that is to be deleted if that is meant; ``letters``:
-    which alphabet; ``notice``: why something was not done.
+    """The choices so far.
+
+    ``options``: those that differ from the default. ``players``, ``levels`` (0: adaptive) and
+    ``player_names``: by seat number. ``page_number``: the page, of several. ``confirm_delete``: the
+    game whose deletion is to be confirmed. ``letters``: the alphabet. ``notice``: why something was
+    not done.
     """
 
     page: Page = Page.HOME
@@ -318,24 +323,24 @@ class LobbyState:
     notice: str = ""
 
     def value(self, choice: Choice) -> str:
-        """The value of an option."""
+        """Return the value of an option."""
         return dict(self.options).get(choice.name, choice.values[0])
 
     def start_order(self, game: GameOffer) -> PlayGame:
-        """The order to begin this game like that."""
+        """Return the order to begin this game with these choices."""
         phones = tuple(n for n, one in enumerate(self.players) if one is Player.PHONE)
         seated = zip(game.seats, self.players, self.levels, strict=True)
         computers = tuple((seat, n) for seat, one, n in seated if one is Player.COMPUTER)
         return PlayGame(game.name, self.options, phones=phones, computers=computers)
 
     def single_player_order(self, game: GameOffer) -> PlayGame:
-        """The order to begin it in the seat that begins, against the computer."""
+        """Return the order to begin it against the computer, in the seat that moves first."""
         others = (Player.COMPUTER,) * (len(self.players) - 1)
         return replace(self, players=(Player.HERE, *others)).start_order(game)
 
 
 def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState:
-    """What is chosen after a press; acts that mean nothing here change nothing."""
+    """Return the choices after a press; actions without a meaning here change nothing."""
     state = replace(state, notice="")
     match act:
         case OpenSheet(page=Page.GAME, game=game) if game != state.game:
@@ -394,7 +399,8 @@ def _next_option_value(
 def _other_player(
     players: tuple[Player, ...], seat: int, able: tuple[Player, ...]
 ) -> tuple[Player, ...]:
-    """Who else may play that seat; the last one is not left to the computer."""
+    """Return the players with the next one at that seat; the last seat is not given to the
+    computer."""
     place = able.index(players[seat]) if players[seat] in able else -1
     other = able[(place + 1) % len(able)]
     if other is Player.COMPUTER and set(players[:seat] + players[seat + 1 :]) == {other}:
@@ -408,7 +414,7 @@ def _with_name(now: LobbyState, name: str) -> LobbyState:
 
 
 def _with_letter(name: str, letter: str) -> str:
-    """The name with one more letter, large where a word begins."""
+    """Return the name with one more letter, a capital where a word begins."""
     if letter == "\b":
         return name[:-1]
     if letter == "," or not letter.isprintable() or len(name) >= MAX_NAME_LENGTH:

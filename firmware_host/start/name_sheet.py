@@ -1,6 +1,6 @@
-"""The sheet on which a player's name is written: by keyboard, by touch, or one of those known.
+"""The sheet for a player's name: by keyboard, by touch, or one of the known names.
 
-In: what there is, what is chosen. Out: a sheet.
+In: the offer, the choices so far. Out: a sheet.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ neighbours need, and Ukrainian.
 
 
 def name_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
-    """The name so far, names to take, letters."""
+    """Return a sheet with the name so far, known names, and letters."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
     seat = game.scene.seats[now.seat]
@@ -64,7 +64,7 @@ def name_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
 
 
 def _known(paper: SheetLayout, row: Rect, names: list[str]) -> list[SheetButton]:
-    """As many names to take as there is room for."""
+    """Return as many known names as fit."""
     targets, x = [], row.x
     for name in names:
         wide = max(paper.row, paper.width([name]))
@@ -76,7 +76,7 @@ def _known(paper: SheetLayout, row: Rect, names: list[str]) -> list[SheetButton]
 
 
 def _keys(row: Rect, count: int, gap: float) -> list[Rect]:
-    """Keys of the width that twelve in a row have, about its middle."""
+    """Return keys as wide as twelve in a row, centred."""
     most = max(len(letters) for alphabet in LETTERS for letters in alphabet)
     wide = (row.width - gap * (most - 1)) / most
     used = count * wide + (count - 1) * gap

@@ -1,6 +1,6 @@
 """The sheet of a game's options: what each decides, and its value.
 
-In: what there is, what is chosen. Out: a sheet.
+In: the offer, the choices so far. Out: a sheet.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from simulator.window.sheet import Label, Sheet, SheetButton
 
 
 def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
-    """A row for each, as many as there is room for."""
+    """Return the sheet with a row for each option, as many as fit."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
     usual = paper.corner(ResetOptions() if now.options else None, Message("start.as-usual"))
@@ -51,7 +51,7 @@ def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> She
 def _row(
     paper: SheetLayout, place: Rect, choice: Choice, now: LobbyState
 ) -> tuple[SheetButton, Label]:
-    """What it decides, and a button that goes from one value to the next."""
+    """Return what the option decides, and a button that chooses the next value."""
     told, button = split(place, (0.0, max(5 * paper.row, 0.3 * place.width)), 2 * paper.gap)
     value = now.value(choice)
     usual = value == choice.values[0]

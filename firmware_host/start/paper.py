@@ -1,7 +1,7 @@
-"""How a sheet is divided: margins, letters, a heading, rows.
+"""The layout of a sheet: margins, text size, heading, rows.
 
-In: the size of the window, how large letters are wanted. Out: rectangles in pixels. Knows nothing
-of what is written.
+In: the size of the window, the requested text size. Out: rectangles in pixels. Knows nothing of
+what is written.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ TOUCH_SIZE = 46.0
 
 @dataclass(frozen=True)
 class SheetLayout:
-    """A sheet of ``size`` pixels; ``text``: how large letters are, 1 for the usual; ``reader``:
-    of what is said on it.
+    """A sheet of ``size`` pixels.
+
+    ``text``: the text size, 1 for normal. ``reader``: the localiser for its texts.
     """
 
     size: tuple[int, int]
@@ -30,71 +31,73 @@ class SheetLayout:
     reader: Localiser
 
     def text_of(self, message: Message) -> str:
-        """How it reads."""
+        """Return the message as text."""
         return self.reader.text(message)
 
     def for_game(self, game: str) -> SheetLayout:
-        """The same for sheets about a game, whose seats, pieces and options have names there."""
+        """Return the layout for sheets about a game, with its names of seats, pieces and
+        options."""
         return replace(self, reader=Localiser(self.reader.language, game))
 
     @cached_property
     def letters(self) -> float:
-        """The height of usual letters."""
+        """Return the height of normal text."""
         width, height = self.size
         return min(30.0, max(16.0, 0.033 * min(height, 0.8 * width))) * self.text
 
     @cached_property
     def row(self) -> float:
-        """The height of a button in a row."""
+        """Return the height of a button in a row."""
         return max(TOUCH_SIZE, 2.5 * self.letters)
 
     @cached_property
     def gap(self) -> float:
-        """Between things."""
+        """Return the gap between elements."""
         return max(6.0, 0.45 * self.letters)
 
     @cached_property
     def inner(self) -> Rect:
-        """All but the margin."""
+        """Return everything but the margin."""
         return Rect(0, 0, *self.size).inset(max(12.0, 0.018 * self.size[0]))
 
     @cached_property
     def head(self) -> Rect:
-        """The heading's line."""
+        """Return the line of the heading."""
         return self.inner._replace(height=self.row)
 
     @cached_property
     def body(self) -> Rect:
-        """What is below it."""
+        """Return the area below the heading."""
         top = self.head.lower + 1.5 * self.gap
         return self.inner._replace(y=top, height=self.inner.lower - top)
 
     def width(self, words: Sequence[str]) -> float:
-        """Of a button for the longest of these, with some air; letters of a usual font are half as
-        wide as high.
+        """Return the width of a button for the longest of these texts, with some padding.
+
+        Letters of a normal font are taken as half as wide as high.
         """
         return max((len(one) for one in words), default=0) * 0.5 * self.letters + 1.6 * self.letters
 
     def heading(self, title: str, left: float = 0.0, right: float = 0.0) -> Label:
-        """The title, so far from the left and the right end of the line."""
+        """Return the title, at these distances from the left and right ends of the line."""
         head = self.head
         place = head._replace(x=head.x + left, width=head.width - left - right)
         return Label(place, title, 1.5 * self.letters, "title")
 
     def button(self, place: Rect, act: object, words: Message | str) -> SheetButton:
-        """A plain button."""
+        """Return a plain button."""
         said = words if isinstance(words, str) else self.text_of(words)
         return SheetButton(place, act, said, self.letters)
 
     def corner(self, act: object, words: Message) -> SheetButton:
-        """A button at the left end of the heading's line."""
+        """Return a button at the left end of the heading's line."""
         said = self.text_of(words)
         place = self.head._replace(width=max(2 * self.row, self.width([said])))
         return SheetButton(place, act, said, self.letters)
 
 
 def split(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
-    """Places side by side; what has the width 0 shares the room that is left."""
+    """Return places side by side; those of width 0 share the remaining space."""
     free = row.width - sum(widths) - gap * (len(widths) - 1)
     share = max(0.0, free / max(1, list(widths).count(0.0)))
     places, x = [], row.x
@@ -105,18 +108,19 @@ def split(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
 
 
 def rows(room: Rect, height: float, gap: float, count: int) -> list[Rect]:
-    """So many rows from the top."""
+    """Return so many rows from the top."""
     return [room._replace(y=room.y + n * (height + gap), height=height) for n in range(count)]
 
 
 def fitting(room: Rect, height: float, gap: float) -> int:
-    """How many rows there is room for, at least one."""
+    """Return how many rows fit, at least one."""
     return max(1, int((room.height + gap) // (height + gap)))
 
 
 def grid_places(room: Rect, count: int, gap: float, under: float) -> list[Rect]:
-    """So many equal places in rows and columns, such that squares with so much ``under`` them
-    become as large as can be. A row that is not full stands in the middle.
+    """Return so many equal places in rows and columns, with the largest possible squares.
+
+    Each square has ``under`` below it. An incomplete row is centred.
     """
 
     def side(columns: int) -> float:

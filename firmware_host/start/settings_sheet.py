@@ -18,7 +18,7 @@ from simulator.window.sheet import Label, Sheet, SheetButton
 def settings_sheet(
     paper: SheetLayout, settings: Sequence[Setting], notice: str, *, switches_off: bool
 ) -> Sheet:
-    """All settings; what is in force stands out."""
+    """Return the sheet with all settings; the values in force are highlighted."""
     back = paper.corner(Back(), Message("start.back"))
     title = notice or paper.text_of(Message("start.settings"))
     heading = paper.heading(title, left=back.place.width + 2 * paper.gap)

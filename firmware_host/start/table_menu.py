@@ -1,6 +1,6 @@
-"""The menu that lies over a game: every word that can be said, the settings, another game.
+"""The menu over a game: all commands, the settings, another game.
 
-In: the words there are, what says them. Out: sheets. Knows no window and no game.
+In: the available buttons, and what presses them. Out: sheets. Knows no window and no game.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from simulator.window.sheet import Sheet, SheetButton
 
 @dataclass(frozen=True)
 class PressAction:
-    """One of the words is said."""
+    """Press one of the buttons."""
 
     action: Action
 
 
 @dataclass(frozen=True)
 class CloseMenu:
-    """The menu is put away."""
+    """Close the menu."""
 
 
 @dataclass(frozen=True)
 class OpenSettings:
-    """The settings are shown."""
+    """Show the settings."""
 
 
 class TableMenu:
-    """``caps``: the words there are, and ``do`` says one; ``obey`` does what ends the game."""
+    """The menu. ``caps``: the buttons, and ``do`` presses one; ``obey`` carries out an order."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class TableMenu:
         self._closed = False
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
-        """The sheet to show now; None once it was put away."""
+        """Return the sheet to show now; None once it was closed."""
         if self._closed:
             return None
         paper = SheetLayout(size, text, self._desk.reader)
@@ -63,7 +63,7 @@ class TableMenu:
         return self._action_sheet(paper)
 
     def press(self, act: object) -> None:
-        """Do what was pressed."""
+        """Carry out a press."""
         self._notice = ""
         match act:
             case OpenSettings():
@@ -82,7 +82,7 @@ class TableMenu:
                 self._closed = True
 
     def typed(self, letter: str) -> None:
-        """Nothing is written here."""
+        """Ignore typed letters."""
 
     def _action_sheet(self, paper: SheetLayout) -> Sheet:
         back = paper.corner(CloseMenu(), Message("start.go-back"))._replace(face="wanted")

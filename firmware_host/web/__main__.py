@@ -1,7 +1,7 @@
 """The process of the pages: ``python -m firmware_host.web FD LINK...``.
 
-In: the host's configuration, views and words, over the socket of that number. Out: the pages. It
-has no say in the game, and leaves when the host does, however that ends.
+In: the host's configuration, views and board text, over the socket of that number. Out: the pages.
+It has no influence on the game, and ends when the host does, however that ends.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ NICE = 5
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serve until the host is gone; the return value is the exit code."""
+    """Serve until the host ends; return the exit code."""
     number, *links = arguments
     logging.getLogger().addHandler(BoundedLog())
     # Ctrl-C reaches both: the host ends in good order, and then there is nobody to serve.
@@ -109,8 +109,9 @@ def _stop(server: Server) -> None:
 def _build(
     config: SiteConfig, stream: Stream
 ) -> tuple[Server, Broadcast, HostRequests, socket.socket]:
-    """All parts, joined; nothing is served yet, and the host knows where it will be. Raises
-    CannotServe.
+    """Return all parts, connected; nothing is served yet, and the host knows the address.
+
+    Raises ServeError.
     """
     game = make_game(config.game, config.options)
     tls, clock = bool(config.certificate), time.monotonic

@@ -1,8 +1,8 @@
-"""Who may see with whose eyes: which phone holds which seat, and whether the judge looks.
+"""Access control for pages: which phone holds which seat, and which one is the arbiter's.
 
-In: what a phone asks, by the digest of the secret it carries. Out: a change, or ``AccessDenied``
-with a sentence. Pure: the time and every random word are arguments. A seat whose pieces are hidden
-from the others is never given to who merely asks, for its army could be read there.
+In: requests of a phone, identified by the digest of its secret. Out: a change, or ``AccessDenied``
+with a sentence. Pure: the time and all random codes are arguments. A seat with hidden pieces is
+never given to a phone without a code, because its army could be read there.
 """
 
 from __future__ import annotations
@@ -25,20 +25,22 @@ SeatStanding = Literal["free", "taken", "mine"]
 
 
 class AccessDenied(Refusal):
-    """It is not allowed; a message says why."""
+    """Error raised for a request that is not allowed; a message says why."""
 
 
 @dataclass(frozen=True)
 class _HandOverCode:
-    """A word by which a seat changes hands, once."""
+    """A code that transfers a seat, once."""
 
     text: str
     until: float
 
 
 class Access:
-    """The seats of one game and its judge. A phone is known by the digest of its secret.
-    ``backoff``: for the judge's PIN; hand-over codes have their own.
+    """The seats of one game and its arbiter.
+
+    A phone is identified by the digest of its secret. ``backoff``: for the arbiter's PIN; hand-over
+    codes have their own.
     """
 
     def __init__(
@@ -66,13 +68,15 @@ class Access:
         self._arbiter_until = 0.0
 
     def knows(self, phone: str) -> bool:
-        """Whether this phone has been given anything."""
+        """Return whether this phone holds anything."""
         known = (*self.holders.values(), *self.backoff.trusted, self._arbiter)
         return phone in known
 
     def identity_of(self, phone: str) -> str:
-        """As what this phone is known: itself once it was right about the PIN, else its seat, for
-        who claims it again and again has another secret each time; empty if as nothing.
+        """Return the identity of this phone; empty if it has none.
+
+        The phone itself once it has entered the right PIN, else its seat, because a phone that
+        claims it again and again has another secret each time.
         """
         if phone in self.backoff.trusted:
             return phone
@@ -81,7 +85,7 @@ class Access:
     # Seats
 
     def standing(self, seat: Seat, phone: str) -> SeatStanding:
-        """How a seat stands to a phone."""
+        """Return the standing of a seat for a phone."""
         holder = self.holders.get(seat)
         if holder is None:
             return "free"
@@ -96,8 +100,9 @@ class Access:
         address: str,
         now: float,
     ) -> None:
-        """A phone takes a seat: a free one, or with the code of who holds it. ``hidden``: the seats
-        whose pieces not everybody may see.
+        """Claim a seat for a phone: a free one, or with the code of its holder.
+
+        ``hidden``: the seats with hidden pieces.
         """
         standing = self.standing(self._known(seat), phone)
         if standing == "mine":
@@ -112,7 +117,7 @@ class Access:
         self.holders[seat] = phone
 
     def release(self, seat: Seat, phone: str, hidden: Collection[Seat]) -> None:
-        """A phone gives its seat up."""
+        """Release a phone's seat."""
         self._require_held(seat, phone)
         if seat in hidden:
             raise AccessDenied(409, Message("web.hidden-hand-over", seat=seat))
@@ -120,12 +125,12 @@ class Access:
         del self.holders[seat]
 
     def hand_over(self, seat: Seat, phone: str, code: str, now: float) -> None:
-        """A phone gives out a code by which another can take its seat."""
+        """Give out a code by which another phone can take over the seat."""
         self._require_held(seat, phone)
         self._codes[seat] = _HandOverCode(code, now + CODE_S)
 
     def evict(self, seat: Seat, phone: str, code: str, now: float) -> None:
-        """The judge takes a seat from its phone, and has a code for who comes next."""
+        """Take a seat from its phone, as the arbiter, with a code for the next one."""
         self._known(seat)
         if not self.is_arbiter(phone, now):
             raise AccessDenied(403, Message("web.only-judge-frees"))
@@ -133,7 +138,7 @@ class Access:
         self._codes[seat] = _HandOverCode(code, now + CODE_S)
 
     def change_seats(self) -> None:
-        """A rematch has begun: every phone gets the seats of the next player."""
+        """Give every phone the seats of the next player, for a rematch."""
         phones = self.holders
         self.holders = rotate_holders(self.seats, phones)
         goes = {
@@ -150,20 +155,20 @@ class Access:
         self._codes.clear()
 
     def confirm_seat(self, seat: Seat, phone: str) -> None:
-        """A phone knows that it has this seat."""
+        """Record that a phone knows that it holds this seat."""
         self._reassigned = {
             come: to for come, to in self._reassigned.items() if (to, come[1]) != (seat, phone)
         }
 
     def new_seat_of(self, seat: Seat, phone: str) -> Seat | None:
-        """The seat that a phone has now in place of that one; None where it has none."""
+        """Return the seat that a phone now holds in place of that one; None if it has none."""
         to = self._reassigned.get((seat, phone))
         return to if to is not None and self.standing(to, phone) == "mine" else None
 
     # The judge
 
     def check_pin(self, pin: str, phone: str, address: str, now: float) -> None:
-        """Return when this phone knows the judge's PIN."""
+        """Return if this phone knows the arbiter's PIN; raise otherwise."""
         if not self.has_arbiter:
             raise AccessDenied(404, Message("web.no-judge"))
         guesser = self.backoff.guesser_of(address, self.identity_of(phone))
@@ -175,20 +180,20 @@ class Access:
         self.backoff.trust(phone)
 
     def open_arbiter(self, pin: str, phone: str, address: str, now: float) -> None:
-        """A phone becomes the judge's, if it knows the PIN."""
+        """Make a phone the arbiter's if it knows the PIN."""
         self.check_pin(pin, phone, address, now)
         self._arbiter, self._arbiter_until = phone, now + ARBITER_ENTRY_S
 
     def confirm_arbiter(self) -> None:
-        """The judge's page is open: it may stay so."""
+        """Record that the arbiter's page is open, so it may stay open."""
         self._arbiter_until = float("inf")
 
     def close_arbiter(self) -> None:
-        """The judge has left; the next opening needs the PIN."""
+        """End the arbiter's access; the next time needs the PIN again."""
         self._arbiter = None
 
     def is_arbiter(self, phone: str, now: float) -> bool:
-        """Whether this phone is the judge's."""
+        """Return whether this phone is the arbiter's."""
         known = self._arbiter is not None and phone != "" and is_same_secret(self._arbiter, phone)
         return known and now <= self._arbiter_until
 

@@ -1,7 +1,7 @@
-"""Where the pages are found: the addresses of this machine, as text and as a code for a camera.
+"""The addresses of the pages, as text and as a QR code.
 
-In: where the pages are served. Out: addresses, the one to try first in front; a picture of it for a
-terminal or a window. ``qr_code`` needs the extra ``web``.
+In: where the pages are served. Out: addresses, the best one first; a picture of it for a terminal
+or a window. ``qr_code`` needs the extra ``web``.
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ _PROBE_ADDRESS = ("192.0.2.1", 9)  # an address for documentation: nothing is ev
 
 
 def page_addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
-    """Every address a phone can try, the likeliest first: the name, which stays and can be said,
-    where it is announced. ``host``: as in the settings.
+    """Return every address a phone can try, the likeliest first.
+
+    That is the announced name, which does not change and can be spoken. ``host``: as in the
+    settings.
     """
     scheme, usual = ("https", 443) if tls else ("http", 80)
     where = "" if port == usual else f":{port}"
@@ -42,8 +44,9 @@ def page_addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
 
 
 def address_for_host(host: str, *, tls: bool) -> str:
-    """The address at which other phones find what one has found under this ``Host`` header: the
-    same, unless that means the machine itself.
+    """Return the address for other phones, given the ``Host`` header of one that got here.
+
+    It is the same, unless it means the machine itself.
     """
     scheme = "https" if tls else "http"
     name, colon, port = host.rpartition(":") if host[-1:] != "]" else (host, "", "")
@@ -55,26 +58,28 @@ def address_for_host(host: str, *, tls: bool) -> str:
 
 
 def own_names() -> Sequence[str]:
-    """The names this machine has in its network, in small letters."""
+    """Return the names of this machine in its network, in lower case."""
     name = socket.gethostname().partition(".")[0].lower()
     return [name, f"{name}.local"] if name and name != "localhost" else []
 
 
 def announced_names(host: str) -> Sequence[str]:
-    """The name phones find this machine by; none where nobody announces it, or where ``host``, as
-    in the settings, is one address.
+    """Return the name by which phones find this machine.
+
+    Empty if it is not announced, or if ``host``, as in the settings, is a single address.
     """
     return own_names()[1:] if AVAHI_SOCKET.exists() and _is_wildcard(host) else []
 
 
 def qr_code(text: str) -> Code:
-    """A QR code of a text."""
+    """Return a QR code of a text."""
     return tuple(tuple(map(bool, row)) for row in _qr(text).matrix)
 
 
 def qr_code_for_terminal(text: str, *, coloured: bool) -> str:
-    """The same for a terminal, two rows a line. Light squares are what is drawn: right on a dark
-    terminal, and on any that knows colours.
+    """Return a QR code for a terminal, two rows a line.
+
+    The light squares are drawn, which is right on a dark terminal and on any with colours.
     """
     drawn = StringIO()
     _qr(text).terminal(drawn, border=MARGIN, compact=True)
@@ -111,7 +116,7 @@ def _is_wildcard(host: str) -> bool:
 
 
 def _local_addresses() -> Iterator[str]:
-    """The addresses other machines can reach this one at; first the one that leads outside."""
+    """Yield the addresses at which other machines can reach this one, the outbound one first."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         with contextlib.suppress(OSError):
             probe.connect(_PROBE_ADDRESS)

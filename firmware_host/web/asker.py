@@ -1,6 +1,6 @@
-"""Who asks: what a phone carries, and where it is.
+"""The identity of a client: the secret its phone carries, and its address.
 
-In: a request or a socket. Out: the secret of its cookie, and the digest by which it is known.
+In: a request or a socket. Out: the secret of its cookie, and the digest that identifies it.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def secret_of(connection: HTTPConnection) -> str:
-    """What the phone carries; empty when it is nothing that was ever given out."""
+    """Return the secret the phone carries; empty if it was never given out."""
     carried = connection.cookies.get(COOKIE, "")
     return carried if _SECRET.fullmatch(carried) else ""
 
 
 def phone_of(connection: HTTPConnection) -> str:
-    """What the phone is known by; empty where it carries nothing."""
+    """Return the digest that identifies the phone; empty if it carries nothing."""
     secret = secret_of(connection)
     return digest(secret) if secret else ""
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where it asks from."""
+    """Return the address of the client."""
     return connection.client.host if connection.client else ""
 
 
 def with_cookie(answer: Response, secret: str, *, tls: bool) -> Response:
-    """Let the phone carry its secret from now on."""
+    """Return the answer with the phone's secret as a cookie."""
     answer.set_cookie(
         COOKIE,
         secret,

@@ -1,4 +1,4 @@
-"""The card to print and stand beside a board: a code for cameras, the address, a sentence.
+"""The card to print and place beside a board: a QR code, the address, a sentence.
 
 In: an address and a language. Out: a page as SVG. Needs the extra ``web``.
 """
@@ -31,7 +31,7 @@ SENTENCES = {
 
 
 def qr_card_svg(address: str, language: str) -> str:
-    """The card. ``language``: one of the pages', or empty for English."""
+    """Return the card. ``language``: one of the pages', or empty for English."""
     rows = qr_code(address)
     square = CODE_MM / (len(rows) + 2 * QUIET_SQUARES)
     dark = "".join(

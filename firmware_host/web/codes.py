@@ -1,5 +1,6 @@
-"""Codes by which a seat changes hands, and what is remembered of secrets. Needs no extra, for the
-command line gives out codes, too.
+"""Codes that transfer seats, and digests of secrets.
+
+Needs no extra, because the command line gives out codes, too.
 """
 
 from __future__ import annotations
@@ -18,20 +19,20 @@ _LENGTH = 6
 
 
 def new_code() -> str:
-    """A word that nobody guesses."""
+    """Return a code that nobody can guess."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
 def normalise_code(code: str) -> str:
-    """A code as somebody typed it, as it was given out."""
+    """Return a typed code in the form in which it was given out."""
     return code.strip().upper()
 
 
 def digest(secret: str) -> str:
-    """What is remembered of a secret: enough to know it again, not to make it."""
+    """Return the digest of a secret, which identifies it but does not reveal it."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def is_same_secret(one: str, other: str) -> bool:
-    """Whether two secrets are the same, in a time that does not tell how much of them is."""
+    """Return whether two secrets are equal, in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())

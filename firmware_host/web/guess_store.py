@@ -1,11 +1,8 @@
-"""What the judge's brake has to remember over a restart, on the disk.
+"""The pages' stored state of PIN guesses, and their bounded log.
 
-In and out: its wrong guesses and trusted phones, in a file that only this user can read.
-
-The log of the pages, with an end: nobody who makes this process complain fills the disk.
-
-In: records. Out: their text on stderr, as much at once and as much a second as stands here, and how
-many were left out.
+In: wrong guesses and trusted phones; log records. Out: a file that only this user can read; text on
+stderr, limited at once and per second, with the number of records left out, so that nobody can fill
+the disk by making this process log.
 """
 
 from __future__ import annotations
@@ -28,7 +25,7 @@ FILE_NAME = "guesses.json"
 
 
 def load(folder: str) -> BackoffState:
-    """What was remembered; nothing, where nothing can be read."""
+    """Return the stored state; an empty one if nothing can be read."""
     try:
         return msgspec.json.decode((Path(folder) / FILE_NAME).read_bytes(), type=BackoffState)
     except FileNotFoundError:
@@ -39,8 +36,9 @@ def load(folder: str) -> BackoffState:
 
 
 class GuessStore:
-    """Writes what ``kept`` says, beside everything else: a slow card keeps nobody waiting but who
-    has guessed.
+    """Writes the state returned by ``kept`` in the background.
+
+    A slow card delays only a client that has guessed.
     """
 
     def __init__(self, folder: str, kept: Callable[[], BackoffState]) -> None:
@@ -51,8 +49,9 @@ class GuessStore:
         self._written = 0
 
     async def save(self) -> None:
-        """Return when all that is known now is on the disk; several at once share one writing. A
-        disk that fails costs the memory of a restart, and nothing else.
+        """Return when the current state is on the disk; simultaneous calls share one write.
+
+        A disk failure only means that a restart forgets the state.
         """
         self._requested += 1
         mine = self._requested
@@ -73,7 +72,7 @@ LOG_BURST, LOG_PER_SECOND = 32 * 1024, 100
 
 
 class BoundedLog(logging.StreamHandler):  # type: ignore[type-arg]  # the stream is stderr
-    """Writes warnings, and what is worse, until that is too much."""
+    """A log handler that writes warnings and worse, up to a limit."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -83,14 +82,14 @@ class BoundedLog(logging.StreamHandler):  # type: ignore[type-arg]  # the stream
         self._left_out = 0
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record's text, after a word about those that are missing before it."""
+        """Return the record's text, after a note on the records left out before it."""
         text = super().format(record)
         if not self._left_out:
             return text
         return f"{self._left_out} log entries were dropped: too many at once\n{text}"
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write it, or count it."""
+        """Write the record, or count it."""
         if self._rate.try_take(self._clock(), len(self.format(record))):
             super().emit(record)
             self._left_out = 0

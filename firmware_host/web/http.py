@@ -4,8 +4,8 @@ In: requests and sockets as ASGI has them, and exceptions raised while they are 
 typed request body, or HTTPException with one sentence; a language and its localiser; the answer to
 an exception.
 Every request passes the filter: only own host names, only own pages, not too often; no answer
-leaves without the headers of ``same_origin``. Text that exists only in English is enclosed in
-``ISOLATE_MARKS``, so that a page can mark it.
+leaves without the headers of ``limits.headers_for``. Text that exists only in English is enclosed
+in ``ISOLATE_MARKS``, so that a page can mark it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What the host and the process of the pages say to each other beside views and intents.
+"""Control messages between the host and the pages' process, besides views and intents.
 
-Over the link ``CONTROL``; everything else goes over the links of the viewers, in the codec's words.
+They go over the link ``CONTROL``; everything else goes over the viewers' links, in the codec's
+format.
 """
 
 from __future__ import annotations
@@ -21,18 +22,17 @@ JUDGE = "judge"
 
 
 class _ControlMessage(msgspec.Struct, frozen=True, tag=str.lower):
-    """Names its own kind, as a message of a game does."""
+    """A control message, which names its own kind as a message of a game does."""
 
 
 class SiteConfig(_ControlMessage, frozen=True):
-    """The first word of the host: what to serve, and how.
+    """The host's first message: what to serve, and how.
 
-    ``settings``: the file the settings came from, for the commands that read finished games (empty:
-    the usual one). ``folder``: where seats are remembered. ``game_id``: the game with which the
-    program began. ``holders``: by seat, what is remembered of the phones that held them when the
-    pages ended, and ``rematch``, for which game; None when they are started for the first time.
-    ``live``: the settings that may be changed on a page, as they are. ``program``: what to type for
-    this program at its computer.
+    ``settings``: the settings file, for the commands that read finished games (empty: the default).
+    ``folder``: where seats are stored. ``game_id``: the game with which the program began.
+    ``holders``: by seat, the digests of the phones that held them when the pages ended, and
+    ``rematch``, for which game; None at the first start. ``live``: the settings that can be changed
+    on a page, with their values. ``program``: the command to type for this program at its computer.
     """
 
     game: str
@@ -53,10 +53,12 @@ class SiteConfig(_ControlMessage, frozen=True):
 
 
 class BoardText(_ControlMessage, frozen=True):
-    """What of the board concerns others has changed: how its ``board_status`` stands to the game,
-    what is ``announcement`` to everybody, whether all is ``is_saved``, what only the player at
-    ``private_to`` reads, who lays out an army there. ``hidden``: the seats of which pieces stand
-    there that not everybody may know.
+    """A change in what the board shows to others.
+
+    ``board_status``: how its pieces relate to the game. ``announcement``: the message shown to
+    everybody. ``is_saved``: whether everything is saved. ``private``: what only the player at
+    ``private_to`` may read, who is setting up an army there. ``hidden``: the seats with hidden
+    pieces on the board.
     """
 
     board_status: BoardStatus
@@ -68,8 +70,9 @@ class BoardText(_ControlMessage, frozen=True):
 
 
 class HeldSeats(_ControlMessage, frozen=True):
-    """The seats that phones hold now, each with what is remembered of its phone. ``rematch``: that
-    of the game (``View.rematch``) for which they do.
+    """The seats that phones hold now, each with the digest of its phone.
+
+    ``rematch``: the ``View.rematch`` of the game that this applies to.
     """
 
     seats: Mapping[Seat, str]
@@ -77,8 +80,9 @@ class HeldSeats(_ControlMessage, frozen=True):
 
 
 class ChangeSettings(_ControlMessage, frozen=True):
-    """Whoever knows the judge's PIN asks for other values, or with none what the settings are.
-    ``number`` tells what is answered.
+    """Ask for other values, with the arbiter's PIN, or without values for the settings.
+
+    ``number`` identifies the answer.
     """
 
     number: int
@@ -86,7 +90,7 @@ class ChangeSettings(_ControlMessage, frozen=True):
 
 
 class SettingsAnswer(_ControlMessage, frozen=True):
-    """The settings as they are then, and why they were not changed; None where they were."""
+    """The settings after a change, and why they were not changed; None if they were."""
 
     number: int
     refusal: Message | None
@@ -94,7 +98,7 @@ class SettingsAnswer(_ControlMessage, frozen=True):
 
 
 class AskSensors(_ControlMessage, frozen=True):
-    """Whoever knows the judge's PIN asks what the sensors feel; ``trace``: for a trace, too."""
+    """Ask what the sensors report, with the arbiter's PIN; ``trace``: ask for a trace, too."""
 
     number: int
     trace: bool
@@ -111,12 +115,14 @@ SENSOR_KEYS: Mapping[str, str] = {
 
 
 class SensorReport(msgspec.Struct, frozen=True, kw_only=True, rename=SENSOR_KEYS):
-    """The sensors of the board, if there is one; ``trouble``: why they do not answer. ``sensed``:
-    the cells that feel a piece, before any reading; ``ignored``: those not believed, by a player's
-    word; ``faults``: those with a fault, and which; ``doubted``: others that are trusted less.
-    ``changes``: milliseconds, cell and ``on`` or ``off``, or no cell and a button; ``sentences``:
-    milliseconds and what the board said. While an army is ``is_setting_up`` out, nothing of the
-    sensors. ``trace``: the text of one, or ``withheld``, why there is none.
+    """The sensors of the board, if there is one.
+
+    ``trouble``: why they do not answer. ``sensed``: the cells sensed as occupied, before any
+    interpretation. ``ignored``: those ignored at a player's request. ``faults``: those with a
+    fault, and which. ``doubted``: others that are trusted less. ``changes``: milliseconds, cell and
+    ``on`` or ``off``, or no cell and a button. ``sentences``: milliseconds and the board's text.
+    While ``is_setting_up``, nothing of the sensors. ``trace``: the text of one, or ``withheld``,
+    why there is none.
     """
 
     board: bool = True
@@ -133,14 +139,14 @@ class SensorReport(msgspec.Struct, frozen=True, kw_only=True, rename=SENSOR_KEYS
 
 
 class SensorsAnswer(_ControlMessage, frozen=True):
-    """What the sensors feel."""
+    """The sensors' state."""
 
     number: int
     report: SensorReport
 
 
 class OptionOffer(msgspec.Struct, frozen=True):
-    """Something a new game is begun with: one of ``values``, the usual one first."""
+    """An option of a new game: one of ``values``, the default first."""
 
     name: str
     values: tuple[str, ...]
@@ -148,7 +154,7 @@ class OptionOffer(msgspec.Struct, frozen=True):
 
 
 class UnfinishedGame(msgspec.Struct, frozen=True):
-    """A game that was left. ``changed``: when it was played last, ISO 8601 in UTC."""
+    """An unfinished game. ``changed``: when it was last played, ISO 8601 in UTC."""
 
     id: str
     changed: str
@@ -156,8 +162,10 @@ class UnfinishedGame(msgspec.Struct, frozen=True):
 
 
 class GameOffer(msgspec.Struct, frozen=True):
-    """A game that can be played here. ``left``: those that can be gone on with, the one played last
-    in front; ``levels``: how many strengths the computer has in it.
+    """A game that can be played here.
+
+    ``left``: those that can be resumed, the latest first. ``levels``: how many levels the computer
+    has.
     """
 
     name: str
@@ -172,10 +180,11 @@ MENU_KEYS: Mapping[str, str] = {"player_names": "called", "can_power_off": "swit
 
 
 class Menu(msgspec.Struct, frozen=True, rename=MENU_KEYS):
-    """What can be chosen. ``can_power_off``: the computer can be switched off here, too; ``hints``:
-    when they are given now; ``board``: seats can be played at one, too; ``player_names``: what
-    players of a new game are called, in the order of its seats; ``names``: others that were used
-    before.
+    """What can be chosen.
+
+    ``can_power_off``: the computer can be shut down here, too. ``hints``: the current hint policy.
+    ``board``: seats can be played at a board, too. ``player_names``: the players' names of a new
+    game, in the order of its seats. ``names``: other names used before.
     """
 
     games: tuple[GameOffer, ...] = ()
@@ -187,25 +196,26 @@ class Menu(msgspec.Struct, frozen=True, rename=MENU_KEYS):
 
 
 class AskMenu(_ControlMessage, frozen=True):
-    """What can be played here?"""
+    """Ask what can be played here."""
 
     number: int
 
 
 class MenuAnswer(_ControlMessage, frozen=True):
-    """That can."""
+    """The answer to ``AskMenu``."""
 
     number: int
     menu: Menu = Menu()
 
 
 class Choose(_ControlMessage, frozen=True):
-    """Whoever may do so leaves this game for another one, or (no ``game``) switches the computer
-    off. ``new``: from its beginning, and not where it was left; ``resume``: the id of the one to
-    go on with; ``computers``: the seats of a new game that the computer plays, with its level (0:
-    one that suits); ``hints``: when they are given from then on, empty: as they are now;
-    ``called``: what its players are called, in the order of its seats, None: as was last chosen;
-    ``phones``: the numbers of the seats that the board shows how to play on a phone.
+    """Leave this game for another one, or (no ``game``) power the computer off, if permitted.
+
+    ``new``: begin from the start instead of where it was left. ``resume``: the id of the game to
+    resume. ``computers``: the seats of a new game that the computer plays, with its level (0:
+    adaptive). ``hints``: the hint policy from then on, empty: unchanged. ``called``: the players'
+    names, in the order of seats, None: as last chosen. ``phones``: the numbers of the seats for
+    which the board shows how to play on a phone.
     """
 
     number: int
@@ -220,14 +230,14 @@ class Choose(_ControlMessage, frozen=True):
 
 
 class Discard(_ControlMessage, frozen=True):
-    """Whoever may choose deletes the kept game of that ``id`` for good."""
+    """Delete the saved game of that ``id`` for good, if permitted."""
 
     number: int
     id: str
 
 
 class ChooseAnswer(_ControlMessage, frozen=True):
-    """Why not; None: it is done."""
+    """The refusal; None if it is done."""
 
     number: int
     refusal: Message | None
@@ -270,10 +280,10 @@ decode: Callable[[bytes], AnyControl] = msgspec.json.Decoder(AnyControl).decode
 
 
 def seat_link(seat: Seat) -> str:
-    """The name of the link of those who see with a seat's eyes."""
+    """Return the name of the link for viewers of a seat."""
     return f"seat {seat}"
 
 
 def link_names(seats: Iterable[Seat], judge: bool) -> tuple[str, ...]:
-    """The links there are, in the order in which both ends number them."""
+    """Return the names of all links, in the order in which both ends number them."""
     return (CONTROL, PUBLIC, *map(seat_link, seats), *([JUDGE] if judge else []))

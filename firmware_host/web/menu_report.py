@@ -1,6 +1,6 @@
-"""What can be played here, as pages are told, and what they choose of it.
+"""The menu for pages, and what they choose from it.
 
-In: the menu of the board; a wish. Out: what of it is for pages; an order.
+In: the menu of the board; a request. Out: the part of the menu that is for pages; an order.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ MAX_UNFINISHED = 12
 
 
 def menu_report(menu: BoardMenu) -> Menu:
-    """All there is to choose for a page."""
+    """Return all choices for a page."""
     games = tuple(
         GameOffer(
             game.name,
@@ -35,8 +35,9 @@ def menu_report(menu: BoardMenu) -> Menu:
 
 
 def order_of(choice: Choose) -> PlayGame | ShutDown:
-    """What is to be done; without a game: switch off. A game that is gone on with has the computers
-    that it had.
+    """Return the order for a choice; without a game: power off.
+
+    A resumed game keeps its computer players.
     """
     if not choice.game:
         return ShutDown()

@@ -1,11 +1,7 @@
-"""Opens the pages of a game: what they are told to begin with, and who invites phones.
+"""The host's side of the pages: starts their process and connects it to the session.
 
-In: what was asked for, settings, the room. Out: pages that are served, and told of at board and
-terminal.
-
-The host's side of the pages: their program, joined to the room.
-
-In: what to serve, and the board's words. Out: guests for the room. Needs no web library itself.
+In: what to serve, the settings, the session, the board's text. Out: served pages, announced at the
+board and on the terminal; clients for the session. Needs no web library itself.
 """
 
 from __future__ import annotations
@@ -65,7 +61,7 @@ from simulator.simulated_board import Invitation
 def open_site(
     request: PlayRequest, live: LiveSettings, session: GameSession, front: FrontPanel
 ) -> PageServer:
-    """The pages for phones; terminal and board tell where they are. Raises WebError."""
+    """Serve the pages for phones and show their address on terminal and board. Raises WebError."""
     web, game = live.config.web, session.table.game
     site = SiteConfig(
         game=game.name,
@@ -107,16 +103,16 @@ READY_S = 60.0
 
 
 class WebError(DriverError):
-    """The pages cannot be served; the message says what to do."""
+    """Error raised if the pages cannot be served; the message says what to do."""
 
 
 def can_serve() -> bool:
-    """Whether what the pages need is installed."""
+    """Return whether the packages for the pages are installed."""
     return all(importlib.util.find_spec(name) for name in REQUIRED_PACKAGES)
 
 
 def require_packages() -> None:
-    """Raises WebError unless what the pages need is installed."""
+    """Raise WebError unless the packages for the pages are installed."""
     if not can_serve():
         raise WebError(
             "the web pages need more packages; run: pip install 'lodeboard[web]' (or play without"
@@ -130,8 +126,10 @@ ChangeSettingsHere: TypeAlias = Callable[
 
 
 class PageServer:
-    """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it,
-    ``add_client`` and what is asked are called from this object's own thread.
+    """The pages of one game.
+
+    ``show_phones`` gets the numbers of the seats that phones hold; it, ``add_client`` and the
+    callbacks for requests are called from this object's own thread.
     """
 
     def __init__(
@@ -175,14 +173,14 @@ class PageServer:
         self._page: bytes | None = None
 
     def start(self) -> int:
-        """Serve from now on; the port at which. Raises WebError with the reason if that fails."""
+        """Serve from now on; return the port. Raises WebError with the reason if that fails."""
         self._program.start()
         if failure := self._program.wait_until_ready(2 * READY_S):
             raise WebError(f"the web pages could not be started: {failure}")
         return self.port
 
     def show_page(self, page: Page) -> None:
-        """What of the board concerns those who look from elsewhere; see the Screen port."""
+        """Send the public part of the page to the pages; see the Screen port."""
         alone = page.seats_on_turn[0] if len(page.seats_on_turn) == 1 else None
         to = None if alone is None else self._seats[alone]
         hidden = frozenset(self._seats[number] for number in page.hidden)
@@ -195,7 +193,7 @@ class PageServer:
             self._send(message)
 
     def close(self) -> None:
-        """Stop the process and wait until it has left. Closing twice is allowed."""
+        """Stop the process and wait for its end. Closing twice is allowed."""
         self._program.close()
 
     def _send(self, message: bytes) -> None:
@@ -208,7 +206,7 @@ class PageServer:
     # The program's thread
 
     def _follow(self, pipe: Pipe) -> None:
-        """Stay with one run of the program; see ``Companion``."""
+        """Follow one run of the process; see ``ChildProcess``."""
         try:
             self._receive(pipe)
         finally:
@@ -249,7 +247,8 @@ class PageServer:
             self._program.pause(min(1.0, until - time.monotonic()))
 
     def _open(self, pipe: Pipe, port: int) -> None:
-        """Pages are served: the room gets its guests, once for every process."""
+        """Take the port of the served pages; add their clients to the session, once for every
+        process."""
         self.port = port
         self._config = replace(self._config, port=port)
         with self._lock:

@@ -1,6 +1,6 @@
-"""Who answers: when the phone of each seat was heard last.
+"""The presence of phones: when the phone of each seat was last heard.
 
-In: that one was heard, and the time. Out: whose is away. Pure: the time is an argument.
+In: heartbeats, and the time. Out: the seats whose phone is away. Pure: the time is an argument.
 """
 
 from __future__ import annotations
@@ -24,17 +24,16 @@ another wire, is back before that.
 
 
 class Presence:
-    """When the phone of each seat was heard last; all of them ``now``, so that a page has the time
-    to come.
-    """
+    """When the phone of each seat was last heard; initially ``now``, so that pages have time to
+    load."""
 
     def __init__(self, seats: Iterable[Seat], now: float) -> None:
         self._heard = dict.fromkeys(seats, now)
 
     def record_heartbeat(self, seat: Seat, now: float) -> None:
-        """The phone of this seat has said something."""
+        """Record that the phone of this seat has sent something."""
         self._heard[seat] = now
 
     def away(self, held: Iterable[Seat], now: float) -> list[Seat]:
-        """Those of the seats that phones hold whose phone has said nothing for too long."""
+        """Return those of the held seats whose phone has been silent for too long."""
         return [seat for seat in held if now - self._heard[seat] > AWAY_S]

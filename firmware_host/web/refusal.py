@@ -1,6 +1,6 @@
-"""Why a request is refused.
+"""The refusal of a request.
 
-In: a message. Out: an exception that ``errors`` tells in the language of who has asked.
+In: a message. Out: an exception, answered in the client's language by ``http``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engines.message import Message
 
 
 class Refusal(HTTPException):
-    """It is not done; ``message`` says why."""
+    """Error raised for a refused request; ``message`` says why."""
 
     def __init__(
         self, status: int, message: Message, headers: Mapping[str, str] | None = None

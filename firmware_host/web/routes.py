@@ -1,7 +1,7 @@
-"""What is found at which address: pages, what pages ask for, and the live sockets.
+"""The routes of the pages: files, requests, and the live sockets.
 
-In: requests. Out: answers; what is refused is refused in one sentence, ``{"error": ...}``. Knows
-whose phone asks by its cookie; what that phone may do is said by ``access``.
+In: requests. Out: answers; a refusal is one sentence, ``{"error": ...}``. Identifies a phone by its
+cookie; what that phone may do is decided by ``access``.
 """
 
 from __future__ import annotations
@@ -53,8 +53,10 @@ FIRST_VIEW_S = 5.0
 
 
 class Routes:
-    """One game's pages. ``keep_seats``: how it is remembered over a restart that a seat has changed
-    hands; done before it is said. ``host``: answers what is asked of the host itself.
+    """The routes for one game's pages.
+
+    ``keep_seats``: stores a change of seats for a restart, before it is reported. ``host``: answers
+    requests to the host itself.
     """
 
     def __init__(
@@ -89,7 +91,7 @@ class Routes:
         self.set_settings(())
 
     def set_settings(self, settings: Sequence[LiveSetting]) -> None:
-        """What pages have to know of the settings from now on."""
+        """Set the settings that pages need to know."""
         self._language = str({one.name: one.value for one in settings}.get("web.language", ""))
         known = {
             "judge": self._access.has_arbiter,
@@ -99,7 +101,7 @@ class Routes:
         self._told = make_file(msgspec.json.encode({**self._table, **known}))
 
     def application(self) -> Starlette:
-        """The routes, and how errors are told."""
+        """Return the application with all routes and error handlers."""
         pages = {
             "/": "table.html",
             "/seat/{seat}": "seat.html",
@@ -227,8 +229,10 @@ class Routes:
         return self._code(request, seat, code)
 
     def _code(self, request: Request, seat: Seat, code: str) -> Response:
-        """A code for a seat, and where to use it, as text and for a camera. It stands behind the
-        ``#`` of the address: that part no browser sends, and no log keeps.
+        """Return a code for a seat and the address to use it at, as text and as a QR code.
+
+        The code is in the fragment of the address, behind ``#``, which browsers never send and logs
+        do not contain.
         """
         address = f"{address_for_host(request.headers['host'], tls=self._tls)}seat/{seat}#{code}"
         rows = ["".join("01"[dark] for dark in row) for row in qr_code(address)]
@@ -250,7 +254,7 @@ class Routes:
         return json_response({})
 
     async def _hidden_seats(self) -> frozenset[Seat]:
-        """The seats whose pieces not everybody may see."""
+        """Return the seats with hidden pieces."""
         try:
             async with asyncio.timeout(FIRST_VIEW_S):
                 await self._broadcast.first_view_event.wait()

@@ -1,8 +1,9 @@
-"""Which phone holds which seat, on the disk, so that phones survive a restart and a power cut.
+"""The stored seats of phones, which survive a restart and a power failure.
 
-In and out: digests, in files that only this user can read. Each game has its own; one that follows
-it while the program runs takes them over, in any other all seats are free. Codes that were given
-out at the machine itself lie in a file of their own, which whoever may write here can make.
+In and out: digests, in files that only this user can read. Each game has its own file; a game that
+follows another while the program runs takes over its seats, in any other all seats are free. Codes
+given out at the machine itself are in a file of their own, which anybody who can write there can
+create.
 """
 
 from __future__ import annotations
@@ -31,15 +32,17 @@ RECOVERY_HINT = "to give a phone its hidden pieces back, run: lodeboard seat SEA
 
 
 class SeatStore:
-    """Keeps who holds the seats. ``folder``: the one that ``games`` is in."""
+    """Stores which phones hold the seats. ``folder``: the one that contains ``games``."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._one_at_a_time = asyncio.Lock()
 
     def load(self, game_id: str) -> Mapping[Seat, str]:
-        """Who held which seat of that game; nobody, where nothing can be read: then a code of
-        ``lodeboard seat`` opens a seat whose pieces are hidden.
+        """Return who held which seat of that game.
+
+        Empty if nothing can be read: then a code of ``lodeboard seat`` opens a seat with hidden
+        pieces.
         """
         path = self._path(game_id)
         try:
@@ -55,8 +58,9 @@ class SeatStore:
         return {}
 
     async def save(self, game_id: str, seats: Mapping[Seat, str]) -> None:
-        """Make it durable; meanwhile others are served. A disk that fails costs no more than a new
-        claim after the next start, or such a code.
+        """Store the seats durably, while others are served.
+
+        After a disk failure, seats must be claimed again after a restart, or with such a code.
         """
         seats = dict(seats)
         async with self._one_at_a_time:
@@ -80,14 +84,15 @@ def _seats(found: Mapping[str, str]) -> Mapping[Seat, str]:
 
 
 def save_code(folder: Path, seat: Seat, code: str, now: float) -> None:
-    """Let this code open a seat, once. ``now``: seconds of the wall clock, which two programs
-    share. Raises OSError.
+    """Store a code that opens a seat once.
+
+    ``now``: seconds of the wall clock, which two programs share. Raises OSError.
     """
     _write_codes(folder, {**_codes(folder, now), seat: (digest(code), now + CODE_S)})
 
 
 def consume_code(folder: Path, seat: Seat, code: str, now: float) -> bool:
-    """Whether this code was given out for the seat; then it is used up."""
+    """Return whether this code was given out for the seat, and use it up."""
     codes = _codes(folder, now)
     known, _ = codes.get(seat, ("", 0.0))
     if not is_same_secret(known, digest(code)):

@@ -1,8 +1,8 @@
-"""What the page of the sensors is told, in the host's own process.
+"""The host's answers to the sensor page.
 
-In: the host's log of its sensors, its game. Out: cells as they are felt, or a trace for ``lodeboard
-explain``. Nothing is made before somebody asks. Sensors know no rank; a trace does, for it has all
-pieces, and there is none of a game in which anything was ever hidden.
+In: the host's sensor log and its game. Out: the cells as sensed, or a trace for ``lodeboard
+explain``, made on request only. Sensors reveal no ranks; a trace does, because it has all pieces,
+so there is none of a game in which anything was ever hidden.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ REST_S = 2.0
 
 
 class SensorReports:
-    """Of one host and its room. Its methods may be called from any thread."""
+    """The reports of one host and its session. Its methods may be called from any thread."""
 
     def __init__(self, host: Host, session: GameSession, wiring: Wiring) -> None:
         self._host = host
@@ -40,7 +40,7 @@ class SensorReports:
         self._wiring = wiring
 
     def report(self, trace: bool) -> SensorReport:
-        """The board as it is felt; ``trace``: a trace of what it felt lately, too."""
+        """Return the board as sensed; ``trace``: with a trace of the latest changes."""
         host, sensors = self._host, self._host.station.sensors
         if not self._wiring.sensors:
             return SensorReport(board=False)
@@ -71,14 +71,14 @@ class SensorReports:
         )
 
     def _sensed_cells(self, raw: int) -> Mask:
-        """The cells of these channels, a bit mask."""
+        """Return the mask of the cells of these channels."""
         cells = (self._wiring.cell_of_channel[channel] for channel in cells_of(raw))
         return mask_of(cell for cell in cells if cell is not None)
 
     def _changes(
         self, noted: Sequence[SensorLogEntry], start: float
     ) -> Iterator[tuple[int, int | None, str]]:
-        """When in milliseconds, which cell, ``on`` or ``off``; or no cell, and the button."""
+        """Yield milliseconds, cell, and ``on`` or ``off``; or no cell, and the button."""
         for before, after in pairwise(noted):
             if after.pressed is not None:
                 yield _ms(after.at - start), None, str(after.pressed)
@@ -87,7 +87,10 @@ class SensorReports:
                 yield _ms(after.at - start), cell, "on" if now >> cell & 1 else "off"
 
     def _trace(self, noted: Sequence[SensorLogEntry]) -> str:
-        """What hands did since the board stood right as early as it is known. Raises Untraced."""
+        """Return a trace from the earliest known moment when the board was right.
+
+        Raises TraceUnavailable.
+        """
         # What plays games by itself: only for who wants a trace.
         from firmware_host.campaign.trace import Trace
 
@@ -123,8 +126,9 @@ class SensorReports:
     def _longest_consistent(
         self, noted: Sequence[SensorLogEntry], game_id: str, scenes: Sequence[Scene]
     ) -> Sequence[SensorLogEntry]:
-        """The newest that follow each other, move by move, beginning with the board as it should
-        be. Raises Untraced.
+        """Return the newest entries that follow each other move by move from a correct board.
+
+        Raises TraceUnavailable.
         """
         first = None
         for place, (before, after) in enumerate(pairwise(noted)):
@@ -140,7 +144,7 @@ class SensorReports:
     def _trace_lines(
         self, run: Sequence[SensorLogEntry], game: AnyGame, texts: Sequence[str]
     ) -> Iterator[str]:
-        """What hands meant and contacts felt, line by line."""
+        """Yield the intended moves and the contacts' changes, line by line."""
         from firmware_host.campaign.trace import INTENDED
         from simulator.hands.script import Step, Verb, script_line
 
@@ -162,7 +166,7 @@ class SensorReports:
 
 
 class TraceUnavailable(ValueError):
-    """There is no trace; the message says why."""
+    """Error raised if there is no trace; the message says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(english(message))

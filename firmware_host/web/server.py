@@ -235,7 +235,8 @@ class ConnectionListener:
 
 
 def _is_alive(one: socket.socket) -> bool:
-    """Return whether a connection that was silent so far and has ended is still there."""
+    """Return whether a connection that has just become readable still has data, so is not
+    closed."""
     try:
         return one.recv(1, socket.MSG_PEEK) != b""
     except OSError:

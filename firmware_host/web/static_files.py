@@ -1,7 +1,7 @@
-"""The files a page is made of, from the folder ``pages``.
+"""The static files of pages, from the folder ``pages``.
 
 In: a name. Out: the file without its comments, compressed where that helps, or "not changed". A
-file is read when it is first asked for.
+file is read when it is first requested.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _COMMENT_PATTERNS = {
 
 
 class File(NamedTuple):
-    """What is sent, as it is and compressed."""
+    """A file's content, plain and compressed."""
 
     content: bytes
     gzipped: bytes
@@ -59,19 +59,19 @@ class File(NamedTuple):
 
 
 def make_file(whole: bytes) -> File:
-    """These bytes, made ready once for everybody who asks."""
+    """Return a file with this content, prepared once for all requests."""
     return File(whole, gzip.compress(whole, mtime=0), hashlib.sha256(whole).hexdigest()[:12])
 
 
 def static_file(name: str, request: Request) -> Response:
-    """The file of that name. Raises Refusal when there is none."""
+    """Return the file of that name. Raises Refusal if there is none."""
     if name not in _NAMES:
         raise Refusal(404, Message("web.nothing-there"))
     return file_response(read(name), name.rpartition(".")[2], request)
 
 
 def file_response(file: File, ending: str, request: Request) -> Response:
-    """The file, compressed where that helps and the browser can read it."""
+    """Return the file, compressed where that helps and the browser supports it."""
     packed = ending in COMPRESSED_TYPES and "gzip" in request.headers.get("accept-encoding", "")
     tag = f'"{file.tag}{"-gzip" if packed else ""}"'
     headers = {"etag": tag, "cache-control": "no-cache"}  # each form has its tag
@@ -85,7 +85,7 @@ def file_response(file: File, ending: str, request: Request) -> Response:
 
 @cache
 def read(name: str) -> File:
-    """The file of that name, without what is only for readers."""
+    """Return the file of that name, without its comments."""
     path = PAGES / name
     whole, for_readers = path.read_bytes(), _COMMENT_PATTERNS.get(path.suffix)
     return make_file(for_readers.sub(b"", whole) if for_readers else whole)
