@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for notice in (*map(english, shadowed_games()), *shadowed_drivers(*own_drivers)):
         print(f"lodeboard: {notice}", file=sys.stderr)
     if isinstance(sys.stdout, TextIOWrapper):
-        # What is said in passing ends no game because of a letter that the terminal does not have.
+        # A character that the terminal does not have must not end a game.
         sys.stdout.reconfigure(errors="replace")
     try:
         answer: Answer | None = asked.command(asked)

@@ -98,8 +98,7 @@ def flash(
 
 
 def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
-    """Return the port of a Pico with MicroPython; install a named MicroPython where it is
-    awaited."""
+    """Return the port of a Pico with MicroPython, after installing it if the Pico waits for it."""
     waiting = bench.drives()
     if not waiting:
         return bench.find(wanted)

@@ -100,7 +100,7 @@ class PartNames:
 
 
 class Finding(NamedTuple):
-    """A fault, or something that cannot be told.
+    """A fault, or something the walk could not determine.
 
     ``kind``: one word for programs. ``parts``: names of the netlist. ``cells``: where it shows.
     ``text``: what it is and what to do, in plain words.

@@ -70,7 +70,7 @@ class Recorder:
         for step in steps:
             at += step.seconds
             if step.verb not in (Verb.FEEL, Verb.BOUNCE, Verb.WAIT):
-                # What contacts do is among the edges.
+                # The contacts' changes are among the edges.
                 self._turns[-1].events.append((at, step))
 
     def forget(self) -> None:

@@ -208,13 +208,13 @@ class PlayerReactions:
             return self._put_right(station.restore.guidance)
         if snapshot.question:
             page = pieces_of(observer.game, intended.base_state)
-            # Who says a word is asked about the move before it.
+            # Before a command, the question is about the move before it.
             last = intended.gestures[-1] if intended.gestures else intended.previous
             answered_move = intended.doubted_gesture if intended.is_unintended else aim or last
             asks_for_it = aim is not None and not intended.is_unintended
             return self._answer(snapshot, answered_move, page, among=asks_for_it)
         if snapshot.open_choice is not None and aim is not None and aim.move.choice:
-            # The page tells of this before it tells of doubts.
+            # The page shows an open choice before doubts.
             return self._hands.touch(snapshot.open_choice.cell)
         due = station.challenge.due_cell
         if snapshot.doubtful or snapshot.waiting_move or due:
@@ -223,7 +223,7 @@ class PlayerReactions:
         if move is not None and not move.path and not move.layout:
             return self.steps_to_command(move)
         if observer.station.buttons.item is not None and self._tries("forget") < TRIES:
-            # A touch makes the board forget the word that the turn button would say.
+            # A touch makes the board drop the command that the turn button would select.
             safe = ~(1 << snapshot.open_choice.cell) if snapshot.open_choice else -1
             stands = cells_of(observer.board.pieces.occupied & safe)
             return self._hands.touch_one(list(stands))
@@ -350,11 +350,11 @@ class PlayerReactions:
         stands = [cell for cell, wood in pieces if wood and cell not in ends]
         ahead = min(((n - shown) % len(question) for n in right), default=0)
         if right and ahead > min(right) + 2:
-            # Gone by, and it is far until it comes again: let the board ask once more.
+            # The right answer is past and far away: let the board ask again.
             return [*self._hands.touch_one(stands), self._hands.wait(1.2)]
         if not right:
-            # To touch anything is to say: none of these. Asked again, look at all other answers, or
-            # begin from the start.
+            # Touching any piece means none of these. When asked again, look at all other answers,
+            # or start over.
             again = self._tries("none of these")
             if again and among and snapshot.has_more_answers:
                 return [self._hands.press(Button.SAY)] * min(len(question) - shown, AT_ONCE)
@@ -388,7 +388,7 @@ class PlayerReactions:
         if observer.board.pieces.occupied != intended.final:
             if not self._hands.misplaced(pieces_of(observer.game, observer.table.states[-1])):
                 return self._hands.plain_move(intended)
-            # Something else stands wrongly, too: perhaps the board asks; else begin from the start.
+            # Another piece is misplaced, too: wait for the board to ask, or start over.
             return self._tidy() if tries % 3 == 2 else [self._hands.wait(1.5)]
         if tries % 2:
             return [self._hands.turn]

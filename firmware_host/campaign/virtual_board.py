@@ -1,8 +1,8 @@
 """One game on a simulated board in virtual time: sensors, debounce, tracker, table and lights.
 
 In: hand steps. Out: the game's table, what the station makes of the board, and how long things
-took. No disk, no codec, no real waiting. Campaigns (``runner``) and recorded turns (``trace``) run
-here; a test checks that the ``Host`` does the same.
+took. No disk, no codec, no real waiting. Campaigns (``campaign_game``) and recorded turns
+(``trace``) run here; a test checks that the ``Host`` does the same.
 """
 
 from __future__ import annotations

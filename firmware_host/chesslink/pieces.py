@@ -56,7 +56,7 @@ class Pieces:
         changed, self._bits = bits ^ self._bits, bits
         if not self.known:
             return
-        # Of what changed at once, pieces go before others come.
+        # Of simultaneous changes, lifts come before landings.
         for square in cells_of(changed & ~bits):
             self._lift(square)
         for square in cells_of(changed & bits):
@@ -127,7 +127,7 @@ class Pieces:
     def _back(self, square: int, capture: tuple[Lifted, Lifted] | None) -> Lifted | None:
         """Return a captured piece that returns to the board."""
         if capture is not None and capture[0].square == square:
-            # Two were set straight, and the first put back was taken for the other that takes it.
+            # Both pieces were adjusted; the first put back had looked like a capture by the other.
             mover, victim = capture
             self._off_board.remove(victim)
             self.letters[victim.square] = victim.letter

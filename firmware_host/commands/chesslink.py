@@ -38,7 +38,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> None:
     """Serve until Ctrl-C. Raises ValueError and OSError with a line for the user."""
-    # What opens a real board, only when one is opened.
+    # The code that opens a real board is imported only when needed.
     from firmware_host.chesslink.bridge import ChessLinkBridge
     from firmware_host.runtime.driver_plan import open_drivers
 

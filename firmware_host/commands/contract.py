@@ -28,7 +28,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> None:
     """Run the tests, for a game with every option. Raises ValueError without pytest."""
-    # One that cannot be made is told in one sentence.
+    # A game or driver that cannot be created is reported in one sentence.
     if asked.name not in GAMES and asked.name in DriverNames():
         kind, folder = "--driver", "driver_contract"
         plugin_driver(asked.name)

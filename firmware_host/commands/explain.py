@@ -27,7 +27,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """Explain a turn. Raises OSError, TraceError, ScriptError or NothingToExplain."""
-    # The people and the wood of campaigns: no other command needs them.
+    # The campaign code is imported here only.
     from firmware_host.campaign.trace import load
     from firmware_host.explain.explanation import explain
     from firmware_host.explain.telling import explanation_json, explanation_text

@@ -41,7 +41,7 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> Answer | None:
     """Show a game move by move, or a trace in a window or as text."""
     if (path := Path(asked.game_id)).is_file():
-        # A board to show it on: only for a trace.
+        # A board is needed only for a trace.
         from firmware_host.commands.replay_window import retell, show
 
         return (retell if asked.json or asked.terminal else show)(path, settings_of(asked))

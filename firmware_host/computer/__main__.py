@@ -43,7 +43,7 @@ MEMORY = 256 << 20
 def main(arguments: Sequence[str]) -> int:
     """Play until the host ends; return the exit code."""
     number, *links = arguments
-    # Ctrl-C reaches both: the host ends in good order, and then nobody is left to play with.
+    # Ctrl-C reaches both processes: the host ends in good order, and this one after it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))

@@ -107,7 +107,7 @@ class Review:
         played = self._left.pop(0)
         worth = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
         if worth is not None and _clamped(ranked[0].score) - worth >= self._slip:
-            # That nothing is said of it is no reason why it was better.
+            # Having no comment is not a reason why a move is better.
             why = tuple(each for each in ranked[0].reasons if not each.is_kept)
             better = Advice(ranked[0].move, why)
             self._lost.append(_LostMove(_clamped(ranked[0].score) - worth, played, better))
@@ -194,7 +194,7 @@ class Adviser:
         self._review = None
         question = self._question_for(view)
         if question is not None and self._done is not None and question == self._done[0]:
-            # The table may have forgotten it: a move was taken back.
+            # The table may have dropped the answer after a take-back.
             self.question, self._analysis = self._done
             again = self.take_analysis(self._analysis) if self._analysis else ()
             return [*again, *self.conclude(*self._done)]

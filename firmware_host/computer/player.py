@@ -148,7 +148,7 @@ class Player:
         words = {word for seat, word in view.commands if seat == self._seat}
         if ACCEPT_DRAW in words:
             return [self._command(ACCEPT_DRAW if self._is_even(view, 0) else DECLINE_DRAW)]
-        # An army to begin with; what is to be placed again later depends on how all stands.
+        # Only the first set-up; a later one depends on the position.
         begun = view.start or any(recorded.seat == self._seat for recorded in view.record)
         due = (one for one in view.setups if one.seat == self._seat and one.due)
         self.pending_setup = None if begun else next(due, None)

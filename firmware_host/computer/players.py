@@ -39,7 +39,7 @@ def computer_players(
     """Return the computer players and adviser of a session; None for a game without them.
 
     Their process runs from the start if the computer has a seat or hints come unasked, else from
-    the first hint on; the latter always if memory is scarce and the computer has no seat.
+    the first hint on. With little memory and no computer seat, it always waits for the first hint.
     ``rest_s``: how long a move that can still change must rest before it is answered.
     """
     if not isinstance(session.game, SupportsAnalysis):

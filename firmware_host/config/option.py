@@ -70,7 +70,7 @@ class SettingRule:
 
     def allows(self, value: object, kind: type) -> bool:
         """Return whether a value of any type is of this kind and within the bounds."""
-        # By exact type, for bool is a kind of int in Python. A whole number is also a number.
+        # By exact type, because bool is a subclass of int. An int is also accepted as a float.
         if type(value) is not kind and not (kind is float and type(value) is int):
             return False
         if isinstance(value, str):
@@ -105,7 +105,7 @@ class Section:
                 found = "" if declared.secret else shortened(value)
                 name = f"{self.table()}{setting.name}"
                 raise InvalidValue(name, found, declared.expected(kind))
-            # 3 becomes 3.0 where a number of seconds is meant.
+            # 3 becomes 3.0 for a float setting such as seconds.
             object.__setattr__(self, setting.name, kind(value))
 
 

@@ -62,7 +62,7 @@ def load_config(path: str | Path | None = None) -> Config:
     """
     file = default_path() if path is None else Path(path)
     try:
-        # A byte order mark is what some editors put in front; TOML does not know it.
+        # Some editors write a byte order mark, which TOML does not allow.
         text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError as error:
         if path is None:

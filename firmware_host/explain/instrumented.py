@@ -240,8 +240,8 @@ def _filled(before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int) ->
 class Reading:
     """What the tracker made of the board at ``at`` seconds.
 
-    ``action``: what was decided then, empty for nothing; ``reason``: why then. ``condition`` and
-    ``state``: as they were before that. ``frames``: all up to then. ``states``: of the game, up to
+    ``action``: the decision then, empty if there was none; ``reason``: why then. ``condition`` and
+    ``state``: as they were before it. ``frames``: all up to then. ``states``: of the game, up to
     then.
     """
 

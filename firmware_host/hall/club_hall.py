@@ -189,7 +189,7 @@ class Hall:
         self._last_sent = self.tournament, tournament_json(self.tournament)
         self.send_changes(())
 
-    # From the boards
+    # --- from the boards ---
 
     def receive(self, news: Iterable[News]) -> None:
         """Process announcements and public views; a view that cannot be shown is counted and
@@ -211,7 +211,7 @@ class Hall:
         self.boards.take_announcement(said, now)
         if isinstance(said, Announced):
             self._follow(said.table)
-        # Most signs of life change nothing, and who tells of them lets a move wait.
+        # Most heartbeats change nothing, and passing them on would delay a move.
         if not isinstance(said, Alive) or (known is not None and known.is_away(now)):
             self._change(said.table)
 
@@ -230,7 +230,7 @@ class Hall:
         self._dirty.add(table)
         self._pending.set()
 
-    # What follows from it
+    # --- consequences ---
 
     async def _apply_view(self, table: str) -> None:
         """Save what a board has reported: a pairing begun, a result, a record."""
@@ -292,7 +292,7 @@ class Hall:
             return tuple(points[sat.index(name)] for name in called)
         return points
 
-    # From the arbiter
+    # --- from the arbiter ---
 
     async def submit(self, event: AnyEvent) -> None:
         """Apply an event; it is on the disk when this returns.
@@ -320,7 +320,7 @@ class Hall:
             self._in_progress.clear()
         self._pending.set()
 
-    # To the pages
+    # --- to the pages ---
 
     def game(self, number: int) -> AnyGame | None:
         """Return the game of that number."""

@@ -23,9 +23,9 @@ BoardJson = dict[str, Any]
 def board_json(board: Board, game: str, now: float) -> BoardJson:
     """Return a board for pages.
 
-    ``house``: the computer it is at. ``plays``: its game; ``game``: the name under which that
-    game's picture is found. ``scene``: for each piece, its cell, the number of its seat, and its
-    kind.
+    ``house``: the host computer it is connected to. ``plays``: its game; ``game``: the name under
+    which that game's picture is found. ``scene``: for each piece, its cell, the number of its seat,
+    and its kind.
     """
     announced, view = board.announced, board.view
     values: BoardJson = {

@@ -79,7 +79,7 @@ async def serve_at(
     serving = asyncio.ensure_future(server.serve([listening]))
     ready(stop)
     try:
-        # What works beside the server ends only by a mistake, which then ends all.
+        # The tasks beside the server end only by an error, which then ends everything.
         await asyncio.wait([serving, *work], return_when=asyncio.FIRST_COMPLETED)
         stop()
         await serving

@@ -62,7 +62,7 @@ class RedisSource:
         self._closing.set()
         self._line.close()
 
-    # In threads of the line
+    # --- called in threads of the line ---
 
     def _changed(self) -> None:
         """Print a change of the line for the user who started the hall: no board may be on the

@@ -139,7 +139,7 @@ class HallRoutes:
             },
         )
 
-    # Read
+    # --- reading ---
 
     async def _page(self, request: Request) -> Response:
         return static_file("hall.html", request)
@@ -184,7 +184,7 @@ class HallRoutes:
         packed = await asyncio.to_thread(export, records, state)
         return _file(packed, "records.zip", "application/zip")
 
-    # The arbiter
+    # --- the arbiter ---
 
     async def _open(self, request: Request) -> Response:
         body = await read_body(request, PinRequest)
@@ -259,7 +259,7 @@ class HallRoutes:
         await self._hall.submit(event)
         return _json({})
 
-    # The socket
+    # --- the socket ---
 
     async def _live(self, socket: WebSocket) -> None:
         await socket.accept()

@@ -319,7 +319,7 @@ class MenuCommands:
         None."""
         refusal, live = self.menu.refusal(order), self.menu.live
         if isinstance(order, PlayGame) and order.player_names is not None and not refusal:
-            # The game that is left keeps its names.
+            # The game that ends keeps its names.
             called = (*order.player_names, *live.config.play.called[len(order.player_names) :])
             refusal = live.save_for_next_game({"play.players": ",".join(called).rstrip(",")})
         if hint_policy and not refusal:

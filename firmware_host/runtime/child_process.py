@@ -95,7 +95,7 @@ class ChildProcess:
         if self._thread.is_alive():
             self._thread.join()
 
-    # The thread
+    # --- the thread ---
 
     def _run(self) -> None:
         failures = 0

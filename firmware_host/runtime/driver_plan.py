@@ -49,8 +49,9 @@ class DriverPlan(NamedTuple):
     """What to open for a board.
 
     ``lights_because``: which lights and why, in one sentence. ``keys``: the functions of the
-    buttons. Each of the three openers raises DriverError if its part is missing. Lights and buttons
-    can be the same object as the sensors, as on a Pico, so the sensors are opened first.
+    buttons. Each of ``sensors``, ``leds`` and ``buttons`` opens its part and raises DriverError if
+    that is missing. Lights and buttons can be the same object as the sensors, as on a Pico, so the
+    sensors are opened first.
     """
 
     board: Board
@@ -191,7 +192,7 @@ def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
         buttons=hardware.named_buttons,
         patience_s=patience_s,
     )
-    # Who does not want to wait asks it again and again; one that is well needs milliseconds.
+    # A working scanner answers within milliseconds; a caller without patience opens it again.
     scanner.wait(PROBE_S)
     return scanner
 
@@ -246,6 +247,6 @@ def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
         return BufferedButtons()
     from drivers.pi.gpio import GpioButtons
 
-    # There may be more names than keys.
+    # There can be more names than keys.
     keys = zip(gpio_numbers(hardware.buttons), hardware.named_buttons, strict=False)
     return GpioButtons(keys, sensors.wake)

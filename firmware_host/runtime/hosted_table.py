@@ -139,7 +139,7 @@ class HostedTable:
         except ConnectionLost as error:
             if error.is_refused or kept.get(_AT) != address.without_secrets:
                 raise
-            # Who was let in before plays on when the Redis comes, and the board here meanwhile.
+            # Clients admitted earlier continue once Redis is back; the board here plays meanwhile.
             self._advice, self._reached = f"{error}; the board here can play in the meantime", False
         kept = {**kept, **self._secrets, _AT: address.without_secrets}
         write_atomically(path, json.dumps(kept).encode(), 0o600, durable=True)

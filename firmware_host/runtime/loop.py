@@ -302,7 +302,7 @@ class Host:
         news = self.history.take_messages(map(decode, self._link.receive()))
         standing = NONE_IDENTIFIED
         if pressed or news or self.station.needs_piece_identity:
-            # The light of a lift does not wait for it.
+            # Not on a mere lift, whose light must not wait for this.
             seats = self._room.game.seats
             standing = identify_pieces(self._ports.sensors, self._wiring, seats)
         output = self.lit.step(
@@ -322,7 +322,7 @@ class Host:
                 self._room.response_times,
             )
         )
-        # Shown once in a turn: what was said between a move and its answer nobody could read.
+        # One page per turn of the loop: nobody could read one between a move and its reply.
         self._page = page or self._page
         if self.station.state is None and (trouble := self._room.trouble):
             self._report_waiting(trouble, None, BoardStatus.RIGHT)

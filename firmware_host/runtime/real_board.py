@@ -44,7 +44,7 @@ class ReopenedPart(Generic[Part]):
                 self.part = self._open()
             except DriverError as error:
                 self._trouble = str(error)
-                # After the attempt, which may have taken a while by itself.
+                # After the attempt, which can take a while itself.
                 self._retry_at = self._clock() + RETRY_S
                 raise
         return self.part

@@ -161,7 +161,7 @@ class JoinedTable:
         self._wake: Callable[[], None] = lambda: None
         self._line = RedisClient(invitation.where, lambda: self._wake())
         self._link = self._line.guest(invitation.table, invitation.guest, MESSAGE_CODEC)
-        # Not as the program here before: what that one asked, the table answers and does not do.
+        # A new name for each run: the table does not repeat intents whose keys it has answered.
         board = f"board {self._line.session}"
         self.room = RemoteSession(
             game, board, self._link, lambda: self._link.unanswered, self._status
@@ -181,7 +181,7 @@ class JoinedTable:
         told: Message | None
         lately = time.monotonic() - self._line.state.since < UNRESPONSIVE_S
         if self._link.liveness.seen_at is None:
-            # What lay there is no sign of life; the next one is on its way, if there is any.
+            # Stored messages are not heartbeats; the next heartbeat may be on its way.
             told = (
                 None if lately and self.room.progress.game_id else Message("runtime.table-silent")
             )

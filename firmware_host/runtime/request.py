@@ -151,8 +151,8 @@ def find_game(request: PlayRequest, library: Library) -> GameToPlay:
 def find_board(game: AnyGame, name: str, config: Config) -> Board:
     """Return the requested board; else the usual one, or a simulated one that supports the game.
 
-    If a named board does not support the game, the user is told. Raises BoardFileError: another
-    file does not change the wires of a real board.
+    A configured board that is replaced is reported on the terminal. Raises BoardFileError for a
+    real board that does not support the game: another file does not change its wires.
     """
     board, needed = load_board(name or config.board), (game.topology.names, game.topology.grid)
     if name or has_room_for(board, *needed):

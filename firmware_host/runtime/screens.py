@@ -50,7 +50,7 @@ class StatusLines:
 
     def show_page(self, page: Page) -> None:
         """Print what has changed on the page."""
-        # When a note is gone, what was said before it holds again.
+        # When a note disappears, the status before it applies again.
         if page.status != self._status or (self._note and not page.note):
             self._print(page.status)
         if page.note and page.note != self._note:
@@ -70,7 +70,7 @@ def line_printer(out: TextIO) -> Callable[[str], None]:
     """Return a function that prints a line to ``out``."""
 
     def say(line: str) -> None:
-        # A terminal that is gone ends no game.
+        # A closed terminal does not end the game.
         with suppress(OSError):
             print(line, file=out, flush=True)
 

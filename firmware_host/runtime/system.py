@@ -64,7 +64,7 @@ def install_signal_handlers(*callbacks: Callable[[], None]) -> None:
             stop()
 
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        # What whoever started this wants ignored stays so: that is what nohup does.
+        # A signal that the parent process ignores stays ignored, as nohup requires.
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, end)
 
@@ -84,7 +84,7 @@ class SystemdNotifier:
     known."""
 
     def __init__(self, address: str) -> None:
-        # A leading @ stands for a name in the abstract namespace, which begins with a NUL.
+        # A leading @ means a name in the abstract namespace, which begins with a NUL.
         self._address = f"\0{address[1:]}" if address.startswith("@") else address
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)

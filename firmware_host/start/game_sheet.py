@@ -134,9 +134,10 @@ def _goal(
     *,
     alone: bool,
 ) -> tuple[Label, ...]:
-    """Return the computer's level, if one player alone (``alone``) can begin, and the game's goal.
+    """Return labels with a note on the computer's level and the game's goal.
 
-    Each is left out without room for two lines of it.
+    ``alone``: one player can begin against the computer. Each is left out without room for two
+    lines.
     """
     top = max(one.place.lower for one in above) + paper.gap
     high = 1.2 * paper.letters

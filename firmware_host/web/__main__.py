@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
     """Serve until the host ends; return the exit code."""
     number, *links = arguments
     logging.getLogger().addHandler(BoundedLog())
-    # Ctrl-C reaches both: the host ends in good order, and then there is nobody to serve.
+    # Ctrl-C reaches both processes: the host ends in good order, and this one after it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICE)
     return asyncio.run(_serve(socket.socket(fileno=int(number)), links))
@@ -157,7 +157,7 @@ def _build(
     gate = RequestFilter(routes.application(), names, access.identity_of, tls=tls, clock=clock)
     listening = listen(config.host, config.port)
     server = make_server(gate, gate.reserve, config.certificate, config.private_key)
-    # Who comes before the server runs is kept waiting by the socket.
+    # The socket queues connections until the server runs.
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()
     return server, broadcast, desk, listening

@@ -82,7 +82,7 @@ class Access:
             return phone
         return next((seat for seat, one in self.holders.items() if one == phone), "")
 
-    # Seats
+    # --- seats ---
 
     def standing(self, seat: Seat, phone: str) -> SeatStanding:
         """Return the standing of a seat for a phone."""
@@ -165,7 +165,7 @@ class Access:
         to = self._reassigned.get((seat, phone))
         return to if to is not None and self.standing(to, phone) == "mine" else None
 
-    # The judge
+    # --- the arbiter ---
 
     def check_pin(self, pin: str, phone: str, address: str, now: float) -> None:
         """Return if this phone knows the arbiter's PIN; raise otherwise."""
@@ -197,7 +197,7 @@ class Access:
         known = self._arbiter is not None and phone != "" and is_same_secret(self._arbiter, phone)
         return known and now <= self._arbiter_until
 
-    # Both
+    # --- both ---
 
     def _known(self, seat: Seat) -> Seat:
         if seat not in self.seats:

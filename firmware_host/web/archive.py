@@ -95,7 +95,7 @@ class Archive:
             raise Refusal(404, Message("web.damaged"))
         if game.result is None:
             raise Refusal(404, Message("web.not-finished"))
-        # A player may reveal an army long after the end: then it is another replay.
+        # A player can reveal an army long after the end, which changes the replay.
         key = (game_id, game.changed, language)
         async with self._lock(origin_of(address).network_or_address), self._lock(f"game {game_id}"):
             if key not in self._replays:

@@ -272,7 +272,7 @@ class RequestFilter:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > MAX_BODY:
             return error_json(413, Message("web.too-large", number=MAX_BODY), tongue)
-        # Last: a foreign page in a player's browser cannot use up what the player may ask for.
+        # Last: a foreign page in a player's browser cannot use up the player's rate.
         if asks and not self._asks.try_take(address, self._clock()):
             return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
         return None

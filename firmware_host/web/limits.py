@@ -224,7 +224,7 @@ class RateLimits:
     def _own(self, address: str) -> RateLimit:
         if network := self._network_of(address):
             rate = self._networks.rate(origin_of(address).address, max(1, PAGE * self._burst), 0.0)
-            # Half of what there is, so that some is left when one asks who did not for a while.
+            # Half of the rate, so that some is left for a client returning after a while.
             rate.per_second = (
                 min(1, ADDRESSES_BEFORE_SHARING / 2 / self._networks.near[network])
                 * self._per_second

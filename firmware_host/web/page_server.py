@@ -203,7 +203,7 @@ class PageServer:
             except DriverError:
                 self._program.wake()  # the thread sees to it
 
-    # The program's thread
+    # --- the process's thread ---
 
     def _follow(self, pipe: Pipe) -> None:
         """Follow one run of the process; see ``ChildProcess``."""

@@ -437,7 +437,7 @@ class Broadcast:
         self.presence_changed = self._presence_broadcast.changed
         """To be called when somebody holds another seat, or looks on."""
 
-    # From the host
+    # --- from the host ---
 
     def receive(self, viewer: str, message: bytes) -> None:
         """Pass a view on to all of a viewer's sockets, or a reply to the page that asked."""
@@ -493,7 +493,7 @@ class Broadcast:
             self.on_new_game()
         self.first_view_event.set()
 
-    # From phones
+    # --- from phones ---
 
     def viewer_for(self, named: str, phone: str) -> str:
         """Return the viewer that a phone asks for.
@@ -582,7 +582,7 @@ class Broadcast:
                     TOO_MUCH, "the game isn't available at the moment"
                 ) from error
 
-    # The judge
+    # --- the arbiter ---
 
     def _enter_arbiter(self, phone: str) -> None:
         """Record that the arbiter's page is open; on a different phone this counts as another
@@ -615,7 +615,7 @@ class Broadcast:
             self._send_reveal(False)
         self.presence_changed()
 
-    # Who is here
+    # --- presence ---
 
     def _record_heartbeat(self, viewer: str) -> None:
         if (seat := self._seats.get(viewer)) is not None:

@@ -146,7 +146,7 @@ class Routes:
             },
         )
 
-    # Pages
+    # --- pages ---
 
     def _page(self, name: str) -> Callable[[Request], Any]:
         async def page(request: Request) -> Response:
@@ -160,7 +160,7 @@ class Routes:
     async def _static(self, request: Request) -> Response:
         return static_file(request.path_params["path"], request)
 
-    # Read
+    # --- reading ---
 
     async def _get_table(self, request: Request) -> Response:
         return file_response(self._told, "json", request)
@@ -191,7 +191,7 @@ class Routes:
         )
         return file_response(replay, "json", request)
 
-    # Changed
+    # --- changing ---
 
     async def _claim(self, request: Request) -> Response:
         body = await read_body(request, ClaimRequest)
@@ -272,7 +272,7 @@ class Routes:
     def _with_cookie(self, given: Response, secret: str) -> Response:
         return with_cookie(given, secret, tls=self._tls)
 
-    # Sockets
+    # --- sockets ---
 
     async def _live(self, socket: WebSocket) -> None:
         phone = phone_of(socket)

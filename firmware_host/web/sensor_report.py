@@ -91,7 +91,7 @@ class SensorReports:
 
         Raises TraceUnavailable.
         """
-        # What plays games by itself: only for who wants a trace.
+        # The campaign code is imported only for a trace.
         from firmware_host.campaign.trace import Trace
 
         table = self._room.table

@@ -94,9 +94,9 @@ class Connection:
 def connection_to_drop(guests: Iterable[Connection]) -> Connection | None:
     """Return the connection to drop, or None if all are in use for playing.
 
-    Of those from where most are, the one with the lowest priority that has been here longest. Of a
-    network with more than a browser needs, one at an address that has more, too. Never the latest,
-    or no newcomer would be served there.
+    It is the one of lowest priority that has been here longest, among those from where most are. In
+    a network with more connections than a browser needs, an address that has more, too, comes
+    first, and the latest connection is exempt, or no newcomer would be served there.
     """
     movable = [guest for guest in guests if guest.priority is not Priority.PLAYING]
     crowd, _ = _largest_group(movable, lambda guest: guest.origin.network_or_address)
