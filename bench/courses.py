@@ -52,7 +52,7 @@ class Armies(TwoPlayerFormat):
     """Both armies laid out as the players of the computer's do it; the seed makes another one."""
 
     def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
-        thinker: Any = game.thinker()  # type: ignore[attr-defined]
+        thinker: Any = game.analyser()  # type: ignore[attr-defined]
         setups = [game.setup(game.initial(), seat) for seat in game.seats]
         return [thinker.lay_out(setup, 2 * number + n) for n, setup in enumerate(setups)]
 

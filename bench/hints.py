@@ -54,7 +54,7 @@ class Asked(NamedTuple):
 def positions(name: str, number: int) -> Iterator[Asked]:
     """So many, one of each game, with more than one move."""
     game: Any = make_game(name)
-    thinker = game.thinker()
+    thinker = game.analyser()
     player = LevelPlayer("level 3", thinker, thinker.levels[2])
     found = opened = 0
     while found < number:
@@ -76,7 +76,7 @@ def positions(name: str, number: int) -> Iterator[Asked]:
 
 def compared(name: str, number: int, nodes: int, judge: Level) -> str:
     """Hints of so many nodes, as ``judge`` sees them, and those that lose as a long search does."""
-    thinker = make_game(name).thinker()  # type: ignore[attr-defined]
+    thinker = make_game(name).analyser()  # type: ignore[attr-defined]
     short, judging, long = (
         LevelPlayer("", thinker, level)
         for level in (Level(nodes, 60), judge, Level(TIMES * nodes, 60, margin=PIECE))

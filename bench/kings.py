@@ -126,7 +126,7 @@ def table(distances: Distances) -> bytes:
 def run(quick: bool) -> None:
     most, samples = (1, 2) if quick else (3, SAMPLES)
     distances = solved(most)
-    thinker = make_game("russian-draughts").thinker()  # type: ignore[attr-defined]
+    thinker = make_game("russian-draughts").analyser()  # type: ignore[attr-defined]
     assert isinstance(thinker, OpenAnalyser)
     for kings in range(1, most + 1):
         whole = [x for x in placed(kings) if x[3] and distances.get(x, 0) % 2]

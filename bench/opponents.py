@@ -167,7 +167,7 @@ class ExternalPlayer:
 
 def players(game: AnyGame, name: str) -> Iterator[Player]:
     """The levels of a game from the weakest on, and all that its highest plays against."""
-    thinker = game.thinker()  # type: ignore[attr-defined]
+    thinker = game.analyser()  # type: ignore[attr-defined]
     for number, level in enumerate(thinker.levels, start=1):
         yield LevelPlayer(f"level {number}", thinker, level)
     if name == "generals":

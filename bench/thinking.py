@@ -56,7 +56,7 @@ def asked(name: str, number: int) -> list[tuple[OpenAnalyser[Any, Any], Any]]:
                 break
         else:
             states.append(state)
-    thinker = game.thinker()  # type: ignore[attr-defined]
+    thinker = game.analyser()  # type: ignore[attr-defined]
     if isinstance(thinker, OpenAnalyser):
         return [(thinker, state) for state in states]
     # Where sides are made anew for each question: those of the seat that may move.

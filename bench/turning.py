@@ -33,7 +33,7 @@ HIDDEN = ("generals",)
 def played(name: str, number: int, plies: int) -> Table:
     """A game, from an opening by lot."""
     game: Any = make_game(name)
-    thinker = game.thinker()
+    thinker = game.analyser()
     player = LevelPlayer("", thinker, thinker.levels[min(LEVEL, len(thinker.levels) - 1) - 1])
     table = Table(game, "g")
     opening = iter(FORMATS[name].opening(game, name, number))
@@ -51,11 +51,11 @@ def judged(name: str, number: int, plies: int, times: int) -> tuple[int, int, in
     """
     table = played(name, number, plies)
     game: Any = table.game
-    thinker, seat = game.thinker(), game.seats[0]
+    thinker, seat = game.analyser(), game.seats[0]
     began, view = time.perf_counter(), table.view((seat,), seat, board=False)
-    review, asked = Review(game, seat, view, thinker.slip), list[Question]()
+    review, asked = Review(game, seat, view, thinker.mistake_threshold), list[Question]()
     while (question := review.question) is not None:
-        *_, thought = thinker.think(question, review.level, 1)
+        *_, thought = thinker.analyse(question, review.level, 1)
         asked.append(question)
         review.take_analysis(thought)
     turning, seconds = review.turning_points, time.perf_counter() - began
@@ -63,10 +63,10 @@ def judged(name: str, number: int, plies: int, times: int) -> tuple[int, int, in
     numbers = [number for number, move in enumerate(table.moves) if move.path]
     for one in turning:
         question = asked[numbers.index(one.entry)]
-        deep = Level(times * DEEP_LEVEL.nodes, 60, margin=thinker.slip)
-        *_, thought = thinker.think(question, deep, 1)
+        deep = Level(times * DEEP_LEVEL.nodes, 60, margin=thinker.mistake_threshold)
+        *_, thought = thinker.analyse(question, deep, 1)
         lost, less = (loss_of(thought, m) for m in (table.moves[one.entry], one.better.move))
-        confirmed += (lost or 0) >= thinker.slip
+        confirmed += (lost or 0) >= thinker.mistake_threshold
         better += (less or 0) < (lost or 0)
     return len(turning), confirmed, better, seconds
 

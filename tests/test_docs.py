@@ -141,6 +141,7 @@ INFERENCE = ("inference.md", "at-the-board.md")
 def test_the_pages_stay_short() -> None:
     readme = ROOT / "README.md"
     pages = {readme, *(ROOT / "docs").glob("*.md")} - {ROOT / "docs" / name for name in INFERENCE}
+    pages -= {ROOT / "docs" / "glossary.md"}  # a table to look a word up in
     assert sum(len(text_of(page).split()) for page in pages) <= MOST_WORDS
     assert len(text_of(readme).split()) <= MOST_WORDS_OF_README
 

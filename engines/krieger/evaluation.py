@@ -26,7 +26,7 @@ from engines.topology import Cell, Topology, cells_of, mask_of
 Position: TypeAlias = tuple[int, int, int, int, int]
 """The mover's pieces, the other side's, all priests, all chieftains; 1 if North moves, else 0."""
 
-CENTRE_VALUE: Final = 1 << board.CENTRE
+CENTRE_MASK: Final = 1 << board.CENTRE
 
 _MORE: Final = 190
 _SHELTER: Final = 30
@@ -114,9 +114,9 @@ class Evaluation:
         """What the position is worth to the side that moves: never None, nothing is forced (K3)."""
         own, enemy, priests, chieftains, _ = position
         mine, theirs = own & chieftains, enemy & chieftains
-        if not mine or theirs & CENTRE_VALUE:
+        if not mine or theirs & CENTRE_MASK:
             return -WIN
-        if not theirs or mine & CENTRE_VALUE:
+        if not theirs or mine & CENTRE_MASK:
             return WIN
         occupied = own | enemy
         own_priests, enemy_priests = own & priests, enemy & priests
@@ -175,8 +175,8 @@ def _ways(rays: tuple[Ray, ...]) -> tuple[int, ...]:
     found = []
     for ray in rays:
         masks = [target for target, _ in ray]
-        if CENTRE_VALUE in masks:
-            found.append(sum(masks[: masks.index(CENTRE_VALUE) + 1]))
+        if CENTRE_MASK in masks:
+            found.append(sum(masks[: masks.index(CENTRE_MASK) + 1]))
     return tuple(found)
 
 

@@ -15,8 +15,8 @@ from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Game, Seat
-from engines.krieger.board import CENTRE, NORTH, SOUTH, Ray, State, Tables
-from engines.krieger.evaluation import Comments, Evaluation, Position
+from engines.krieger.board import NORTH, SOUTH, Ray, State, Tables
+from engines.krieger.evaluation import CENTRE_MASK, Comments, Evaluation, Position
 from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser, Level
 from engines.search.open_analyser import PerSeatAnalyser
@@ -131,8 +131,8 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
     def terminal_value(self, position: Position) -> int:
         """Lost with the chieftain or to the one in the centre (R1); stuck as the option says."""
         own, enemy, _, chieftains, _ = position
-        if own & chieftains and not enemy & chieftains & CENTRE:
-            return WIN if own & chieftains & CENTRE or not enemy & chieftains else self._stuck
+        if own & chieftains and not enemy & chieftains & CENTRE_MASK:
+            return WIN if own & chieftains & CENTRE_MASK or not enemy & chieftains else self._stuck
         return -WIN
 
     def repetition_value(self, position: Position) -> int | None:
@@ -144,7 +144,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
     def noisy(self, position: Position) -> Children[Position]:
         """Captures."""
         own, enemy, _, chieftains, _ = position
-        if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
+        if chieftains & CENTRE_MASK or not own & chieftains or not enemy & chieftains:
             return ()
         return self._captures(position)
 
@@ -153,7 +153,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
     ) -> Children[Position]:
         """Captures first; the steps are not listed before they are asked for."""
         own, enemy, priests, chieftains, north = position
-        if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
+        if chieftains & CENTRE_MASK or not own & chieftains or not enemy & chieftains:
             return
         yield from self._captures(position)
         tokens = self._listed(position)

@@ -41,9 +41,9 @@ from firmware_host.web.http import (
     read_body,
     server_error,
 )
-from firmware_host.web.json_texts import board_json, texts_for
+from firmware_host.web.json_texts import board_json
 from firmware_host.web.refusal import Refusal
-from firmware_host.web.static_files import File, file_response, make_file, static_file
+from firmware_host.web.static_files import File, file_response, make_file, static_file, texts_for
 
 ARBITER_S = 12 * 3600
 """So long a phone is the arbiter's after the PIN: an evening, and the morning after it."""

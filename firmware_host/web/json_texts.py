@@ -1,27 +1,20 @@
-"""JSON for pages: views and answers, texts, the board and rules of a game, and pictures of games.
+"""JSON for pages: views and answers, and the board and rules of a game.
 
-In: what the host sends, a localiser, a game, a language, the folders of texts that a page has of
-its own. Out: values or text as JSON, with every sentence in the page's language. Pure.
-Includes what a page must know of a game and its board before it can draw anything, and the boards
-of all games with their first positions, for the pictures in menus.
+In: what the host sends, a localiser; a game. Out: plain values or text as JSON, with every sentence
+in the page's language. Pure; it needs no web library. Includes what a page must know of a game and
+its board before it can draw anything.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
 
-from engines import GAMES, make_game
-from engines.catalogue import ENGLISH, catalogue, languages
-from engines.errors import EngineError
 from engines.game import AnyGame, Move, Seat
-from engines.localiser import IN_ENGLISH, Localiser, native_name
+from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from engines.search.analysis import ends_of
 from engines.search.dangers import LosingDestination
@@ -30,7 +23,6 @@ from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import comment_paths, path_along
 from firmware_host.display.status_text import turn_text
-from firmware_host.runtime.simulated_board import public_scene
 from firmware_host.station.hints import (
     hint_step,
     hinted_cells,
@@ -40,8 +32,6 @@ from firmware_host.station.hints import (
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import VERSION, AnyNews, Recalled, Reply, View
 from firmware_host.table.scenes import to_driver_pieces, with_default_setups
-from firmware_host.web.http import preferred
-from firmware_host.web.static_files import PAGES, File, make_file
 from simulator.window.geometry import sides
 
 
@@ -129,66 +119,6 @@ def _without_empty_fields(move: Move) -> tuple[Any, ...]:
     return fields
 
 
-PARTS = ("desk", "hall")
-"""Folders of texts beside those of every page."""
-
-_NAMED = ("seat", "kind", "word", "option", "value", "fault")
-
-
-def texts_for(request: Request, usual: str) -> File:
-    """Return the texts for a page that is being loaded, with its own ``parts``.
-
-    In the language that its device has ``kept``, the ``usual`` one here, or the one its browser
-    asks for.
-    """
-    query = request.query_params
-    asked = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
-    parts = tuple(part for part in PARTS if part in query.get("parts", "").split(","))
-    return texts_file(preferred(asked), parts)
-
-
-@cache
-def texts_file(language: str, parts: tuple[str, ...]) -> File:
-    """Return all texts of a language; made once and cached."""
-    ui: dict[str, str] = {}
-    for part in ("", *parts):
-        ui |= _own_texts(part, language)
-    reader = Localiser(language)
-    return make_file(
-        msgspec.json.encode(
-            {
-                "language": language,
-                "languages": {code: native_name(code) for code in languages()},
-                "ui": ui,
-                "and": reader.term("-and"),
-                "names": {space: _names(space, language) for space in ("engines", *GAMES)},
-                "games": {name: Localiser(language, name).title("") for name in GAMES},
-            }
-        )
-    )
-
-
-def _own_texts(part: str, language: str) -> Mapping[str, str]:
-    """Return a folder's own texts, in English if the language has none."""
-    path = PAGES / "texts" / part / f"{language}.json"
-    if not path.is_file():
-        path = PAGES / "texts" / part / f"{ENGLISH}.json"
-    texts: Mapping[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return texts
-
-
-def _names(space: str, language: str) -> Mapping[str, Any]:
-    """Return the names in one namespace, by what they name."""
-    texts, reader = catalogue(space, language), Localiser(language, space)
-    found: dict[str, dict[str, str]] = {}
-    for name in texts.names if texts else ():
-        of, _, value = name.removeprefix("-").partition("-")
-        if name.startswith("-") and of in _NAMED:
-            form = "button" if of == "word" else ""
-            found.setdefault(of, {})[value] = reader.name(of, value, form, space)
-    return found
-
-
 def board_json(game: AnyGame) -> Mapping[str, Any]:
     """Return the board: cells in millimetres, y up.
 
@@ -250,21 +180,3 @@ def _army(game: AnyGame, seat: Seat) -> Mapping[str, int]:
     if setup is None or not setup.due:
         return Counter(own.values())
     return Counter([*setup.kinds, *(own[cell] for cell in own.keys() - set(setup.cells))])
-
-
-@cache
-def pictures_file() -> File:
-    """Return the board (as in ``/api/table``) and ``scene`` of each game; made once and cached.
-
-    A broken game of another package is left out.
-    """
-    found = {}
-    for name in GAMES:
-        try:
-            game = make_game(name)
-        except EngineError:
-            continue
-        pieces = public_scene(game, game.initial()).pieces
-        scene = [piece and (game.seats[piece[0]], piece[1]) for piece in pieces]
-        found[name] = {**board_json(game), "scene": scene}
-    return make_file(msgspec.json.encode(found))

@@ -42,11 +42,18 @@ from firmware_host.web.http import (
     server_error,
 )
 from firmware_host.web.ipc import PUBLIC
-from firmware_host.web.json_texts import board_json, pictures_file, rules_json, texts_for
+from firmware_host.web.json_texts import board_json, rules_json
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.refusal import Refusal
 from firmware_host.web.server import Priority
-from firmware_host.web.static_files import File, file_response, make_file, static_file
+from firmware_host.web.static_files import (
+    File,
+    file_response,
+    make_file,
+    pictures_file,
+    static_file,
+    texts_for,
+)
 
 FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""

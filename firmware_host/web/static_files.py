@@ -1,22 +1,34 @@
-"""The static files of pages, from the folder ``pages``.
+"""The files of pages: those of the folder ``pages``, texts in each language, pictures of games.
 
-In: a name. Out: the file without its comments, compressed where that helps, or "not changed". A
-file is read when it is first requested.
+In: a file's name; a language and the folders of texts that a page has of its own; the games. Out:
+the file without its comments, compressed where that helps, or "not changed"; the texts, and the
+names of seats, pieces, commands and games, as JSON; the boards of all games with their first
+positions, for the pictures in menus. A file is read when it is first requested.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engines import GAMES, make_game
+from engines.catalogue import ENGLISH, catalogue, languages
+from engines.errors import EngineError
+from engines.localiser import Localiser, native_name
 from engines.message import Message
+from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.web.http import preferred
+from firmware_host.web.json_texts import board_json
 from firmware_host.web.refusal import Refusal
 
 PAGES = Path(__file__).parent / "pages"
@@ -89,3 +101,81 @@ def read(name: str) -> File:
     path = PAGES / name
     whole, for_readers = path.read_bytes(), _COMMENT_PATTERNS.get(path.suffix)
     return make_file(for_readers.sub(b"", whole) if for_readers else whole)
+
+
+PARTS = ("desk", "hall")
+"""Folders of texts beside those of every page."""
+
+_NAMED = ("seat", "kind", "word", "option", "value", "fault")
+
+
+def texts_for(request: Request, usual: str) -> File:
+    """Return the texts for a page that is being loaded, with its own ``parts``.
+
+    In the language that its device has ``kept``, the ``usual`` one here, or the one its browser
+    asks for.
+    """
+    query = request.query_params
+    asked = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
+    parts = tuple(part for part in PARTS if part in query.get("parts", "").split(","))
+    return texts_file(preferred(asked), parts)
+
+
+@cache
+def texts_file(language: str, parts: tuple[str, ...]) -> File:
+    """Return all texts of a language; made once and cached."""
+    ui: dict[str, str] = {}
+    for part in ("", *parts):
+        ui |= _own_texts(part, language)
+    reader = Localiser(language)
+    return make_file(
+        msgspec.json.encode(
+            {
+                "language": language,
+                "languages": {code: native_name(code) for code in languages()},
+                "ui": ui,
+                "and": reader.term("-and"),
+                "names": {space: _names(space, language) for space in ("engines", *GAMES)},
+                "games": {name: Localiser(language, name).title("") for name in GAMES},
+            }
+        )
+    )
+
+
+def _own_texts(part: str, language: str) -> Mapping[str, str]:
+    """Return a folder's own texts, in English if the language has none."""
+    path = PAGES / "texts" / part / f"{language}.json"
+    if not path.is_file():
+        path = PAGES / "texts" / part / f"{ENGLISH}.json"
+    texts: Mapping[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return texts
+
+
+def _names(space: str, language: str) -> Mapping[str, Any]:
+    """Return the names in one namespace, by what they name."""
+    texts, reader = catalogue(space, language), Localiser(language, space)
+    found: dict[str, dict[str, str]] = {}
+    for name in texts.names if texts else ():
+        of, _, value = name.removeprefix("-").partition("-")
+        if name.startswith("-") and of in _NAMED:
+            form = "button" if of == "word" else ""
+            found.setdefault(of, {})[value] = reader.name(of, value, form, space)
+    return found
+
+
+@cache
+def pictures_file() -> File:
+    """Return the board (as in ``/api/table``) and ``scene`` of each game; made once and cached.
+
+    A broken game of another package is left out.
+    """
+    found = {}
+    for name in GAMES:
+        try:
+            game = make_game(name)
+        except EngineError:
+            continue
+        pieces = public_scene(game, game.initial()).pieces
+        scene = [piece and (game.seats[piece[0]], piece[1]) for piece in pieces]
+        found[name] = {**board_json(game), "scene": scene}
+    return make_file(msgspec.json.encode(found))

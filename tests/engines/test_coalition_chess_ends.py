@@ -67,13 +67,13 @@ QUIET = [
 @pytest.mark.rule("D20")
 @pytest.mark.parametrize(("progress", "again"), QUIET)
 def test_rounds_without_progress(progress: str, again: bool) -> None:
-    board = "quiet-rounds=10 repetition=play-on"
-    state = stand("YKe1 YAb2 YGg2 YWh2 BKj10 BAc8 BWb8", "Y 4 YG,BR", board)
-    state = play(state, "e1-d1 j10-i10 d1-e1 i10-j10", board)
-    state = play(state, f"{progress} j10-i10", board)
+    options = "quiet-rounds=10 repetition=play-on"
+    state = stand("YKe1 YAb2 YGg2 YWh2 BKj10 BAc8 BWb8", "Y 4 YG,BR", options)
+    state = play(state, "e1-d1 j10-i10 d1-e1 i10-j10", options)
+    state = play(state, f"{progress} j10-i10", options)
     rounds = 3
     while state.ended is None:
-        state = play(state, "e1-d1 i10-j10" if rounds % 2 else "d1-e1 j10-i10", board)
+        state = play(state, "e1-d1 i10-j10" if rounds % 2 else "d1-e1 j10-i10", options)
         rounds += 1
     assert rounds == (13 if again else 10)
     assert english(state.ended.reason).startswith(
@@ -179,12 +179,12 @@ PASSES = [
 @pytest.mark.rule("D25")
 @pytest.mark.parametrize(("options", "rest", "seat", "may"), PASSES)
 def test_passes(options: str, rest: str, seat: str, may: bool) -> None:
-    state = stand(OPEN, rest, board)
-    assert ("pass" in words(state, seat, board)) is may
+    state = stand(OPEN, rest, options)
+    assert ("pass" in words(state, seat, options)) is may
     if may:
-        after = play(state, f"{seat}:pass", board)
-        assert seat[0].upper() in tail(after, board).split("passed=")[1]
-        assert acting(after, board) != {seat}
+        after = play(state, f"{seat}:pass", options)
+        assert seat[0].upper() in tail(after, options).split("passed=")[1]
+        assert acting(after, options) != {seat}
 
 
 @pytest.mark.rule("D25")
@@ -202,9 +202,9 @@ STUCK = "BK5BE3/7BA1BG/10/7BM2/10/7BT2/GTRW8/2BW1YK5/10/2RP7 Y 3 BG moved=b4 rep
 def test_a_greater_power_without_a_move_uses_up_its_pass_unless_such_a_pass_is_free(
     stalemate: str, used: bool
 ) -> None:
-    board = f"pass=once plane=blocked stalemate={stalemate}"
-    after = play(game(board).read_position(STUCK), "yellow:pass", board)
-    assert ("passed=Y" in game(board).position_text(after)) is used
+    options = f"pass=once plane=blocked stalemate={stalemate}"
+    after = play(game(options).read_position(STUCK), "yellow:pass", options)
+    assert ("passed=Y" in game(options).position_text(after)) is used
 
 
 SHIFTS = [
@@ -222,27 +222,29 @@ SHIFTS = [
 @pytest.mark.rule("D26")
 @pytest.mark.parametrize(("options", "pieces", "rest", "expected"), SHIFTS)
 def test_shifts(options: str, pieces: str, rest: str, expected: str) -> None:
-    state = stand(f"YKa1 BKj9 YMd1 GGi6 RGb6 {pieces}", rest, board)
+    state = stand(f"YKa1 BKj9 YMd1 GGi6 RGb6 {pieces}", rest, options)
     shades = game().topology.shades
     dark = shades[game().topology.cell("d1")]
-    found = {to for to in landings(state, "d1", board) if shades[game().topology.cell(to)] != dark}
+    found = {
+        to for to in landings(state, "d1", options) if shades[game().topology.cell(to)] != dark
+    }
     assert found == set(expected.split())
 
 
 @pytest.mark.rule("D26")
 def test_a_shift_leaves_the_turn() -> None:
-    board = "shift=once"
-    state = stand("YKe1 BKj10 YMd1 GGi6 RGb6", "Y 1 -", board)
-    after = play(state, "d1-d2", board)
-    assert tail(after, board) == "Y 1 - shifted=Y"
-    assert texts(after, "yellow", board)
-    pinned = stand("YKa1 BKj10 BAh1 YMd1 GGi6 RGb6", "Y 1 -", board)
-    assert "d2" not in landings(pinned, "d1", board)
-    check = stand("YKe1 BKf3 YMd1 GGi6 RGb6", "Y 1 -", board)
-    assert why_not(check, "d1-d2", board) == ""
-    gives = stand("YKa1 BKf4 YMd1 GGi6 RGb6", "Y 1 -", board)
+    options = "shift=once"
+    state = stand("YKe1 BKj10 YMd1 GGi6 RGb6", "Y 1 -", options)
+    after = play(state, "d1-d2", options)
+    assert tail(after, options) == "Y 1 - shifted=Y"
+    assert texts(after, "yellow", options)
+    pinned = stand("YKa1 BKj10 BAh1 YMd1 GGi6 RGb6", "Y 1 -", options)
+    assert "d2" not in landings(pinned, "d1", options)
+    check = stand("YKe1 BKf3 YMd1 GGi6 RGb6", "Y 1 -", options)
+    assert why_not(check, "d1-d2", options) == ""
+    gives = stand("YKa1 BKf4 YMd1 GGi6 RGb6", "Y 1 -", options)
     for refused, move in ((gives, "d1-d2"), (state, "d1-f1")):
-        assert why_not(refused, move, board).startswith("a shift goes to an empty square")
+        assert why_not(refused, move, options).startswith("a shift goes to an empty square")
 
 
 @pytest.mark.rule("D30")

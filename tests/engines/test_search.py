@@ -48,7 +48,7 @@ def full_width(game: Searchable[Any, Any]) -> Searchable[Any, Any]:
 def plain(game: Any, position: Any, depth: int, path: tuple[Any, ...], ply: int) -> int:
     """What a position is worth when every line is played to its end: no window, no table."""
     if depth > 0 and position in path:
-        again = game.repeated(position)
+        again = game.repetition_value(position)
         if again is not None:
             return int(again)
     value = None if depth > 0 else game.value(position)

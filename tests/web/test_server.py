@@ -87,8 +87,8 @@ def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
     """With patience of half a second instead of ten: a process of its own reads it."""
     sitecustomize = tmp_path / "sitecustomize.py"
     sitecustomize.write_text(
-        "from firmware_host.web import door, schemas, server\n"
-        "door.SILENT_S = server.HEAD_S = schemas.BODY_S = 0.5\n"
+        "from firmware_host.web import http, server\n"
+        "server.SILENT_S = server.HEAD_S = http.BODY_S = 0.5\n"
     )
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
