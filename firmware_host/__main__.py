@@ -12,7 +12,7 @@ import sys
 
 PACKAGES = ("drivers", "engines", "simulator")
 OURS = b"Lodeboard"
-"""Stands in the first lines of each package of ours."""
+"""Appears in the first lines of each of our packages."""
 
 ALONE = "install Lodeboard in its own environment, with pipx or uv (README.md, Start)"
 

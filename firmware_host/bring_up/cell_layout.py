@@ -16,7 +16,7 @@ from drivers.board_file import MAX_CHANNELS, Board, grid_names
 from drivers.ports import BoardFileError
 
 FIT = 0.8
-"""So large a part of the cells has to agree before a wiring is called a matrix."""
+"""The share of cells that must agree before a wiring is taken for a matrix."""
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,7 @@ class Row(NamedTuple):
 
 
 Case: TypeAlias = tuple[bool, State, str, str]
-"""Something that may be amiss: whether it is, how the thing stands then, what is found, and what
-repairs it.
-"""
+"""A possible problem: whether it exists, the state then, what was found, and the repair."""
 
 
 def judged(name: str, *cases: Case, well: str) -> Row:

@@ -22,15 +22,15 @@ from pathlib import Path
 from firmware_host.bring_up.computer_facts import ComputerFacts, Device, Disk, Port
 
 Run = Callable[[Sequence[str]], str]
-"""What a program prints; nothing where it is not there or fails."""
+"""Returns a program's output; empty if it is missing or fails."""
 
 PACKAGES = (
     "msgspec", "pyserial", "gpiozero", "lgpio", "rpi-ws281x", "spidev", "pygame-ce", "pygame",
 )  # fmt: skip
-"""Python libraries worth knowing of."""
+"""The Python libraries to look for."""
 
 DEVICES = ("gpiochip0", "spidev0.0", "leds0")
-"""Character devices a board may use, beside serial ports."""
+"""Character devices a board may use, besides serial ports."""
 
 PICO = ("2e8a", "0005")
 """A Raspberry Pi Pico that runs MicroPython: its vendor and product number on USB."""

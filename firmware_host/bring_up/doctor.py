@@ -19,10 +19,10 @@ LIBRARIES = {
     "shift-registers": ("spidev",),
     "linear-hall": ("spidev", "gpiozero"),
 }
-"""What each sort of sensors needs of Python."""
+"""A Pico without a program, which appears as a disk."""
 
 ON_PINS = ("gpio", "shift-registers", "linear-hall")
-"""Sensors on a Pi's own pins."""
+"""The Python libraries each kind of sensors needs."""
 
 RELEASES = ("bookworm", "trixie")
 """The releases of Raspberry Pi OS this is made for."""

@@ -14,7 +14,7 @@ from firmware_host.config.hardware import PICO, SENSOR_WAYS, Hardware, gpio_numb
 
 PWM_PINS = (12, 13, 18, 19)
 SPI_DATA = 10
-"""Where rpi-ws281x can drive a strip: by PWM, which the headphone jack wants, too, or by SPI."""
+"""Where rpi-ws281x can drive a strip: by PWM, which the headphone jack also uses, or by SPI."""
 
 
 def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:

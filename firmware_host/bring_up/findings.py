@@ -93,7 +93,7 @@ def colour_order(written: str, saw: Mapping[str, str]) -> str | None:
 
 
 HARDLY_ANY = 0.85
-"""Where so large a part of the cells is dead, it is not the fault of each."""
+"""If this share of the cells is dead, the cause is a common one."""
 
 
 def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:

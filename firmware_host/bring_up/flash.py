@@ -27,10 +27,10 @@ OLDEST_PYTHON = (1, 24)
 PYTHON_FROM = "https://micropython.org/download/RPI_PICO/ (Pico W: .../RPI_PICO_W/)"
 
 BACK_S = Seconds(15.0)
-"""How long a Pico may need until its port is there again: a guess; 2 s are usual."""
+"""How long a Pico may take until its port is back: a guess; 2 s are usual."""
 
 SETTINGS = "board.py"
-"""What the file of the board's pins is called on the Pico."""
+"""The name of the file with the board's pins on the Pico."""
 
 
 class Flashed(NamedTuple):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from drivers.board_file import Board
 
 REGISTER = 8
-"""Inputs of one 74HC165 shift register."""
+"""The number of inputs of a 74HC165 shift register."""
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
@@ -130,18 +130,18 @@ class Observations:
     """The notes of a walk. Cells are the board's names, channels those of a scan."""
 
     stuck: frozenset[int] = frozenset()
-    """Channels felt while the board was empty."""
+    """Channels that were closed while the board was empty."""
     sensed: dict[str, frozenset[int]] = field(default_factory=dict)
-    """By the cell whose light was lit: the channels felt there; none where nothing was."""
+    """By the lit cell: the channels sensed there; empty if there were none."""
     standing: dict[str, int] = field(default_factory=dict)
-    """By the same: the channels on which pieces stood already, as bits."""
+    """By the lit cell: the mask of channels already occupied."""
     north: dict[int, bool] = field(default_factory=dict)
-    """By channel, on a board that feels poles: whether a piece there was felt by its north pole."""
+    """By channel, on a board that senses poles: whether the piece's north pole was sensed."""
     named: dict[str, frozenset[int]] = field(default_factory=dict)
-    """By the cell that was asked for by its name, all lights out: the channels felt there."""
+    """By the cell asked for by name, with all lights off: the channels sensed there."""
     stays: frozenset[int] = frozenset()
-    """Channels still felt when the board was emptied again."""
+    """Channels that were still closed when the board was emptied again."""
     colours: dict[str, str] = field(default_factory=dict)
-    """By the colour that was shown: the one a person saw, where it was another."""
+    """By the colour shown: the one that a person saw, if it was another."""
     lights: dict[int, LightNote] = field(default_factory=dict)
     """By LED channel: what a person pointed at."""

@@ -19,16 +19,16 @@ from firmware_host.display.painter import Colour, frame_of
 from firmware_host.sensing.occupancy import Debounce
 
 HOLD_S = Seconds(0.05)
-"""A hand is slow, so that contacts may be given ten times as long to come to rest as in a game."""
+"""Hands are slow, so contacts may take ten times as long to settle as in a game."""
 
 EMPTY_S = 1.0
-"""So long an empty board must feel nothing."""
+"""How long an empty board must have no closed channel."""
 
 STUCK_S = 10.0
-"""What is felt for so long on a board that is to be empty is taken to be stuck."""
+"""A channel closed for so long on a board that should be empty is taken to be stuck."""
 
 SETTLE_S = 0.3
-"""A magnet that slides over a cell on its way is gone again by then."""
+"""A magnet that only slides over a cell has left it by then."""
 
 DARK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)

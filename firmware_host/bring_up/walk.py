@@ -17,11 +17,11 @@ from firmware_host.bring_up.tour import AMBER, BLUE, FAINT, GREEN, RED, WHITE, C
 from firmware_host.display.painter import Colour
 
 PATIENCE_S = 8.0
-"""After so long without a piece the next cell lights as well."""
+"""After so long without a piece the next cell is lit as well."""
 HURRY_S = 4.0
-"""The same when two cells before it were not felt either."""
+"""The same if the two previous cells were not sensed either."""
 NAME_S = 20.0
-"""How long a cell asked for by its name is waited for."""
+"""How long to wait for a cell asked for by name."""
 SHOW_S = 6.0
 """How long the result stays on the board."""
 
@@ -237,13 +237,13 @@ class Walk(Tour):
 
 
 LOOK_S = 10.0
-"""How long all lights show one colour, when nobody says anything."""
+"""How long all lights show one colour if nobody reacts."""
 
 AFTER_S = 8.0
-"""How long the lights behind a dark one are shown, for somebody to touch one that glows."""
+"""How long the lights behind a dark one are shown, so that somebody can touch a lit one."""
 
 WANDER_S = 0.12
-"""How long the wandering light stays on each cell."""
+"""How long the moving light stays on each cell."""
 
 COLOURS: dict[str, Colour] = {"red": RED, "green": GREEN, "blue": BLUE, "white": WHITE}
 _FIRST = {"r": "red", "g": "green", "b": "blue", "w": "white"}

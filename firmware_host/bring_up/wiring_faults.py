@@ -130,10 +130,10 @@ Cause: TypeAlias = Literal["sensors", "lights", "both", "unknown"]
 
 
 MAX_SINGLE = 8
-"""So many single cells are each asked for by name."""
+"""Up to so many single cells are each asked for by name."""
 
 MAX_ASKED = 12
-"""More questions are more than a person wants to answer; what is not asked is said to be unsure."""
+"""The most questions a person is asked; the answers to the others are reported as unsure."""
 
 
 class Moved(NamedTuple):

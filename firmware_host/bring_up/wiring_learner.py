@@ -21,13 +21,13 @@ from firmware_host.bring_up.observations import listed
 from firmware_host.bring_up.tour import FAINT, GREEN, RED, WHITE, Course, Lit, Tour
 
 REST_S = 0.6
-"""So long the magnet rests on the last cell of a row, so that this is known to be the last."""
+"""How long the magnet must rest on the last cell of a row to mark it as the last."""
 PAUSE_S = 8.0
-"""A row that has not grown for so long will not grow any more."""
+"""A row that has not grown for so long is complete."""
 TRIES = 3
-"""After so many rows that went wrong their cells are asked for one by one."""
+"""After so many failed rows, their cells are asked for one by one."""
 FLASH_S = 0.15
-"""How long a cell that was learned is told by the lights."""
+"""How long the lights confirm a learned cell."""
 TRY_S = 20.0
 """How long the magnet is away when a person has tried enough."""
 
@@ -234,13 +234,13 @@ class WiringLearner(Tour):
 RUN_S = 0.25
 """How long a running light stays on each cell."""
 LOOK_S = 1.0
-"""How long it stays where it begins, so that nobody misses that."""
+"""How long it stays at the start, so that nobody misses it."""
 AGAIN_S = 3.0
 """How long it rests at the end before it runs again."""
 ORDER_FLASH_S = 0.2
-"""How long the strip tells that a light was learned."""
+"""How long the strip confirms a learned light."""
 AWAY_S = 6.0
-"""How long to wait for the magnet to be lifted: a sensor may stick."""
+"""How long to wait for the magnet to be lifted, because a sensor may be stuck."""
 
 
 class LightOrder:
@@ -251,10 +251,11 @@ class LightOrder:
         self._shape = shape
         self._learned = learned
         self._refused: set[int] = set()
-        """Lights from which on a guess was wrong."""
+        """Lights at which a guess turned out wrong."""
         self._returned: set[int] = set()
-        """Lights at which the one before was taken back by a touch: the same touch again means
-        that two cells feel alike.
+        """Lights whose predecessor was taken back by a touch.
+
+        The same touch again means that the sensors of two cells cannot be distinguished.
         """
 
     def course(self) -> Course:

@@ -37,26 +37,27 @@ from simulator.sensors.contacts import Wear
 from simulator.simulated_board import BoardParts
 
 MAX_TURNS = 300
-"""Turns after which a random game is left for a new one."""
+"""The number of turns after which a random game is replaced by a new one."""
 
 MAX_REACTIONS = 40
-"""So often a person does what the lights ask before the turn counts as stuck."""
+"""How often a player does what the lights ask before the turn counts as stuck."""
 
 MAX_LOOKS = 10
-"""So many such looks a person gives the board after a move, until it is in step or asks."""
+"""How often a player looks at the board after a move until it is in sync or asks."""
 
 CHOOSING_S = 0.4
-"""How soon after a promotion a person looks what the piece has become."""
+"""How soon after a promotion a player looks at the piece chosen."""
 
 STOPPING_S = 0.25
-"""The last moment at which a hand that reaches for something can be stopped, before it is there."""
+"""How long before it arrives a reaching hand can still be stopped."""
 
 REST_S = 0.5
-"""How long a person looks after having done what was asked."""
+"""How long a player looks after having done what was asked."""
 
 ASKING_S = 1.1
-"""How long a board that holds something else is left alone before that is called wrong: what it
-asks about a board at rest, it asks within a second.
+"""How long a board in the wrong state is left alone before the turn counts as wrong.
+
+A board at rest asks its question within a second.
 """
 
 

@@ -30,13 +30,13 @@ from simulator.hands.script import Step, Verb
 from simulator.people.plan import Plan
 
 CAPTURE_BIAS = 0.3
-"""How often a player who may take something wants nothing else."""
+"""How often a player who can capture insists on it."""
 
 COMMAND_RATE = 0.1
-"""How often somebody who may say a word says it instead of moving."""
+"""How often a player who can give a command does so instead of moving."""
 
 ATTEMPTS = 1000
-"""So many layouts are drawn before the set-up counts as one that cannot be done."""
+"""How many layouts are drawn before the set-up counts as impossible."""
 
 
 def random_move(game: AnyGame, state: Any, rng: Random) -> Move:
@@ -169,11 +169,11 @@ def _seat(wood: PhysicalPiece | None) -> int | None:
 
 
 TRIES = 3
-"""So often a person sets the same piece down again before trying the turn button."""
+"""How often a player sets the same piece down again before trying the turn button."""
 
 
 AT_ONCE = 5
-"""So many answers a person who looks for another one goes on before looking up from the lights."""
+"""How many answers a player who looks for another one skips before looking up from the lights."""
 
 
 class PlayerReactions:
@@ -415,16 +415,16 @@ class PlayerReactions:
 
 
 GLANCE_S = 0.1
-"""How long a person looks whether the light has come."""
+"""How long a player looks for the light."""
 
 WAITS_S = (0.5, 1.5, 3.0)
-"""How long a person waits for it before setting the piece down again."""
+"""How long a player waits for it before setting the piece down again."""
 
 ROUNDS = 60
-"""So many pieces a person lays again before giving up."""
+"""How many pieces a player places again before giving up."""
 
 CELLS = 6
-"""So many other cells a person tries before giving up."""
+"""How many other cells a player tries before giving up."""
 
 
 class PlayerSetup:

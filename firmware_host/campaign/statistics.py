@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 STRIP_S = 0.0039
-"""How long a strip of 128 lights takes to be told a frame (30 µs each)."""
+"""How long a frame takes to reach a strip of 128 lights (30 µs each)."""
 
 OUTCOMES: Mapping[str, str] = {
     "wrong": "the board held another move or position than was meant, and asked nothing",
@@ -25,7 +25,7 @@ OUTCOMES: Mapping[str, str] = {
     "helped": "the hands had to do something again before the move was read",
     "undetected": "other wood than the position says, and the board did not notice",
 }
-"""What is counted in turns, and in which words."""
+"""What is counted in turns, with its description."""
 
 
 @dataclass

@@ -50,8 +50,9 @@ FIRST_LINE = "lodeboard trace 1"
 INTENDED = "meant "
 
 REST_S = 2.0
-"""How long the board rests after the last step before it is asked what it holds, where the hands
-do not wait by themselves.
+"""How long the board rests after the last step before its state is taken.
+
+Only where the hands do not wait by themselves.
 """
 
 _MANY = ("option", "played", "wood", "tray", "passed", "noted")

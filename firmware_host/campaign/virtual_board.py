@@ -31,10 +31,10 @@ from simulator.scripted_board import ScriptedBoard
 
 BUDGET_MA = 4000
 ROUNDS = 12
-"""So often table and station may answer each other at one moment; more would be without end."""
+"""How often table and station may answer each other at one moment before it counts as endless."""
 
 STANDSTILL = 200
-"""So often the loop may go round without time passing; more would be without end."""
+"""How often the loop may run without time passing before it counts as endless."""
 
 
 def straight_wiring(topology: Topology) -> Wiring:

@@ -21,10 +21,10 @@ from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.occupancy import Debounce
 
 NAP_S = Seconds(0.01)
-"""The chess program's port is looked at so often; a ChessLink scans its board every 0.03 s."""
+"""How often the chess program's port is read; a ChessLink scans its board every 0.03 s."""
 
 COLOUR = (255, 140, 40)
-"""Red, green, blue of a marked square: amber, seen on light squares and on dark ones."""
+"""Red, green, blue of a marked square: amber, visible on light and dark squares."""
 
 FAINT = 0.15
 

@@ -18,7 +18,7 @@ START = "RNBQKBNR" + "P" * 8 + EMPTY * 32 + "p" * 8 + "rnbqkbnr"
 
 _START_BITS = 0xFFFF_0000_0000_FFFF
 _CASTLING = {(4, 0): (2, 3), (4, 7): (6, 5), (60, 56): (58, 59), (60, 63): (62, 61)}
-"""Where king and rook stand, and where they go."""
+"""Where king and rook stand before castling, and after it."""
 
 
 class Lifted(NamedTuple):
@@ -34,7 +34,7 @@ class Pieces:
     def __init__(self) -> None:
         self.letters = [EMPTY] * 64
         self.known = False
-        """Whether the start position was seen: before, no piece is known."""
+        """Whether the start position has been seen; before that no piece is known."""
         self.news: list[str] = []
         self._bits = 0
         self._air: list[Lifted] = []

@@ -18,12 +18,13 @@ from firmware_host.config.toml_file import load_config, with_saved_changes
 from firmware_host.journal.library import Library
 
 Answer = tuple[Any, str]
-"""What a command found: the same as a value for ``--json`` and as text for people."""
+"""The result of a command, as a value for ``--json`` and as text."""
 
 Run = Callable[[Namespace], Answer | None]
-"""A command: what was asked, to what it found. It sets ``code`` where it ends with one but 0.
+"""A command, from its arguments to its answer.
 
-Raises ValueError or OSError with one line that says what to do.
+It sets ``code`` if the exit code is not 0. Raises ValueError or OSError with one line that says
+what to do.
 """
 
 

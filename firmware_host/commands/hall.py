@@ -17,10 +17,10 @@ from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses
 
 HALL, BOARDS = "lodeboard-hall", "lodeboard-boards"
-"""The users that ``init`` makes."""
+"""The users that ``init`` creates."""
 
 FOLDER = "hall"
-"""Where the hall's own file lies, in the folder of the games."""
+"""The folder of the hall's file, in the storage folder."""
 
 
 def add(commands: CommandLine) -> None:

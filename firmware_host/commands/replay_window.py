@@ -27,8 +27,9 @@ from simulator.hands.script import Step, Verb
 from simulator.simulated_board import BoardParts
 
 QUIET_S = 0.003
-"""Contacts that flip back within this time are not shown doing so: no sensor driver lets it
-through, and a window that is busy drawing might see it as longer than it was.
+"""Contacts that flip back within this time are not replayed in the window.
+
+No sensor driver lets them through, and a window that is busy drawing could prolong them.
 """
 
 

@@ -34,10 +34,10 @@ from firmware_host.table.messages import decode as decode_message
 from firmware_host.table.messages import encode as encode_message
 
 NICENESS = 15
-"""Board and pages go first where there is one processor for all."""
+"""Board and pages have priority where there is one processor for all."""
 
 MEMORY = 256 << 20
-"""Bytes of its own: six times what it needs. A search that wants more ends, and not the board."""
+"""Bytes of memory: six times what it needs. A larger search ends this process, not the board."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -70,10 +70,10 @@ class ComputerProcess:
         self._thinker: Analyser
         self._seed, self._rest_s = 0, 0.0
         self._players: dict[Seat, Player | Adviser] = {}
-        """Those of whom a view has come."""
+        """The players of which a view has arrived."""
         self._keys = count()
         self._received_at: dict[Seat, tuple[float, object]] = {}
-        """Since when each stands at the position that it sees, and which."""
+        """The position that each seat sees, and since when."""
 
     def run(self) -> None:
         """Play. Raises LinkClosed when the host has ended."""

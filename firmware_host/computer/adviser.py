@@ -32,20 +32,19 @@ from firmware_host.table.messages import (
 from firmware_host.table.position_history import read_command
 
 QUICK_LEVEL = Level(nodes=2_000, depth=12)
-"""For each position: here a long game is looked at in some ten seconds. A guess."""
+"""For each position: a long game is reviewed in some ten seconds. A guess."""
 
 DEEP_LEVEL = Level(nodes=30_000, depth=30)
-"""For each that seems to have lost most, again: half of what a glance calls a slip in Tafl is none.
-"""
+"""For each apparent mistake, again: half of those found by the quick level in Tafl are none."""
 
 MAX_TURNING_POINTS = 3
-"""So many moves are told, of twice as many that are looked at closely."""
+"""How many moves are shown, of twice as many that are analysed closely."""
 
 DECIDED = 1_000
-"""A position worth more than ten pieces is won: what is lost beyond that turns nothing. A guess."""
+"""A position worth more than ten pieces is won; further losses change nothing. A guess."""
 
 PLIES_BEFORE = 8
-"""So many moves before each position are told with it: what comes again is a draw. A guess."""
+"""The number of preceding moves in each question, because repetition is a draw. A guess."""
 
 
 class _ReviewedMove(NamedTuple):

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 CONTROL = "control"
-"""The name of the link that is no seat's."""
+"""The name of the link that belongs to no seat."""
 
 
 class _ControlMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):

@@ -9,8 +9,10 @@ import os
 from typing import Final
 
 MIN_FOR_BACKGROUND_SEARCH: Final = 800 << 20
-"""Of a Raspberry Pi with 1 GB Linux has some 900 MB, of one with 512 MB some 430. Where game, pages
-and a search share so little, the card is written to in place of memory, and lights come late.
+"""The memory below which hints are searched for on request only.
+
+Of a Raspberry Pi with 1 GB Linux has some 900 MB, of one with 512 MB some 430. Where game, pages
+and a search share so little, the system swaps to the card and lights are late.
 """
 
 

@@ -28,10 +28,10 @@ from firmware_host.table.events import ComputerSeated
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
 
 ADAPTIVE: Final = 0
-"""Asked for as a level: the one at which a learner wins a little less than half of the games."""
+"""The requested level that adapts, so that a learner wins a little less than half of the games."""
 
 REMEMBERED: Final = 12
-"""So many of the last games count for it: a guess, and few enough to be read at a start."""
+"""The number of recent games it considers: a guess, and few enough to be read at start."""
 
 
 class LevelError(ValueError):
@@ -86,15 +86,19 @@ def _points(game: AnyGame, library: Library) -> Iterator[float]:
 
 HOPELESS: Final = -1000
 MIN_MOVES_TO_RESIGN: Final = 3
-"""It resigns after so many turns of its own in a row of which the best is worth no more: ten of the
-commonest pieces. A guess: a learner shall see how a game is won, not wait for what is long over.
+"""The computer resigns after so many hopeless turns in a row.
+
+Hopeless: the best move is worth no more than minus ten of the most common pieces. A guess: a
+learner should see how a game is won, but not wait for the end of a decided one.
 """
 
 EVEN_SCORE: Final = 30
 LONG_GAME: Final = 60
 MIN_MOVES_BETWEEN_OFFERS: Final = 8
-"""It offers a draw, or agrees to one, where after so many moves of the game its last turns were all
-worth nothing much to either side, in hundredths of the commonest piece. Guesses.
+"""After so many moves the computer may offer or accept a draw.
+
+It does so where its last turns were all worth little to either side, in hundredths of the most
+common piece. Guesses.
 """
 
 

@@ -24,12 +24,14 @@ from firmware_host.runtime.watch import HealthMonitor
 from firmware_host.table.messages import UNREQUESTED
 
 READY_S: Final = 60.0
-"""So long the program may take to be there; a slow card reads its libraries in ten seconds."""
+"""How long the process may take to start; a slow card reads its libraries in ten seconds."""
 
 PING_INTERVAL_S: Final = 2.0
 UNRESPONSIVE_S: Final = 10.0
-"""How often it is asked whether it is there, and how long it may stay silent then. It answers
-within a few milliseconds, also while it thinks; on a Zero that swaps, within a second: a guess.
+"""The interval of pings, and how long the process may take to answer.
+
+It answers within a few milliseconds, even while it analyses; on a Zero that swaps, within a second:
+a guess.
 """
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 
 TICK_S = 1.0
-"""Everybody at the table sees when a hint or a move comes, and looking ahead takes longer in some
-armies than in others. A guess: here the Generals' strongest level is done well within one tick, a
-small computer takes a few.
+"""The interval at which hints and moves are released.
+
+Everybody at the table sees when one appears, and an analysis takes longer for some armies than for
+others. A guess: the Generals' strongest level finishes well within one tick here, and in a few on a
+small computer.
 """
 
 

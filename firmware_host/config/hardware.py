@@ -23,12 +23,14 @@ _PINS = {
     "form": Message("config.gpio-numbers"),
 }
 _LAST_GPIO = 27
-"""A Pi's header has GPIO 0 to 27; 0 and 1 are for the memory of add-on boards."""
+"""A Pi's header has GPIO 0 to 27; 0 and 1 are for the EEPROM of add-on boards."""
 
 _SPI = (7, 8, 9, 10, 11)
 ON_SPI = {"shift-registers": _SPI, "linear-hall": (*_SPI, 5, 6, 13, 19)}
-"""Sensors with a line of their own each, read through SPI, and the GPIO numbers they take: those of
-SPI, and of the multiplexers' addresses."""
+"""Sensors with a line for each, read through SPI, and the GPIO numbers they take.
+
+Those of SPI, and of the multiplexers' addresses.
+"""
 
 
 @dataclass(frozen=True)

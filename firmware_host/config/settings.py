@@ -23,10 +23,10 @@ from firmware_host.table.messages import HintPolicy
 from firmware_host.tracking.costs import Timing
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
-"""The sets of colours there are; ``frame`` has one entry for each."""
+"""The colour palettes; ``frame`` has one entry for each."""
 
 LANGUAGES = languages()
-"""What the board and its pages can speak, by codes of BCP 47."""
+"""The languages of the board and its pages, as BCP 47 codes."""
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,7 @@ def default_path() -> Path:
 # --- writing ---
 
 REDACTED = "****"
-"""What stands in place of a secret that is set. It is no value that anybody could have meant."""
+"""The placeholder for a secret that is set; it cannot be a real value."""
 
 
 def without_secrets(config: Config) -> Mapping[str, Any]:
@@ -203,7 +203,7 @@ def _listed(setting: Field[Any], value: object) -> object:
 log = logging.getLogger(__name__)
 
 Value: TypeAlias = bool | int | float | str
-"""What a setting may be."""
+"""The value of a setting."""
 
 LIVE_NAMES = (
     "lights.brightness",
@@ -218,7 +218,7 @@ LIVE_NAMES = (
     "play.language",
     "web.language",
 )
-"""By full name. Nothing else is changed but by the command line: no path, port, PIN or driver."""
+"""The settings, by full name, that can change during a game: no path, port, PIN or driver."""
 
 FILE = "changed-settings.toml"
 

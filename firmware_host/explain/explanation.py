@@ -27,7 +27,7 @@ from firmware_host.tracking.candidate import Candidate, effect_key
 from firmware_host.tracking.ranking import sensor_fault_cost
 
 MAX_EXPLANATIONS = 5
-"""So many explanations are told."""
+"""How many explanations are given."""
 
 
 class NothingToExplain(ValueError):

@@ -34,7 +34,7 @@ from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn_state import TurnState
 
 TIE = "level"
-"""The part that is taken off every world alike: what the cheapest of them has cost."""
+"""The part subtracted from every hypothesis alike: the cost of the cheapest one."""
 
 WHAT_LEVEL_IS = "what the cheapest explanation of these edges has cost is taken off all of them"
 

@@ -29,7 +29,7 @@ from firmware_host.tracking.costs import COSTS, BoardCondition, Costs, Timing, r
 
 WIDTH = 100
 MIN_SHOWN_COST = 0.005
-"""A price below this is printed as nothing."""
+"""A cost below this is not printed."""
 
 
 def _meanings() -> dict[str, str]:

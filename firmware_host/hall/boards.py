@@ -17,10 +17,10 @@ from firmware_host.table.announcement import Alive, Announced, Announcement, Par
 from firmware_host.table.messages import View
 
 AWAY_S = 15.0
-"""So long without a sign of life, and a board is shown as away: three that have not come."""
+"""A board without heartbeats for so long is shown as away: three have been missed."""
 
 MAX_BOARDS = 1000
-"""So many are remembered; then who has been away longest is forgotten."""
+"""The most boards remembered; beyond that, the one that has been away longest is forgotten."""
 
 
 class NotDisplayable(ValueError):

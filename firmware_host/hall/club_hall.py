@@ -146,10 +146,10 @@ def replay_events(
 
 
 BATCH_S = 0.05
-"""News that come within so long go out together: a quarter of what spectators may notice."""
+"""News that arrives within so long is sent together: a quarter of what spectators may notice."""
 
 HEARTBEAT_S = 5.0
-"""So often pages are told that the hall is there, where nothing else is said."""
+"""How often pages get a heartbeat if nothing else is sent."""
 
 HEARTBEAT = '{"beat":1}'
 
@@ -172,17 +172,20 @@ class Hall:
         self.boards = Boards()
         self.spectators = Spectators()
         self.games: list[AnyGame] = []
-        """Every game with its options that is or was played here; pages know them by number."""
+        """Every game, with its options, that is or was played here; pages refer to them by
+        number."""
         self.refused = 0
-        """What came and could not be shown."""
+        """The number of messages that could not be shown."""
         self.trouble: Callable[[], str] = lambda: ""
-        """Why nothing comes from the boards."""
+        """Returns why nothing arrives from the boards."""
         self._store, self._clock, self._today, self._follow = store, clock, today, follow
         self._writing = asyncio.Lock()
         self._dirty: set[str] = set()
         self._in_progress: dict[str, str] = {}
-        """Of each table the last game that went on there since the tournament began: its end
-        counts, however soon it came."""
+        """For each table, the last game in progress since the tournament began.
+
+        The end of that game counts, however soon it came.
+        """
         self._pending = asyncio.Event()
         self._settling: dict[str, asyncio.Task[None]] = {}
         self.tournament, self.records = replay_events(store.events)

@@ -46,7 +46,7 @@ from firmware_host.web.refusal import Refusal
 from firmware_host.web.static_files import File, file_response, make_file, static_file, texts_for
 
 ARBITER_S = 12 * 3600
-"""So long a phone is the arbiter's after the PIN: an evening, and the morning after it."""
+"""How long a phone is the arbiter's after the PIN: an evening and the next morning."""
 
 MAX_POINTS = 1000
 
@@ -95,7 +95,7 @@ class HallRoutes:
         self._hall, self._access = hall, access
         self._tls, self._clock, self._save_guesses = tls, clock, keep
         self._arbiters: dict[str, float] = {}
-        """Phones that have shown the PIN, and until when they are believed."""
+        """Phones that have entered the PIN, and until when that is valid."""
         self._pictures: dict[int, File] = {}
         self._language = language
         known = {"judge": access.has_arbiter, "games": _games()}

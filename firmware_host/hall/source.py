@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 News: TypeAlias = tuple[str, bytes]
-"""A table's id with its newest public view as ``table.codec`` has it; or an empty id with an
-announcement.
+"""A table's id with its newest public view in the format of ``table.codec``, or an empty id.
+
+The latter comes with an announcement.
 """
 
 

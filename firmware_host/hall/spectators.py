@@ -21,17 +21,18 @@ from firmware_host.web.limits import RateLimit
 from firmware_host.web.page_socket import SLOW_READER_S, TOO_FAST, TOO_MUCH, messages
 
 MAX_UNREAD = 32
-"""So many texts wait for a slow reader; then they are dropped, and it gets everything anew."""
+"""How many texts wait for a slow reader; then they are dropped, and it gets everything anew."""
 
 BURST, PER_SECOND = 30, 5
-"""How fast a page may say anything; the hall needs nothing of it."""
+"""How fast a page may send anything; the hall needs nothing from it."""
 
 
 class _Spectator:
     def __init__(self) -> None:
         self.texts: deque[str] = deque()
         self.needs_everything = True
-        """Whether everything has to be sent: at first, and to who has not read for a while."""
+        """Whether everything must be sent: at first, and to a page that has not read for a
+        while."""
         self.pending = asyncio.Event()
         self.pending.set()
 

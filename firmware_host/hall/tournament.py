@@ -101,7 +101,7 @@ def number_text(value: Fraction) -> str:
 
 
 Players: TypeAlias = tuple[int, ...]
-"""Who sits at a table, in the order of its seats."""
+"""The players at a table, in the order of its seats."""
 
 Round: TypeAlias = tuple[Players, ...]
 
@@ -222,10 +222,10 @@ def _assign_seats(group: Sequence[int], sat: Counter[tuple[int, int]]) -> Player
 
 
 MAX_PLAYERS = 64
-"""Guess: a round-robin of more takes a year of evenings."""
+"""A guess: a round-robin of more takes a year of evenings."""
 
 MAX_NAME = 24
-"""As long as a name may be in ``play.players``."""
+"""The maximum length of a name in ``play.players``."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 

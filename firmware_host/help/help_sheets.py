@@ -59,7 +59,7 @@ LIGHTS = (
     (Meaning.LISTED, Message("help.light-listed")),
     (Meaning.CHOSEN, Message("help.light-chosen")),
 )
-"""All that there are: first what a newcomer meets, in the order of a move."""
+"""All meanings of lights: first those a newcomer meets, in the order of a move."""
 
 COMMON_MEANINGS = {
     Meaning.MOVABLE,
@@ -69,7 +69,7 @@ COMMON_MEANINGS = {
     Meaning.TURN,
     Meaning.HINTED,
 }
-"""Met in every game."""
+"""The meanings that occur in every game."""
 
 RING = Message("help.light-ring")
 
@@ -100,13 +100,13 @@ HANDS = (
 )
 
 PIECE_PICTURE_SIZE = 0.55
-"""Of a line, at most, is for the pieces whose name it says. A guess."""
+"""The largest share of a line for the pieces that it names. A guess."""
 
 LINES = 10
-"""So many lights stand one below the other where there is room for two columns. A guess."""
+"""The number of lights in a column if there is room for two columns. A guess."""
 
 UNDER = 3.4
-"""Room below a picture, in heights of letters: three lines of somewhat smaller ones."""
+"""Room below a picture, in heights of letters: three lines of slightly smaller ones."""
 
 
 class Tab(Enum):

@@ -30,7 +30,7 @@ from simulator.window.geometry import Rect
 from simulator.window.sheet import ButtonStyle, Label, Picture, Scene, Sheet, SheetButton
 
 BOARD = 0.52
-"""Of the width, at most, is the board's; the rest is the list's. A guess."""
+"""The largest share of the width for the board; the rest is for the list. A guess."""
 
 
 @dataclass(frozen=True)

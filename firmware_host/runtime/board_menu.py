@@ -87,7 +87,7 @@ def chosen_game(folder: Path, named: str) -> str:
 
 
 RECENT = 8
-"""Names are offered from so many kept games. A guess."""
+"""Names are offered from so many saved games. A guess."""
 
 
 class KnownNames:
@@ -171,7 +171,7 @@ class LiveSettings:
 
 
 LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
-"""How bright the lights can be made here: eyes tell steps of about twice as much."""
+"""The levels of brightness: eyes distinguish steps of about a factor of two."""
 
 
 HINTINGS = {
@@ -181,7 +181,7 @@ HINTINGS = {
     HintPolicy.MISTAKES: Message("start.hints-slips"),
     HintPolicy.OFF: Message("start.hints-off"),
 }
-"""When hints are given, in words."""
+"""The labels of the hint policies."""
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,13 @@ from drivers.ports import DriverError
 from firmware_host.runtime.watch import HealthMonitor
 
 STOP_S = 4.0
-"""So long it may take to leave when it is told to."""
+"""How long it may take to end when told to."""
 
 RESTART_DELAYS_S = (0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
-"""How long to wait before it is started again: a little longer every time it fails in a row."""
+"""The delay before a restart, a little longer for every failure in a row."""
 
 STABLE_AFTER_S = 60.0
-"""After so long it counts as healthy: a later end is the first in a row again."""
+"""After so long a process counts as healthy, and its failures are counted anew."""
 
 
 class ChildFailed(DriverError):

@@ -34,15 +34,13 @@ _NEEDS = {
     "shift-registers": ("spidev", "pi"),
     "linear-hall": ("spidev", "pi"),
 }
-"""For each sort of sensors the library without which nothing of it works, and the extra that brings
-it.
-"""
+"""For each kind of sensors, the library it requires, and the extra that contains it."""
 
 STARTUP_S = Seconds(4.5)
-"""How long a scanner is given that has to be woken up first."""
+"""How long a scanner may take that must be woken up first."""
 
 PROBE_S = Seconds(0.3)
-"""How long one is given that need not."""
+"""How long a scanner may take that is awake."""
 
 
 class DriverPlan(NamedTuple):

@@ -165,22 +165,22 @@ class GameSession:
         self._library = library
         self._take_back = take_back
         self.on_saved: Callable[[], None] = lambda: None
-        """Called, on the journal's thread, whenever ``is_saved`` or ``trouble`` may have changed.
-        """
+        """Called on the journal's thread when ``is_saved`` or ``trouble`` may have changed."""
         self.board = "board"
         self._clients: list[Client] = []
         self._joining: deque[Client] = deque()
         self._journal: JournalWriter | None = None
         self.drafts: Drafts = NO_DRAFTS
-        """What hands had laid of armies that are not sent yet, when it was kept last."""
+        """The last saved drafts of layouts that are not submitted yet."""
         self._roster = Roster()
         self.acknowledgements = Acknowledgements()
         self.start_adviser: Callable[[], None] = lambda: None
         """Called for each hint that is asked for."""
         self.remote_status: list[Callable[[], RemoteStatus]] = []
-        """Asked how it stands with guests that are no screens of this house."""
+        """Functions that return the status of remote clients."""
         self.damaged_game = ""
-        """A damaged game in whose place this one was begun: told until something happens in it."""
+        """The damaged game in whose place this one was begun; shown until something happens in
+        it."""
         self.table = Table(game, "")
         self.set_names(names)
 

@@ -112,7 +112,7 @@ _NONE = (
 
 
 RETRY_S = Seconds(1.0)
-"""Between two tries to let guests in."""
+"""The interval between attempts to let clients in."""
 
 RESPONSE_STEPS_MS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
@@ -308,13 +308,15 @@ def _key(message: bytes) -> str | None:
 
 
 MESSAGE_CODEC = MessageCodec(_key, lambda key: encode(Reply(key, None)))
-"""What a line must know of a table's messages. What was heard is in the journal: its answer, if it
-was lost with a program that died, is that it was done.
+"""What a line must know of a table's messages.
+
+An acknowledged message is in the journal: if its reply was lost with a crashed program, it is
+answered as done.
 """
 
 
 _TABLE, _AT = "table", "redis"
-"""What is kept beside the passwords: the table's name, and where its guests were let in."""
+"""What is stored besides the passwords: the table's name, and the Redis that knows its clients."""
 
 
 def _load_secrets(path: Path) -> Mapping[str, str]:

@@ -16,8 +16,9 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.lesson_table import LessonTable
 
 PAUSE_S = 1.5
-"""How long a move that was asked for stands before the lesson goes on. A guess: long enough to see
-what has come of it, and to slide on.
+"""How long a requested move stays before the lesson continues.
+
+A guess: long enough to see its effect, and to slide the piece further.
 """
 
 

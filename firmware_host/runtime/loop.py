@@ -54,8 +54,10 @@ from firmware_host.table.messages import HintPolicy, decode, encode
 from firmware_host.table.position_history import PositionHistory
 
 SETTLE_S = 0.4
-"""How long hands must rest before what they have laid is kept: two pieces that change places are
-one change. A guess."""
+"""How long hands must rest before placed pieces are saved: exchanging two is one change.
+
+A guess.
+"""
 
 
 class DraftSaver:
@@ -103,7 +105,7 @@ class DraftSaver:
 
 
 HEARTBEAT_S = 1.0
-"""The longest the loop sleeps, so that a device that went away is noticed."""
+"""The longest sleep of the loop, so that a device that disappears is noticed."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,7 @@ class Host:
             self.station, game.topology, game.seats, painter, ports.panel, sensors, self._reader
         )
         self.on_order: Callable[[Order], None] = lambda order: None
-        """Does what was chosen at the board."""
+        """Carries out what was chosen at the board."""
         self._drafts = DraftSaver(session)
         self.sensor_log = SensorLog(game.seats, ports.clock)
         self.history = PositionHistory()

@@ -20,7 +20,7 @@ from firmware_host.runtime.driver_plan import DriverPlan
 log = logging.getLogger(__name__)
 
 RETRY_S = Seconds(1.0)
-"""How soon a part that is not there is looked for again."""
+"""The interval at which a missing part is looked for."""
 
 Part = TypeVar("Part")
 

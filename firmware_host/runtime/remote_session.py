@@ -149,9 +149,7 @@ def _read(message: bytes) -> AnyIntent | AnyNews | None:
 
 
 UNRESPONSIVE_S = 3.0
-"""So long a table may give no sign of life that has just shown its game: one and a half of those
-signs' time.
-"""
+"""How long a table that has just shown its game may be silent: one and a half heartbeats."""
 
 
 class JoinedTable:

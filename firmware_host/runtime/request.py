@@ -63,17 +63,17 @@ class PlayRequest:
     appliance: bool = False
     phones: tuple[int, ...] = ()
     redis: RedisAddress | None = None
-    """The Redis through which seats are played elsewhere."""
+    """The Redis over which remote seats play."""
     player_names: str = ""
-    """What a hall calls the board here; empty: as its board file does."""
+    """The board's name in a hall; empty: the one in its board file."""
     seats: tuple[Seat, ...] = ()
-    """Asked for by name; see ``local_seats``."""
+    """The seats asked for by name; see ``local_seats``."""
     computers: Mapping[Seat, int] = field(default_factory=dict)
-    """The seats that the computer plays in a new game, at these levels; 0: one that suits."""
+    """The seats that the computer plays in a new game, with their levels; 0: adaptive."""
     invitation: Invitation | None = None
-    """The table elsewhere to play at."""
+    """The remote table to play at."""
     settings: Path | None = None
-    """The file the settings came from, for the programs this one starts."""
+    """The settings file, for the processes this one starts."""
 
     def local_seats(self, game: AnyGame) -> Sequence[Seat]:
         """Return the seats played here: of a hosted table, too, those asked for, or the usual

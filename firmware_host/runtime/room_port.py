@@ -29,11 +29,12 @@ from firmware_host.table.messages import (
 )
 
 MAX_ANSWERS = 256
-"""How many answers a guest is known to have had, so that what is sent twice is not done twice."""
+"""How many replies to a client are remembered, so that a repeated intent is not done twice."""
 
 MESSAGES_PER_CYCLE = 4
-"""So many messages of one guest are answered in a turn of the loop: a hand on the board must not
-wait for a page that talks without end, and no thumb is faster.
+"""How many messages of one client are answered in a turn of the loop.
+
+The board must not wait for a page that sends without end, and no thumb is faster.
 """
 
 
@@ -52,23 +53,25 @@ class Client:
     viewer: Seat | None = None
     is_board: bool = False
     name: str = ""
-    """What a guest elsewhere is called; how far it was heard is in the journal under this name."""
+    """The name of a remote client, under which the journal records its acknowledged position."""
     is_adviser: bool = False
-    """Whether it looks ahead for its viewer: it may say what it finds, and play the seat where the
-    computer does (``Room.delegate``).
+    """Whether it analyses for its viewer.
+
+    It may submit what it finds, and play the seat where the computer does
+    (``assign_computer_client``).
     """
     resending_link: ResendingLink | None = None
-    """Its link, where the other end sends again what was not kept here."""
+    """Its link, if the other end resends what was not saved here."""
     faults: tuple[tuple[int, str], ...] = ()
-    """What a board elsewhere has reported of its own sensors."""
+    """The faults that a remote board has reported of its own sensors."""
     answers: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)
     sees_hidden: bool = field(default=False, init=False)
     last_view: tuple[str, int] = field(default=("", -1), init=False)
-    """The game and version of the view it has."""
+    """The game and version of its last view."""
     unanswered: deque[bytes] = field(default_factory=deque, init=False)
-    """What it has sent and nobody has answered yet."""
+    """Its messages that have not been answered yet."""
     held_replies: deque[bytes] = field(default_factory=deque, init=False)
-    """Answers to a guest elsewhere, until what they answer is on the disk."""
+    """Replies to a remote client that wait until what they answer is on the disk."""
 
     @property
     def is_blind(self) -> bool:
@@ -142,9 +145,7 @@ class SessionPort(Protocol):
 
     drafts: Drafts
     board: str
-    """What the board calls itself in the keys of its intents: not as one did before that the table
-    still remembers.
-    """
+    """The board's name in the keys of its intents, different from any the table still remembers."""
 
     @property
     def game(self) -> AnyGame:

@@ -78,7 +78,7 @@ def line_printer(out: TextIO) -> Callable[[str], None]:
 
 
 POLL_S = Seconds(0.02)
-"""How often the window is looked after: soon enough for a finger, and a lift is felt meanwhile."""
+"""How often the window is served: soon enough for a finger, and sensors are read meanwhile."""
 
 
 class MirroredBoard:

@@ -32,7 +32,7 @@ from firmware_host.sensing.health import MAX_SCORE, TOLERATED_FAULTS, Fault, Sen
 log = logging.getLogger(__name__)
 
 MAX_BYTES = 2**20
-"""A thousand faulty cells are 200 kB; what is larger is not what was written here."""
+"""A thousand faulty cells take 200 kB; a larger file was not written here."""
 
 ADVICE: Mapping[Fault, str] = {
     Fault.DEAD: "Check the solder joints and the diode of {cell}. If another piece isn't detected"
@@ -295,10 +295,10 @@ def _times(times: int) -> str:
 
 
 MAX_ENTRIES = 400
-"""So many changes and presses: twenty moves and more on a good board. A guess."""
+"""The most changes and presses kept: twenty moves and more on a good board. A guess."""
 
 MAX_SENTENCES = 40
-"""So many lines of what the board said. A guess."""
+"""The most texts of the board kept. A guess."""
 
 
 class SensorLogEntry(NamedTuple):

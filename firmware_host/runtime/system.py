@@ -25,7 +25,7 @@ from drivers.piece_reading import read_pieces_if_able
 from drivers.ports import Page, Seconds, Sensors
 
 PATIENCE_S = 10.0
-"""How long systemd may take to say that it will; a guess."""
+"""How long systemd may take to accept the request; a guess."""
 
 
 def power_off() -> None:
@@ -70,10 +70,10 @@ def install_signal_handlers(*callbacks: Callable[[], None]) -> None:
 
 
 DEFAULT_PERIOD_S = 1.0
-"""How often it is fed at most, where systemd does not want it more often."""
+"""The interval of feeding, unless systemd requires a shorter one."""
 
 FEEDS_PER_PERIOD = 4
-"""So many times it is fed in the time that systemd waits."""
+"""How often the watchdog is fed within systemd's timeout."""
 
 
 NEVER = float("-inf")

@@ -32,7 +32,7 @@ PLAYERS = {
 ADAPTIVE_LEVEL = Message("start.strength-suits")
 HINTS = "play.hints"
 LARGE = 1.2
-"""Height of the button that begins, in those of the others."""
+"""Height of the start button, relative to the others."""
 
 
 def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:

@@ -22,7 +22,7 @@ from simulator.window.geometry import Rect
 from simulator.window.sheet import Picture, Sheet, SheetButton
 
 MAX_GAMES = 12
-"""More cards would be too small to see what game it is."""
+"""More cards would be too small to recognise the game."""
 
 
 def home_sheet(

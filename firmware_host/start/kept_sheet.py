@@ -23,7 +23,7 @@ from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Picture, Sheet, SheetButton
 
 ROW = 1.3
-"""Height of a game's row, in those of a button: its picture has to be seen."""
+"""Height of a game's row, relative to a button, so that its picture is visible."""
 
 
 def saved_games_sheet(

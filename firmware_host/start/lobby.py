@@ -20,7 +20,7 @@ from firmware_host.station.menu_mode import PlayGame, ShutDown
 from simulator.window.sheet import Scene
 
 Value: TypeAlias = bool | int | float | str
-"""What a setting may be."""
+"""The value of a setting."""
 
 
 class Player(StrEnum):
@@ -179,7 +179,7 @@ class Lobby(Protocol):
 
 
 MAX_NAME_LENGTH = 24
-"""Of a name; the setting ``play.players`` takes no more."""
+"""The maximum length of a name in the setting ``play.players``."""
 
 
 class Page(Enum):
@@ -200,7 +200,7 @@ PARENT_PAGE = {
     Page.KEPT: Page.HOME,
     Page.SETTINGS: Page.HOME,
 }
-"""Where one gets back to."""
+"""The sheet that each sheet returns to."""
 
 
 @dataclass(frozen=True)
@@ -297,7 +297,7 @@ class Leave:
 
 
 Order: TypeAlias = PlayGame | ShutDown | Leave
-"""What ends all this."""
+"""An order that ends the start screen."""
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,9 @@ LETTERS = (
     ("qwertyuiop", "asdfghjkl'", "zxcvbnm-.", "äöüßñéèçłø"),
     ("йцукенгшщзхї", "фівапролджєґ", "ячсмитьбю'-"),
 )
-"""The alphabets, row by row as keyboards have them: Latin with what German, Filipino and their
-neighbours need, and Ukrainian.
+"""The alphabets, row by row as on keyboards.
+
+Latin with the letters of German, Filipino and their neighbours, and Ukrainian.
 """
 
 

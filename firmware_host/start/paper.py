@@ -16,7 +16,7 @@ from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, SheetButton
 
 TOUCH_SIZE = 46.0
-"""Pixels: a finger hits what is as high as that on a screen of 1024x600, 7 inches wide (9 mm)."""
+"""Pixels: the height a finger can hit on a screen of 1024x600, 7 inches wide (9 mm)."""
 
 
 @dataclass(frozen=True)

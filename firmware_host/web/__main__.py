@@ -47,7 +47,7 @@ from firmware_host.web.seat_store import SeatStore, consume_code
 from firmware_host.web.server import ServeError, Server, listen, make_server
 
 NICE = 5
-"""The board goes first where there is one processor for both."""
+"""The board has priority where there is one processor for both."""
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -19,7 +19,7 @@ from firmware_host.web.limits import GuessBackoff
 from firmware_host.web.refusal import Refusal
 
 ARBITER_ENTRY_S = 60
-"""So long after the right PIN the judge's page may be opened."""
+"""How long after the right PIN the arbiter's page can be opened."""
 
 SeatStanding = Literal["free", "taken", "mine"]
 
@@ -58,11 +58,11 @@ class Access:
         self._code_backoff = GuessBackoff()
         self._codes: dict[Seat, _HandOverCode] = {}
         self._reassigned: dict[tuple[Seat, str], Seat] = {}
-        """To which seat a phone has come from that one by rematches, and may not know it."""
+        """The seat a phone has now, by the seat it had before rematches that it may not know of."""
         self.external_codes: Callable[[Seat, str], bool] = lambda seat, code: False
-        """Asked whether this code was given out at the machine itself; it is good once."""
+        """Returns whether this code was given out at the machine itself; it is valid once."""
         self.has_arbiter = bool(judge_pin)
-        """Whether there is a judge: a PIN stands in the settings."""
+        """Whether there is an arbiter, which is so if the settings contain a PIN."""
         self._pin = judge_pin
         self._arbiter: str | None = None
         self._arbiter_until = 0.0

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from segno import QRCode
 
 MARGIN = 2
-"""Light squares around a code in a terminal: few, for its lines are few."""
+"""Light squares around a code in a terminal: few, because it has few lines."""
 
 Code = tuple[tuple[bool, ...], ...]
 """Dark and light squares, row by row, without a margin."""
 
 AVAHI_SOCKET = Path("/run/avahi-daemon/socket")
-"""Where it is, the machine is found by its name with ``.local``; Raspberry Pi OS has it."""
+"""If it exists, the machine is found by its name with ``.local``; Raspberry Pi OS has it."""
 
 _ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
 _PROBE_ADDRESS = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there

@@ -40,20 +40,25 @@ log = logging.getLogger(__name__)
 GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 PAGE = 50
-"""So many games are told at once."""
+"""The number of games in one answer."""
 
 CACHE_S = 1.0
-"""The folder is looked at again after so long."""
+"""The interval at which the folder is read again."""
 
 REPLAYS_KEPT = 16
 MAX_REPLAYS_RUNNING = 2
-"""So many games are read at the same time, each for another asker: who asks for a short one does
-not wait for the long one of somebody else. Each takes 40 MB of a Pi's service that has 256."""
+"""The most games read at the same time, each for a different client.
+
+A client that asks for a short one does not wait for the long one of another. Each takes 40 MB of a
+Pi's service that has 256.
+"""
 
 MAX_REPLAYS_QUEUED = 5
-"""How much further back in the line for the processor than the pages are. At 10, which makes 19 in
-all, a replay beside two busy programs took over 20 s: it then gets a seventieth of what each gets
-(sched(7): 1.25 for each step)."""
+"""How much lower the priority of a replay is than that of the pages, in nice steps.
+
+At 10, which makes 19 in all, a replay beside two busy programs took over 20 s: it then gets a
+seventieth of what each gets (sched(7): 1.25 for each step).
+"""
 
 LONG_S = 60.0
 

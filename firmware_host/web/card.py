@@ -13,13 +13,13 @@ WIDTH_MM, HEIGHT_MM = 105, 148
 """A postcard, A6."""
 
 QUIET_SQUARES = 4
-"""A camera needs so much light around the code (ISO/IEC 18004)."""
+"""The margin of light squares that a camera needs around the code (ISO/IEC 18004)."""
 
 CODE_MM = 75.0
 LETTERS_MM = 6.0
-"""How high the address stands where it is short."""
+"""The height of the address if it is short."""
 WIDTH_OF_LETTER = 0.62
-"""Of its height, in a wide font without serifs; a guess."""
+"""Relative to its height, in a wide sans-serif font; a guess."""
 
 SENTENCES = {
     "en": ("Scan this with a phone on the same", "Wi-Fi network, or enter the address."),
@@ -27,7 +27,7 @@ SENTENCES = {
     "de": ("Mit einem Handy im selben WLAN", "aufnehmen, oder die Adresse eingeben."),
     "fil": ("I-scan gamit ang teleponong nasa", "parehong Wi-Fi, o i-type ang address."),
 }
-"""What to do, by language, in two lines."""
+"""The instructions by language, in two lines."""
 
 
 def qr_card_svg(address: str, language: str) -> str:

@@ -10,10 +10,10 @@ import hmac
 import secrets
 
 CODE_S = 300
-"""So long a hand-over code is good."""
+"""How long a hand-over code is valid."""
 
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
-"""Letters and digits that are not taken for each other."""
+"""Letters and digits that are not confused with each other."""
 
 _LENGTH = 6
 

@@ -55,7 +55,7 @@ Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose | Discard
 HostAnswer: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
 
 ANSWER_S = 10.0
-"""So long the host may take, with a slow card."""
+"""How long the host may take, with a slow card."""
 
 
 class HostRequests:

@@ -43,7 +43,7 @@ from firmware_host.web.limits import (
 from firmware_host.web.refusal import Refusal
 
 CLOSING_S = 1.0
-"""So long it may take to say goodbye."""
+"""How long closing a socket may take."""
 
 
 async def close(socket: WebSocket, error: Exception) -> None:
@@ -71,7 +71,7 @@ async def server_error(request: Request, error: Exception) -> Response:
 
 
 ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
-"""Marks of Unicode, which nobody sees."""
+"""Unicode's invisible isolate marks."""
 
 MAX_LANGUAGES = 16
 
@@ -98,7 +98,7 @@ def reader(language: str, game: str = "") -> Localiser:
 
 
 BODY_S = 10.0
-"""So long a phone may take to send what it asks."""
+"""How long a phone may take to send a request body."""
 
 
 class ClaimRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -200,7 +200,7 @@ async def _body(request: Request) -> bytes:
 
 READ_BURST, READS_PER_SECOND = 200, 40
 WRITE_BURST, WRITES_PER_SECOND = 30, 2
-"""How often one address may send a request, and how often ask for something in it."""
+"""How often one address may send a request, and how often one with a body."""
 
 
 class RequestFilter:
@@ -225,7 +225,7 @@ class RequestFilter:
         self._tls = tls
         self._clock = clock
         self.reserve = ReservedAddresses()
-        """Where those phones are that are known."""
+        """The addresses of known phones."""
         self._reads = RateLimits(READ_BURST, READS_PER_SECOND, self.reserve)
         self._asks = RateLimits(WRITE_BURST, WRITES_PER_SECOND, self.reserve)
 

@@ -273,10 +273,10 @@ AnyControl: TypeAlias = (
 )
 
 encode: Callable[[AnyControl], bytes] = msgspec.json.Encoder().encode
-"""A word as bytes."""
+"""Encodes a control message."""
 
 decode: Callable[[bytes], AnyControl] = msgspec.json.Decoder(AnyControl).decode
-"""The word in those bytes. Raises ValueError."""
+"""Decodes a control message. Raises ValueError."""
 
 
 def seat_link(seat: Seat) -> str:

@@ -21,7 +21,7 @@ from typing import NamedTuple
 import msgspec
 
 MAX_BODY = 16 * 1024
-"""Nothing that is asked needs more bytes."""
+"""The largest request body; nothing needs more bytes."""
 
 MAX_MESSAGE = 16 * 1024
 """The same for one message of a socket: an army of 21 pieces takes half a kilobyte."""
@@ -29,25 +29,28 @@ MAX_MESSAGE = 16 * 1024
 MAX_SENTENCE = 200
 
 ADDRESSES_KEPT = 1000
-"""The rates of so many addresses are remembered, the newest; and of so many in crowds."""
+"""The number of addresses whose rates are remembered, the newest; and of those in networks."""
 
 REMEMBERED_S = 600
-"""So long an address is remembered that asks nothing."""
+"""How long an address that sends no request is remembered."""
 
 BURST_FACTOR_OF_NETWORK = 10
-"""So many addresses of one IPv6 network, the first, have a rate each. All others there are a crowd:
-a machine has as many addresses as it likes, and takes nothing from those who were there before.
+"""How many addresses of one IPv6 network, the first ones, have a rate each.
+
+All others there share rates: a machine has any number of addresses, and must take nothing from
+those who came before.
 """
 
 MAX_RESERVED = 32
-"""So many phones that hold a seat, or know the judge's PIN, have a rate each, the newest."""
+"""How many phones that hold a seat, or know the arbiter's PIN, have a rate each, the newest."""
 
 ADDRESSES_BEFORE_SHARING = 10
-"""A crowd has so many times the rate of one address for its newcomers, and as much for the rest."""
+"""How many times the rate of one address a network shares among newcomers, and among the rest."""
 
 PAGE, NEW = 0.25, 0.1
-"""This part of a burst each of a crowd may have at once: a page with all that belongs to it. Who
-has had more than this part of that is a newcomer no longer.
+"""The part of a burst that each address in a network may use at once, enough for a whole page.
+
+An address that has used more than the second part of that is no longer a newcomer.
 """
 
 
@@ -115,7 +118,7 @@ class _Rates:
     def __init__(self) -> None:
         self._rates: OrderedDict[str, RateLimit] = OrderedDict()
         self.near: Counter[str] = Counter()
-        """Of each network, how many of its addresses have a rate here."""
+        """For each network, how many of its addresses have a rate here."""
 
     def __contains__(self, asker: str) -> bool:
         return asker in self._rates
@@ -235,32 +238,34 @@ class RateLimits:
 
 
 FREE_GUESSES = 2
-"""So many wrong ones in a row cost nothing: anybody mistypes."""
+"""How many wrong guesses in a row cost nothing: anybody mistypes."""
 
 MAX_WAIT_S = 3600
-"""Each further one doubles the wait of who guesses alone, up to so long."""
+"""Each further one doubles the delay of a single guesser, up to this."""
 
 WAIT_STEP_S = 60
-"""Several who guess on have one guess in so long together: each waits for all the others."""
+"""Several persistent guessers share one guess in so long: each waits for all others."""
 
 MAX_NETWORK_WAIT_S = 60
-"""So long at most wait those who are not told apart, for the judge may be among them."""
+"""The longest delay of those who cannot be told apart, because the arbiter may be among them."""
 
 MAX_GUESSERS = 1000
 MAX_OF_A_NETWORK = 250
-"""So many who have guessed wrong are told apart, and so many in one IPv6 network, where a machine
-has as many addresses as it likes: as many as a house of phones has with IPv4; and three such
-networks, as one wire may have, beside that. Guesses, as above.
+"""How many wrong guessers are distinguished, in all and in one IPv6 network.
+
+In a network a machine has any number of addresses: as many as a home of phones has with IPv4, and
+three such networks, as one connection may have, besides. Guesses.
 """
 
 EXPIRY_S = 24 * 3600
-"""So long after the wait was over all is forgotten: each who is not known any more may mistype."""
+"""How long after the end of a delay everything is forgotten, so that the guesser may mistype
+again."""
 
 MAX_TRUSTED = 20
-"""So many phones that have once guessed right are remembered, the newest."""
+"""How many phones that have once guessed right are remembered, the newest."""
 
 ANY_NETWORK = ""
-"""Those who come from anywhere, when too many do."""
+"""The network of all clients, if too many guess."""
 
 
 class _WrongGuesses(NamedTuple):
@@ -291,14 +296,14 @@ class GuessBackoff:
     def __init__(self, kept: BackoffState | None = None, now: float = 0.0) -> None:
         kept = kept or BackoffState()
         self.count = 0
-        """Wrong guesses, since the program began."""
+        """Wrong guesses since the program began."""
         self.trusted = list(kept.trusted)
-        """Phones that have guessed right: nobody else's guesses count as theirs."""
+        """Phones that have guessed right: other clients' guesses do not count for them."""
         self._wrong = {
             who: _WrongGuesses(times, now + left) for who, (times, left) in kept.wrong.items()
         }
         self._near = Counter(origin_of(who).network for who in self._wrong)
-        """Of each network, how many of its addresses are told apart."""
+        """For each network, how many of its addresses are distinguished."""
 
     def state(self, now: float) -> BackoffState:
         """Return the state to save for a restart."""
@@ -394,7 +399,7 @@ _DOCUMENT_HEADERS: Sequence[tuple[str, str]] = (
     ("cross-origin-opener-policy", "same-origin"),
 )
 _SUBRESOURCE_TYPES = ("text/css", "text/javascript")
-"""What is a page to no browser: there the page that loads it has said what may be."""
+"""Types that a browser never shows as a page: the loading page's policy applies to them."""
 
 
 def headers_for(media: str) -> Sequence[tuple[str, str]]:

@@ -10,7 +10,7 @@ from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.web.ipc import Choose, GameOffer, Menu, OptionOffer, UnfinishedGame
 
 MAX_UNFINISHED = 12
-"""A phone shows so many without much leafing; older ones are gone on with at the board."""
+"""How many a phone shows without much paging; older ones can be resumed at the board."""
 
 
 def menu_report(menu: BoardMenu) -> Menu:

@@ -96,10 +96,10 @@ def open_site(
 NOTHING = Message("web.nothing-to-choose")
 
 REQUIRED_PACKAGES = ("starlette", "uvicorn", "websockets", "segno")
-"""What the extra ``web`` installs."""
+"""The packages of the extra ``web``."""
 
 READY_S = 60.0
-"""So long the process may take to be ready; a slow card reads its libraries in ten seconds."""
+"""How long the process may take to be ready; a slow card reads its libraries in ten seconds."""
 
 
 class WebError(DriverError):
@@ -145,17 +145,18 @@ class PageServer:
             [Mapping[str, Value]], tuple[Message | None, tuple[LiveSetting, ...]]
         ]
         self.change_settings = lambda _: (Message("web.no-settings-here"), ())
-        """Asked to change settings: why not, and what they are then."""
+        """Changes settings; returns the refusal or None, and the settings then."""
         self.report_sensors: Callable[[bool], SensorReport] = lambda _: SensorReport(board=False)
-        """Asked what the sensors feel, with a trace or without."""
+        """Returns the sensors' state, with a trace or without."""
         self.offer_menu: Callable[[], Menu] = Menu
-        """Asked what can be played here, and whether the computer can be switched off."""
+        """Returns what can be played here, and whether the computer can be powered off."""
         self.choose: Callable[[Choose], Message | None] = lambda _: NOTHING
-        """Asked to leave this game for another one, under these options, new or where it was left,
-        or (no game) to switch the computer off: why not; None: it is done.
+        """Leaves this game for another one, new or resumed, or (no game) powers the computer off.
+
+        Returns the refusal or None.
         """
         self.discard: Callable[[str], Message | None] = lambda _: NOTHING
-        """Asked to delete the kept game of that id: why not; None: it is done."""
+        """Deletes the saved game of that id; returns the refusal or None."""
         self._config = config
         self._seats = tuple(seats)
         self._admit = add_client

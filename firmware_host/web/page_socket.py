@@ -145,22 +145,22 @@ class PositionRequests:
 
 MAX_REPLIES = 32
 MAX_KEY = 48
-"""The name of a page is put in front of a key, so that no two use the same."""
+"""The name of a page is put in front of its keys, so that no two pages use the same."""
 
 NAME = re.compile(r"[A-Za-z0-9_-]{8,15}")
-"""What a page may call itself; with a colon and the longest key it is as long as a key may be."""
+"""The name of a page; with a colon and the longest key it has the maximum length of a key."""
 
 BURST, PER_SECOND = 30, 10
-"""How fast a phone may ask."""
+"""How fast a phone may send messages."""
 
 SLOW_READER_S = 15.0
-"""So long a phone may let a message wait before it is let go."""
+"""How long a phone may leave a message unread before it is disconnected."""
 
 MAX_REFUSED = 60
-"""So many messages beyond that, each refused, and it is let go."""
+"""How many messages beyond that, each refused, lead to disconnection."""
 
 NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
-"""The codes with which a socket is closed. The reason that comes with MOVED is the phone's seat."""
+"""The codes with which a socket is closed. The reason given with MOVED is the phone's seat."""
 
 
 class CachedView:
@@ -293,7 +293,7 @@ class PageSocket:
 
 
 _PAGE_INTENTS = Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint
-"""What a page may ask for."""
+"""The intents that a page may submit."""
 
 
 async def messages(socket: WebSocket) -> AsyncIterator[bytes]:
@@ -314,10 +314,10 @@ def split_key(key: str) -> tuple[str, str]:
 
 
 BATCH, BATCH_PAUSE_S = 5, 0.004
-"""So many phones are sent something at once, and so long it is quiet before the next are."""
+"""How many phones are sent something at once, and the pause before the next ones."""
 
 PRESENCE_PAUSE_S = 0.1
-"""Who comes and goes is told in one message for all who do so at once."""
+"""Simultaneous changes of presence are sent in one message."""
 
 
 class PresenceBroadcast:
@@ -391,7 +391,7 @@ def wake_clients(clients: Iterable[PageSocket]) -> None:
 
 
 MAX_AT_A_SEAT = 6
-"""Sockets at once. How many only look on is the door's business."""
+"""The most sockets of a seat at once. The number of spectators is limited by the server."""
 
 
 class Broadcast:
@@ -408,10 +408,10 @@ class Broadcast:
         self.access = access
         self._topology = topology
         self.rematch = rematch
-        """That of the game for which phones hold their seats."""
+        """The ``rematch`` of the game for which phones hold their seats."""
         self.game_id = ""
         self.first_view_event = asyncio.Event()
-        """Set when the game was seen for the first time."""
+        """Set when the first view of the game has arrived."""
         self.is_game_running = True
         """Whether a game has begun and is not over, as far as is known."""
         self.computers: tuple[Seat, ...] = ()
@@ -435,7 +435,7 @@ class Broadcast:
         self._arbiter_sees = False
         self._presence_broadcast = PresenceBroadcast(access, self._clients, clock)
         self.presence_changed = self._presence_broadcast.changed
-        """To be called when somebody holds another seat, or looks on."""
+        """To be called when seat holders or spectators have changed."""
 
     # --- from the host ---
 

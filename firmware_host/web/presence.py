@@ -10,16 +10,19 @@ from collections.abc import Iterable
 from engines.game import Seat
 
 HEARTBEAT = '{"beat":1}'
-"""Are you there? Who is, says the same."""
+"""The heartbeat request; a page answers with the same."""
 
 HEARTBEAT_S = 1.5
-"""So often everybody is asked. A page takes the wire for dead after 4 s in which nothing came
-(``SILENT_MS`` in connection.js): one beat may be late.
+"""The interval of heartbeat requests.
+
+A page takes the connection for dead after 4 s without any (``SILENT_MS`` in connection.js): one may
+be late.
 """
 
 AWAY_S = 5.0
-"""So long a phone may say nothing before the others are told: a page that is loaded anew, or gets
-another wire, is back before that.
+"""How long a phone may be silent before the others are told.
+
+A page that is reloaded, or gets another connection, is back before that.
 """
 
 

@@ -56,7 +56,7 @@ from firmware_host.web.static_files import (
 )
 
 FIRST_VIEW_S = 5.0
-"""So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
+"""How long a claim waits for the first view: before, nobody knows what is hidden."""
 
 
 class Routes:
@@ -89,12 +89,13 @@ class Routes:
         host.on_settings = self.set_settings
         self._table = board_json(game)
         self._language = ""
-        """What is spoken to a phone that has not chosen; empty for what its browser asks for."""
+        """The language for a phone that has not chosen; empty for what its browser asks for."""
         self._rules_by_language: dict[str, File] = {}
         self.program = "lodeboard"
-        """What to type for it at its computer."""
+        """The command to type for this program at its computer."""
         self.host_name = ""
-        """What this machine is found by, as ``board.local``; empty where it has no such name."""
+        """The name of this machine in its network, such as ``board.local``; empty if it has
+        none."""
         self.set_settings(())
 
     def set_settings(self, settings: Sequence[LiveSetting]) -> None:

@@ -23,8 +23,10 @@ from firmware_host.web.codes import CODE_S, digest, is_same_secret
 log = logging.getLogger(__name__)
 
 LEGACY_FILE = "seats.json"
-"""One file for the newest game alone, as Lodeboard 0.1 kept it: read where a game has none of its
-own."""
+"""One file for the newest game alone, as Lodeboard 0.1 kept it.
+
+It is read if a game has none of its own.
+"""
 
 CODES = "codes.json"
 

@@ -25,10 +25,10 @@ from firmware_host.table.scenes import has_hidden_pieces, to_driver_pieces
 from firmware_host.web.ipc import SensorReport
 
 SHOWN = 100
-"""So many moments are told; a trace has all that are kept."""
+"""The number of changes shown; a trace has all that are kept."""
 
 REST_S = 2.0
-"""So long hands rest at the end of a trace: until what they did has been read."""
+"""How long hands rest at the end of a trace, until the tracker has read what they did."""
 
 
 class SensorReports:

@@ -38,36 +38,37 @@ log = logging.getLogger(__name__)
 
 MAX_CONNECTIONS = 600
 MAX_WATCHING = 300
-"""Connections at once, and those among them that only look on: all are sent every view."""
+"""The most connections at once, and those of spectators among them: all are sent every view."""
 
 SPARE_DESCRIPTORS = 64
-"""What this process opens beside connections: its pipe, files, journals that are replayed."""
+"""What this process opens besides connections: its pipe, files, journals that are replayed."""
 
 CONNECT_BURST, CONNECTS_PER_SECOND = 200, 40
 """How often one address may connect: as often as it may read, with a connection for each page."""
 
 QUEUE = 4096
-"""So many wait in the kernel to be let in; beyond that a phone has to try again after a second."""
+"""How many connections wait in the kernel; beyond that a phone has to try again after a second."""
 
 LOOKS_AT_ONCE, LETS_IN_AT_ONCE = 64, 8
-"""So many are looked at, and so many of them let in, before those who are in have their turn. Who
-has to go for them is really gone a few turns later, and has a descriptor until then.
+"""How many connections are examined, and how many of them accepted, before others are served.
+
+A connection dropped for them is closed a few turns later, and has a descriptor until then.
 """
 
 SILENT_S = 10.0
-"""So long one may say nothing."""
+"""How long a connection may be silent."""
 
 HANDSHAKE_S = 10.0
-"""So long TLS may take to begin."""
+"""How long the TLS handshake may take."""
 
 CONNECTIONS_PER_BROWSER = 8
-"""So many connections a browser has to one address, and one more for each page that is live."""
+"""How many connections a browser has to one address, with one more for each live page."""
 
 ACCEPT_PAUSE_S = 0.1
-"""So long the door stays shut when the system has nothing left for a connection."""
+"""How long no connections are accepted when the system has no descriptors left."""
 
 RESET = struct.pack("ii", 1, 0)
-"""To linger for no second: who is turned away leaves nothing behind in the kernel."""
+"""A linger time of 0 s, so that a refused connection leaves nothing behind in the kernel."""
 
 
 class Priority(IntEnum):
@@ -137,9 +138,7 @@ class ConnectionListener:
         self._loop = asyncio.get_running_loop()
         self._rates = RateLimits(CONNECT_BURST, CONNECTS_PER_SECOND, reserve)
         self._guests: dict[Connection, asyncio.TimerHandle | asyncio.Task[None]] = {}
-        """Who is here, the longest first: how long each may be silent, or the task that has let it
-        in.
-        """
+        """The connections, the oldest first, with the timer of each or the task that accepts it."""
         self._resume_timer: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
@@ -265,27 +264,28 @@ def max_connections() -> int:
 
 
 HEAD_S = 10.0
-"""So long a request's head may take, from the moment it could begin."""
+"""How long a request's head may take, from the moment it could begin."""
 
 ANSWER_S = 90.0
-"""So long a request may last, from its head to the last byte of the answer."""
+"""How long a request may last, from its head to the last byte of the answer."""
 
 PING_S = 20.0
 LINGER_S = 2.0
 FIRST_PORT = 8080
 MAX_PORTS = 100
-"""Where no port is asked for: the usual second one of the web, or the first free one after it."""
+"""How many ports are tried if none is asked for, from ``FIRST_PORT`` (8080, the usual second
+one)."""
 
 MAX_HEAD = 16 * 1024
 
 SEND_BUFFER = 64 * 1024
-"""What the kernel keeps for a phone that does not read; more would only be kept longer."""
+"""The kernel's buffer for a phone that does not read; more would only be kept longer."""
 
 MAX_FRAMES = 64
-"""So many pieces a message may come in: empty ones add nothing to its size, and are kept too."""
+"""The most fragments of a message: empty ones add nothing to its size, but are kept, too."""
 
 MAX_UNREAD = 256 * 1024
-"""What is kept beside that: a view and its replies take less."""
+"""The most kept besides that: a view and its replies take less."""
 
 
 class TimeoutHttpProtocol(H11Protocol):

@@ -49,7 +49,7 @@ COMPRESSED_TYPES = frozenset({"html", "css", "js", "json", "svg", "webmanifest"}
 _NAMES = frozenset(
     path.relative_to(PAGES).as_posix() for path in PAGES.rglob("*.*") if path.suffix[1:] in MEDIA
 )
-"""What can be asked for, and nothing else."""
+"""The files that can be requested."""
 
 _COMMENT_PATTERNS = {
     ending: re.compile(rb"^[ \t]*(?:%s)?\n|^[ \t]+|/\*\* @type [^*]*\*/ ?" % comment, re.MULTILINE)
@@ -59,7 +59,7 @@ _COMMENT_PATTERNS = {
         ".json": rb"",
     }.items()
 }
-"""What a file has of comments, types, empty lines and room at the left: no phone has to load it."""
+"""Comments, types, empty lines and indentation, which no phone has to load."""
 
 
 class File(NamedTuple):
@@ -104,7 +104,7 @@ def read(name: str) -> File:
 
 
 PARTS = ("desk", "hall")
-"""Folders of texts beside those of every page."""
+"""Folders of texts besides those of every page."""
 
 _NAMED = ("seat", "kind", "word", "option", "value", "fault")
 
