@@ -19,6 +19,9 @@ SHOWN = ("red", "green", "blue", "white")
 """The colours all lights show, in this order."""
 
 
+# --- lights ---
+
+
 def light_findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """Return the faults of the lights."""
     found = [*_colours(parts, observations.colours)]
@@ -90,6 +93,9 @@ def colour_order(written: str, saw: Mapping[str, str]) -> str | None:
         wants[written.index(shown[0])] = looked[0]
     right = sorted(wants) == sorted(written) and saw.get("white", "white") == "white"
     return "".join(wants) if right else None
+
+
+# --- all findings ---
 
 
 HARDLY_ANY = 0.85

@@ -18,6 +18,9 @@ REGISTER = 8
 """The number of inputs of a 74HC165 shift register."""
 
 
+# --- names of parts ---
+
+
 def listed(names: Sequence[str], last: str = "and") -> str:
     """Return a list as text: ``a1, b1 and c1``."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
@@ -97,6 +100,9 @@ class PartNames:
         A board without a matrix is one column with a line for each cell.
         """
         return divmod(channel, self._columns) if self._columns else (channel, 0)
+
+
+# --- findings and observations ---
 
 
 class Finding(NamedTuple):

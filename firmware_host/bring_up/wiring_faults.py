@@ -17,6 +17,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from engines.topology import cells_of
 from firmware_host.bring_up.observations import Finding, Observations, PartNames, listed
 
+# --- short circuits ---
+
 
 def short_circuit_findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """Return the faults that make one piece appear on several cells."""
@@ -124,6 +126,9 @@ def _together(parts: PartNames, own: int, channels: frozenset[int]) -> Finding:
         f" {parts.sensor(own)} and {' and '.join(names)}."
     )
     return Finding("short", names, (parts.place(own),), text)
+
+
+# --- exchanged wires ---
 
 
 Cause: TypeAlias = Literal["sensors", "lights", "both", "unknown"]

@@ -34,6 +34,9 @@ TRY_S = 20.0
 Way: TypeAlias = Literal["done", "single", "back"]
 
 
+# --- sensors and trying out ---
+
+
 class WiringLearner(Tour):
     """One calibration of a board of this topology, with a strip of so many lights.
 
@@ -229,6 +232,9 @@ class WiringLearner(Tour):
             if lit:
                 touched = self.now
             yield lit
+
+
+# --- lights ---
 
 
 RUN_S = 0.25

@@ -61,6 +61,9 @@ A board at rest asks its question within a second.
 """
 
 
+# --- one game ---
+
+
 @dataclass(frozen=True)
 class CampaignSpec:
     """What to play.
@@ -292,6 +295,9 @@ def _seats_match(
 ) -> bool:
     """Return whether every cell has a piece of the seat whose piece belongs there."""
     return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
+
+
+# --- the campaign ---
 
 
 def run_campaign(spec: CampaignSpec, jobs: int = 1) -> Statistics:

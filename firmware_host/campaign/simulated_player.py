@@ -39,6 +39,9 @@ ATTEMPTS = 1000
 """How many layouts are drawn before the set-up counts as impossible."""
 
 
+# --- random moves ---
+
+
 def random_move(game: AnyGame, state: Any, rng: Random) -> Move:
     """Return a random move of an unfinished game; a due layout is that of the seat asked first."""
     offered = games.moves(game, state)
@@ -64,6 +67,9 @@ def random_layout(game: AnyGame, state: Any, setup: Setup, rng: Random) -> Move:
         if game.refusal(state, move) is None:
             return move
     raise AssertionError(f"{game.name}: no layout fits {setup}")
+
+
+# --- hands ---
 
 
 class PlayerHands:
@@ -166,6 +172,9 @@ class PlayerHands:
 
 def _seat(wood: PhysicalPiece | None) -> int | None:
     return wood and wood[0]
+
+
+# --- reactions ---
 
 
 TRIES = 3
@@ -412,6 +421,9 @@ class PlayerReactions:
             ]
         stands = self._observer.board.pieces.pieces[aim.end] is not None
         return self._hands.touch(aim.end) if stands and tries % 2 == 0 else [self._hands.turn]
+
+
+# --- set-up ---
 
 
 GLANCE_S = 0.1

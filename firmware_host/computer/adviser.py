@@ -47,6 +47,9 @@ PLIES_BEFORE = 8
 """The number of preceding moves in each question, because repetition is a draw. A guess."""
 
 
+# --- the review ---
+
+
 class _ReviewedMove(NamedTuple):
     """A board move by its number, the question before it, and the next player's question after it.
 
@@ -145,6 +148,9 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
             after = [one for one in game.seats if game.legal(states[-1], one)]
             reply = Question(after[0], start, made) if after else None
             yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply)
+
+
+# --- the adviser ---
 
 
 class Adviser:

@@ -34,6 +34,9 @@ REMEMBERED: Final = 12
 """The number of recent games it considers: a guess, and few enough to be read at start."""
 
 
+# --- levels ---
+
+
 class LevelError(ValueError):
     """Error raised for a level the computer cannot play; the message says what it can."""
 
@@ -82,6 +85,9 @@ def _points(game: AnyGame, library: Library) -> Iterator[float]:
                 people = [seat for seat in game.seats if seat not in levels]
                 won = any(seat in summary.winners for seat in people)
                 yield 0.5 if not summary.winners else float(won)
+
+
+# --- the player ---
 
 
 HOPELESS: Final = -1000

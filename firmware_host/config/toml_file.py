@@ -26,6 +26,8 @@ from firmware_host.config.option import ConfigError, SettingRule, settings_of, s
 from firmware_host.config.settings import Config, tables
 from firmware_host.journal.whole_file import write_atomically
 
+# --- the language ---
+
 
 def choose_language(requested: str, environment: Mapping[str, str]) -> str:
     """Return the ``requested`` language, or the computer's language if none is requested.
@@ -198,6 +200,9 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
 
 def _listed(setting: Field[Any], value: object) -> object:
     return REDACTED if value and setting.metadata["rule"].secret else value
+
+
+# --- live settings ---
 
 
 log = logging.getLogger(__name__)

@@ -39,6 +39,9 @@ TIE = "level"
 WHAT_LEVEL_IS = "what the cheapest explanation of these edges has cost is taken off all of them"
 
 
+# --- itemised costs ---
+
+
 class CostPart(NamedTuple):
     """The part of a cost that comes from one row of the table."""
 
@@ -234,6 +237,9 @@ def _filled(before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int) ->
         return Edge(cell, EdgeReading.UNFELT)
     hidden = before.placement.get(piece, piece) == piece and ground.unsensed >> piece & 1
     return Edge(cell, EdgeReading.HIDDEN if hidden else EdgeReading.LANDED, piece)
+
+
+# --- the tracker ---
 
 
 @dataclass(frozen=True)

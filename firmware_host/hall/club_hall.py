@@ -51,6 +51,9 @@ NAME = "hall.journal"
 StoredEvent: TypeAlias = tournament.AnyEvent | GameRecorded
 
 
+# --- the event file ---
+
+
 class StoreError(OSError):
     """Error raised for a file that cannot be used; the message says why, and what to do."""
 
@@ -143,6 +146,9 @@ def replay_events(
         else:
             state = state.after_event(event)
     return state, records
+
+
+# --- the hall ---
 
 
 BATCH_S = 0.05

@@ -26,6 +26,8 @@ from engines.game import Seat, Standing
 from engines.localiser import english
 from engines.message import Message
 
+# --- standings ---
+
 
 class Game(NamedTuple):
     """A finished game: its players, in the order of the seats, and the points of each."""
@@ -98,6 +100,9 @@ def number_text(value: Fraction) -> str:
     if value.denominator == 1:
         return str(value.numerator)
     return f"{float(value):.2f}".rstrip("0")
+
+
+# --- pairings ---
 
 
 Players: TypeAlias = tuple[int, ...]
@@ -219,6 +224,9 @@ def _assign_seats(group: Sequence[int], sat: Counter[tuple[int, int]]) -> Player
     )
     sat.update((one, seat) for seat, one in enumerate(best))
     return best
+
+
+# --- events and state ---
 
 
 MAX_PLAYERS = 64

@@ -74,6 +74,9 @@ COMMON_MEANINGS = {
 RING = Message("help.light-ring")
 
 
+# --- lights ---
+
+
 def used_lights(
     game: AnyGame, guide: Guide | None, meanings_seen: Collection[Meaning]
 ) -> Collection[Meaning]:
@@ -87,6 +90,9 @@ def used_lights(
     if any(game.setup(state, seat) for seat in game.seats):
         used |= {Meaning.PLACE, Meaning.PLACED}
     return used
+
+
+# --- sheets ---
 
 
 HANDS = (

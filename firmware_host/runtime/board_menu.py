@@ -61,6 +61,9 @@ log = logging.getLogger(__name__)
 FILE = "chosen-game.json"
 
 
+# --- the chosen game ---
+
+
 def save_choice(folder: Path, requested: str, chosen: str) -> None:
     """Save that ``chosen`` is played from now on where ``requested`` is asked for.
 
@@ -84,6 +87,9 @@ def chosen_game(folder: Path, named: str) -> str:
         return named
     chosen = kept.get("chosen") if isinstance(kept, dict) and kept.get("named") == named else named
     return chosen if isinstance(chosen, str) and chosen in GAMES else named
+
+
+# --- known names ---
 
 
 RECENT = 8
@@ -113,6 +119,9 @@ class KnownNames:
             for event in self._library.read(game_id).events:
                 if isinstance(event, Named):
                     yield from event.names.values()
+
+
+# --- live settings ---
 
 
 class LiveSettings:
@@ -168,6 +177,9 @@ class LiveSettings:
             text = (error.strerror or str(error)).lower()
             return Message("runtime.settings-not-kept", text=text), self.config
         return None, config
+
+
+# --- the menu ---
 
 
 LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)

@@ -55,6 +55,8 @@ from firmware_host.table.rematch import rotate_holders
 from firmware_host.table.restore import restore_table
 from firmware_host.table.table import Table
 
+# --- permissions ---
+
 
 def permission_refusal(client: Client, intent: AnyIntent) -> Message | None:
     """Return why a client may not submit this intent; None if it may."""
@@ -78,6 +80,9 @@ def permission_refusal(client: Client, intent: AnyIntent) -> Message | None:
         case Settle() if not client.is_board:
             return Message("table.only-boards-settle")
     return None
+
+
+# --- acknowledgements ---
 
 
 class Acknowledgements:
@@ -129,6 +134,9 @@ def positions_of(clients: Iterable[Client]) -> Mapping[str, str]:
     }
 
 
+# --- the roster ---
+
+
 class Roster:
     """The player names and computer seats as the journal has them."""
 
@@ -149,6 +157,9 @@ class Roster:
         if computers != self._computers:
             yield ComputerSeated(computers)
         self._names, self._computers = names, computers
+
+
+# --- the session ---
 
 
 class GameSession:
@@ -447,6 +458,9 @@ class GameSession:
             self.table.rematch += 1
             self.set_computer_seats(rotate_levels(self._game.seats, dict(self.table.computers)))
         return None
+
+
+# --- seats of the computer ---
 
 
 def human_seats(seats: Sequence[Seat], computers: Collection[Seat]) -> list[Seat]:

@@ -47,6 +47,9 @@ SCHEME = "lodeboard"
 _TLS = "tls"
 
 
+# --- invitations ---
+
+
 class InvitationError(ValueError):
     """Error raised for a text that is not an invitation; the message says what to do."""
 
@@ -103,6 +106,9 @@ def read_invitation(text: str, user: str, password: str) -> Invitation:
     tls = asked.get(_TLS) == "1"
     where = RedisAddress(parts.hostname, port, tls, user.format(table, guest), password)
     return Invitation(where, table, guest, asked["game"], options)
+
+
+# --- the table ---
 
 
 _NONE = (

@@ -60,6 +60,9 @@ A guess.
 """
 
 
+# --- drafts ---
+
+
 class DraftSaver:
     """Saves the drafts of unfinished set-ups.
 
@@ -102,6 +105,9 @@ class DraftSaver:
             begun = seat in kept or (read and not army.is_untouched)
             if army.setup.due and begun and draft != kept.get(seat, ()):
                 yield army.setup, draft
+
+
+# --- the loop ---
 
 
 HEARTBEAT_S = 1.0

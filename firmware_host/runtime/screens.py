@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from simulator.window.window import Mirror
 
 
+# --- several screens ---
+
+
 class Screens:
     """Shows every page on all of these screens, in this order."""
 
@@ -33,6 +36,9 @@ class Screens:
         """Show the page."""
         for screen in self._screens:
             screen.show_page(page)
+
+
+# --- lines of text ---
 
 
 _NOBODY: Final = Message("runtime.on-no-phone")
@@ -75,6 +81,9 @@ def line_printer(out: TextIO) -> Callable[[str], None]:
             print(line, file=out, flush=True)
 
     return say
+
+
+# --- a window beside a board ---
 
 
 POLL_S = Seconds(0.02)

@@ -48,6 +48,9 @@ ADVICE: Mapping[Fault, str] = {
 }
 
 
+# --- the fault log ---
+
+
 class CellRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The fault record of one cell.
 
@@ -292,6 +295,9 @@ def _text(board: str, record: BoardRecord) -> str:
 
 def _times(times: int) -> str:
     return "once" if times == 1 else f"{times} times"
+
+
+# --- recent scans ---
 
 
 MAX_ENTRIES = 400

@@ -28,6 +28,9 @@ PATIENCE_S = 10.0
 """How long systemd may take to accept the request; a guess."""
 
 
+# --- power ---
+
+
 def power_off() -> None:
     """Ask systemd to power off; running programs are ended in good order. Raises OSError."""
     command = ("systemctl", "--no-ask-password", "poweroff")
@@ -38,6 +41,9 @@ def power_off() -> None:
     if done.returncode:
         why = " ".join(done.stderr.split()) or f"systemctl failed with exit code {done.returncode}"
         raise OSError(f"this computer could not be shut down: {why}")
+
+
+# --- the command name ---
 
 
 NAME = "lodeboard"
@@ -56,6 +62,9 @@ def command_name(argv0: str) -> str:
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
+# --- signals ---
+
+
 def install_signal_handlers(*callbacks: Callable[[], None]) -> None:
     """Call these callbacks on SIGTERM, Ctrl-C and the end of the terminal, for an orderly end."""
 
@@ -67,6 +76,9 @@ def install_signal_handlers(*callbacks: Callable[[], None]) -> None:
         # A signal that the parent process ignores stays ignored, as nohup requires.
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, end)
+
+
+# --- systemd ---
 
 
 DEFAULT_PERIOD_S = 1.0

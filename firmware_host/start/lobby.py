@@ -23,6 +23,9 @@ Value: TypeAlias = bool | int | float | str
 """The value of a setting."""
 
 
+# --- the offer ---
+
+
 class Player(StrEnum):
     """Who plays a seat, and where."""
 
@@ -176,6 +179,9 @@ class Lobby(Protocol):
 
     def delete(self, game_id: str) -> str:
         """Delete a saved game for good; return the reason if that fails, else an empty text."""
+
+
+# --- presses and choices ---
 
 
 MAX_NAME_LENGTH = 24

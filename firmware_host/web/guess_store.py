@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 FILE_NAME = "guesses.json"
 
 
+# --- guesses ---
+
+
 def load(folder: str) -> BackoffState:
     """Return the stored state; an empty one if nothing can be read."""
     try:
@@ -65,6 +68,9 @@ class GuessStore:
                 )
             except OSError as error:
                 log.warning("can't save the wrong PIN attempts in %s: %s", FILE_NAME, error)
+
+
+# --- the log ---
 
 
 LOG_BURST, LOG_PER_SECOND = 32 * 1024, 100

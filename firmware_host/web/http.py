@@ -46,6 +46,9 @@ CLOSING_S = 1.0
 """How long closing a socket may take."""
 
 
+# --- errors ---
+
+
 async def close(socket: WebSocket, error: Exception) -> None:
     """Close the socket with the error; cut it off if it does not read that."""
     assert isinstance(error, WebSocketException)
@@ -68,6 +71,9 @@ async def http_error(request: Request, error: Exception) -> Response:
 async def server_error(request: Request, error: Exception) -> Response:
     """Return the answer to an unexpected exception."""
     return error_json(500, Message("web.went-wrong"), language_of(request))
+
+
+# --- languages ---
 
 
 ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
@@ -95,6 +101,9 @@ def preferred(accepted: Iterable[str]) -> str:
 def reader(language: str, game: str = "") -> Localiser:
     """Return the localiser for pages in this language while this game is played."""
     return Localiser(language, game, ISOLATE_MARKS)
+
+
+# --- request bodies ---
 
 
 BODY_S = 10.0
@@ -196,6 +205,9 @@ async def _body(request: Request) -> bytes:
     except ClientDisconnect:
         raise Refusal(400, Message("web.not-sent-to-its-end")) from None  # which nobody reads
     return bytes(body)
+
+
+# --- the filter ---
 
 
 READ_BURST, READS_PER_SECOND = 200, 40

@@ -54,6 +54,9 @@ An address that has used more than the second part of that is no longer a newcom
 """
 
 
+# --- rates ---
+
+
 class Origin(NamedTuple):
     """The place a client connects from.
 
@@ -237,6 +240,9 @@ class RateLimits:
         return self._rates.rate(asker, self._burst, self._per_second)
 
 
+# --- guesses ---
+
+
 FREE_GUESSES = 2
 """How many wrong guesses in a row cost nothing: anybody mistypes."""
 
@@ -382,6 +388,9 @@ class GuessBackoff:
 
 def _is_network(guesser: str) -> bool:
     return guesser == ANY_NETWORK or "/" in guesser
+
+
+# --- hosts and origins ---
 
 
 _HEADERS: Sequence[tuple[str, str]] = (

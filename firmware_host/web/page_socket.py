@@ -58,6 +58,8 @@ from firmware_host.web.json_texts import news_json
 from firmware_host.web.limits import RateLimit, shortened_line
 from firmware_host.web.presence import HEARTBEAT, HEARTBEAT_S, Presence
 
+# --- messages ---
+
 
 def presence_json(
     access: Access,
@@ -103,6 +105,9 @@ def _json(name: str, value: Mapping[str, Any]) -> str:
     return json.dumps({name: value}, ensure_ascii=False, separators=(",", ":"))
 
 
+# --- earlier positions ---
+
+
 class PositionRequests:
     """The earlier positions that the pages of one viewer have asked for.
 
@@ -141,6 +146,9 @@ class PositionRequests:
         """Forget all positions."""
         self._cache.clear()
         self._waiting = {}
+
+
+# --- one socket ---
 
 
 MAX_REPLIES = 32
@@ -313,6 +321,9 @@ def split_key(key: str) -> tuple[str, str]:
     return (name, own) if colon else ("", key)
 
 
+# --- presence ---
+
+
 BATCH, BATCH_PAUSE_S = 5, 0.004
 """How many phones are sent something at once, and the pause before the next ones."""
 
@@ -375,6 +386,9 @@ class PresenceBroadcast:
             for client in clients.values():
                 client.presence_due = True
             wake_clients(clients.values())
+
+
+# --- all sockets ---
 
 
 def wake_clients(clients: Iterable[PageSocket]) -> None:

@@ -71,6 +71,9 @@ RESET = struct.pack("ii", 1, 0)
 """A linger time of 0 s, so that a refused connection leaves nothing behind in the kernel."""
 
 
+# --- connections ---
+
+
 class Priority(IntEnum):
     """The priority of a connection; the lowest is dropped first."""
 
@@ -252,6 +255,9 @@ def _close(one: socket.socket) -> None:
         one.shutdown(socket.SHUT_RDWR)
 
 
+# --- protocols ---
+
+
 def max_connections() -> int:
     """Return the possible number of connections, given this process's file descriptors."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -398,6 +404,9 @@ class TimeoutWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _abort(self) -> None:
         self.loop.call_later(LINGER_S, self.transport.abort)
+
+
+# --- the server ---
 
 
 class Server(uvicorn.Server):

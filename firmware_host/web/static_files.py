@@ -62,6 +62,9 @@ _COMMENT_PATTERNS = {
 """Comments, types, empty lines and indentation, which no phone has to load."""
 
 
+# --- files ---
+
+
 class File(NamedTuple):
     """A file's content, plain and compressed."""
 
@@ -101,6 +104,9 @@ def read(name: str) -> File:
     path = PAGES / name
     whole, for_readers = path.read_bytes(), _COMMENT_PATTERNS.get(path.suffix)
     return make_file(for_readers.sub(b"", whole) if for_readers else whole)
+
+
+# --- texts and pictures ---
 
 
 PARTS = ("desk", "hall")
