@@ -162,7 +162,7 @@ class Pieces:
         return next((pawn for pawn in pawns if _enemies(mover, pawn)), None)
 
     def _castlers(self) -> list[tuple[Lifted, Lifted]]:
-        """Return king and rook of each side that are both lifted from where they castle."""
+        """Return the pairs of king and rook that are both lifted from where they castle."""
         return [
             (king, rook)
             for king in self._air

@@ -29,8 +29,7 @@ STABLE_AFTER_S = 60.0
 
 
 class ChildFailed(DriverError):
-    """Error raised for an unusable message of the process, which is then given up for this
-    reason."""
+    """Error raised to give up a run of the process; the message says why."""
 
 
 class ChildProcess:

@@ -168,7 +168,7 @@ class Access:
     # --- the arbiter ---
 
     def check_pin(self, pin: str, phone: str, address: str, now: float) -> None:
-        """Return if this phone knows the arbiter's PIN; raise otherwise."""
+        """Return if this phone knows the arbiter's PIN. Raises AccessDenied otherwise."""
         if not self.has_arbiter:
             raise AccessDenied(404, Message("web.no-judge"))
         guesser = self.backoff.guesser_of(address, self.identity_of(phone))
