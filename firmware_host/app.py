@@ -228,7 +228,7 @@ def _host_table(
     """Return the table for remote boards; None if all play here. Raises DriverError."""
     if request.redis is None:
         return None
-    from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
+    from firmware_host.runtime.hosted_table import HostedTable  # imported for hosting only
 
     board = request.player_names or (place.board.title if place.board else "no board")
     try:

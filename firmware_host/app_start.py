@@ -39,7 +39,7 @@ def choose_game(
     menu = BoardMenu(_board(request, config), library, LiveSettings(config), "", can_power_off=off)
     if request.terminal:
         return _ask_on_terminal(menu)
-    tuple(menu.games())  # takes a while the first time, in which no window is to stand empty
+    tuple(menu.games())  # slow the first time, so before a window opens
     try:
         frame = desktop.frame(TITLE)
         from simulator.window.sheet_window import SheetWindow  # needs the extra "sim"

@@ -28,7 +28,7 @@ def light_findings(parts: PartNames, observations: Observations) -> Sequence[Fin
     for note in sorted(observations.lights.values(), key=lambda each: each.led):
         found.append(_light(parts, note))
         if note.after is False:
-            break  # all after it are dark for the same reason
+            break  # all later lights are dark for the same reason
     return found
 
 

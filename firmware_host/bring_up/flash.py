@@ -175,7 +175,7 @@ def _met(bench: Bench, board: Board, port: str, changed: tuple[str, ...]) -> Fla
         hello = scanner.hello
     finally:
         scanner.close()
-    assert hello is not None  # it has told how its board stands
+    assert hello is not None  # sent with the state of its board
     return Flashed(at, changed, hello.firmware, hello.board)
 
 

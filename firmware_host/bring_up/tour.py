@@ -59,7 +59,7 @@ class Tour(ABC):
         self._debounce = Debounce(HOLD_S)
         self._words: list[str] = []
         self._typed: deque[str] = deque()
-        self._running = self._course()  # none of it is run before the first step
+        self._running = self._course()  # starts with the first step
         self.now = Seconds(-math.inf)
         self.sensed = 0
         self.stopped = False

@@ -150,7 +150,7 @@ class CampaignGame:
                 self._do(plan.steps)
                 self._watch(CHOOSING_S if intended.moves[-1].choice else self._people.pause())
             outcome = self._react(intended)
-        except Exception as error:  # whatever breaks is found, told and kept like any other fault
+        except Exception as error:  # any error is recorded like other failures
             outcome = f"stuck: {type(error).__name__}: {error}"
         self._count(intended, plan.habits, outcome)
         if outcome:

@@ -109,7 +109,7 @@ class Recorder:
         before, now = first.began, self._board.now()
         for at, event in sorted(events, key=lambda pair: pair[0]):
             if at > now:
-                break  # something broke before the hands came to this
+                break  # an error came before this step
             if isinstance(event, str):
                 yield event
                 continue

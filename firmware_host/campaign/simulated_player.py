@@ -212,7 +212,7 @@ class PlayerReactions:
         if observer.is_setting_up:
             return self._finish_setup(station.restore.guidance)
         if observer.current_setup is not None and not any(each.layout for each in intended.moves):
-            return [self._hands.press(Button.TAKE_BACK)]  # nobody meant to lay it anew
+            return [self._hands.press(Button.TAKE_BACK)]  # the new set-up was not intended
         if station.restore.guidance is not None:
             return self._put_right(station.restore.guidance)
         if snapshot.question:

@@ -208,7 +208,7 @@ def reproduces(trace: Trace) -> str:
     """Return ``yes`` if a replayed trace ends as recorded, else ``no`` and how it ends."""
     try:
         got = replay(trace).position
-    except Exception as error:  # as where turns are played
+    except Exception as error:  # as in campaigns
         got = f"{type(error).__name__}: {error}"
     return "yes" if got == trace.got or got in trace.because else f"no: {got}"
 

@@ -122,7 +122,7 @@ class VirtualBoard(Observer):
             self._lifts.pop(cell, None)
         for lifted in self._lifts:
             if self._magnets >> lifted & 1:
-                self._lifts[lifted] = now  # a piece pushed over the border was felt up to now
+                self._lifts[lifted] = now  # a pushed piece was sensed until now
         self._wood, self._magnets = wood, magnets
 
     def _step(self, now: float, pressed: Sequence[Button]) -> None:

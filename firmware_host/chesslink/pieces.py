@@ -63,7 +63,7 @@ class Pieces:
             self._land(square)
 
     def _begin(self, bits: int) -> None:
-        for piece in self._air:  # those set straight
+        for piece in self._air:  # adjusted pieces
             self.letters[piece.square] = piece.letter
         if not self.known or self.letters != list(START):
             self.news.append("starting position: a new game")
@@ -77,7 +77,7 @@ class Pieces:
         lifted = Lifted(self.letters[square], square)
         self.letters[square] = EMPTY
         if lifted.letter == EMPTY:
-            return  # a piece that nobody knows
+            return  # an unknown piece
         if square == self._passing:
             self._off_board.append(lifted)
         else:

@@ -36,7 +36,7 @@ def run(asked: Namespace) -> None:
         kind, folder = "--game", "contract"
         make_game(asked.name)
     try:
-        import pytest  # needed here alone
+        import pytest  # needed only here
     except ImportError as error:
         raise ValueError("the contract tests need pytest; run: pip install pytest") from error
     tests = next(home / folder for home in _HOMES if (home / folder).is_dir())

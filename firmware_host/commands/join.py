@@ -60,7 +60,7 @@ def run(asked: Namespace) -> None:
         )
     user = guest_name("{}", "{}")
     link, password = _told(asked.invitation)
-    invitation = read_invitation(link, user, "")  # before anybody types a password for nothing
+    invitation = read_invitation(link, user, "")  # check before asking for the password
     password = password or os.environ.get(PASSWORD_NAME, "") or _typed(getpass, "Password: ")
     invitation = read_invitation(link, user, password)
     check_access(invitation.where, key(invitation.table, "news", invitation.guest))
@@ -101,7 +101,7 @@ def _typed(ask: Callable[[str], str], question: str) -> str:
     """Return what the user types. Raises ValueError if there is no input."""
     try:
         answer = ask(question).strip() if sys.stdin is not None else ""
-    except (EOFError, termios.error):  # at its end, or no terminal any more
+    except (EOFError, termios.error):  # end of input, or no terminal
         answer = ""
     if not answer:
         raise ValueError(

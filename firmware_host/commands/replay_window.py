@@ -91,7 +91,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
 def calm(steps: Sequence[Step]) -> list[Step]:
     """Return the steps without contacts that flip back at once, each at its original time."""
     kept: list[tuple[float, Step] | None] = []
-    last: dict[int, tuple[int, float]] = {}  # for each cell its last flip: where it is kept, when
+    last: dict[int, tuple[int, float]] = {}  # by cell: index and time of its last flip
     at = 0.0
     for step in steps:
         at += step.seconds

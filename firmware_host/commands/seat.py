@@ -39,5 +39,5 @@ def run(asked: Namespace) -> Answer:
 
 def _seats() -> Iterator[Seat]:
     for name in GAMES:
-        with suppress(ValueError):  # a game of another package that does not work
+        with suppress(ValueError):  # broken in another package
             yield from make_game(name).seats

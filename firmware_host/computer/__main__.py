@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         ComputerProcess(pipe, news).run()
     except LinkClosed:
-        return 0  # the host is gone
+        return 0  # the host has ended
     finally:
         pipe.close()
         pipe.join()
@@ -80,7 +80,7 @@ class ComputerProcess:
         while True:
             self._receive()
             asked = [(seat, one) for seat, one in self._players.items() if one.question]
-            if asked:  # who is advised first: a slip is told before it is answered
+            if asked:  # advisers first: show a mistake before the reply
                 self._analyse(*min(asked, key=lambda each: isinstance(each[1], Player)))
             else:
                 self._news.wait()

@@ -193,7 +193,7 @@ class Adviser:
         """Take a new view."""
         before, self._view = self.level, view
         if self.level != before:
-            self._done = None  # not thought about as is wished now
+            self._done = None  # not analysed as required now
         if view.result is not None:
             return self._start_review(view)
         self._review = None

@@ -52,7 +52,7 @@ class SettingRule:
     pattern: str = ""  # what a text must match as a whole; ``form`` says so in words
     form: Message | None = None
     path: str = ""  # "always": the text is a path; "slashed": it is one when it looks like one
-    secret: bool = False  # whether the value is kept out of all that is printed
+    secret: bool = False  # whether the value is never printed
 
     def expected(self, kind: type) -> Message:
         """Return what to write, as a part of a sentence."""

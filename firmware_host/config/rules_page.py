@@ -78,7 +78,7 @@ def _in_a_minute(game: AnyGame, reader: Localiser) -> tuple[str, ...]:
     try:
         guide = guide_of(game)
     except LessonError:
-        guide = None  # of another package, and broken
+        guide = None  # broken in another package
     if guide is None:
         return ()
     pieces = (one.text for one in guide.pieces)

@@ -288,7 +288,7 @@ def with_saved_changes(config: Config) -> Config:
     try:
         folder = config.storage.path
     except ConfigError:
-        return config  # no home folder, so nothing was ever kept
+        return config  # no home folder, so nothing was saved
     for name, value in _load_changes(folder).items():
         try:
             config = with_changes(config, {name: value})

@@ -88,7 +88,7 @@ class Store:
         Raises OSError if it is not; the next event then takes its place.
         """
         line = _line(event)
-        os.ftruncate(self._fd, self._end)  # what a write that failed may have left
+        os.ftruncate(self._fd, self._end)  # remains of a failed write
         done = 0
         while done < len(line):
             done += self._disk.write(self._fd, line[done:], self._end + done)
@@ -245,7 +245,7 @@ class Hall:
         """Save what a board has reported: a pairing begun, a result, a record."""
         try:
             async with self._writing:
-                del self._settling[table]  # a view that comes meanwhile is looked at once more
+                del self._settling[table]  # a view that arrives meanwhile is processed again
                 board = self.boards.all[table]
                 assert board.view is not None
                 for event in self._tournament_events(board, board.view):
@@ -319,7 +319,7 @@ class Hall:
 
     async def _keep(self, event: StoredEvent) -> None:
         if not isinstance(event, GameRecorded):
-            self.tournament.after_event(event)  # or refused, before anything is written
+            self.tournament.after_event(event)  # raises before anything is written
         await asyncio.to_thread(self._store.append, event)
         if isinstance(event, GameRecorded):
             self.records[event.table, event.game_id] = event

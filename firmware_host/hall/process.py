@@ -68,7 +68,7 @@ async def serve_at(
     server = _server(web, folder, hall)
 
     def receive(news: Sequence[News]) -> None:
-        with suppress(RuntimeError):  # the loop has ended: nobody looks on
+        with suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(hall.receive, news)
 
     def stop() -> None:

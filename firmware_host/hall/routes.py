@@ -194,7 +194,7 @@ class HallRoutes:
         try:
             self._access.check_pin(body.pin, digest(secret), address_of(request), self._clock())
         finally:
-            await self._save_guesses()  # before it is told: an end now gives no other guess
+            await self._save_guesses()  # before the answer, so a restart gives no extra guess
         now = self._clock()
         self._arbiters = {one: until for one, until in self._arbiters.items() if until > now}
         self._arbiters[digest(secret)] = now + ARBITER_S

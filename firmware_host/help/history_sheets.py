@@ -177,7 +177,7 @@ class HistorySheets:
             return Message("help.start-position")
         entry = lines[here - 1 if slip is None else slip]
         told = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
-        if entry.is_command:  # an army laid out, whose text says whose it is
+        if entry.is_command:  # a layout's text names its seat
             told = Message("help.told", text=entry.text)
         if self._at is None:
             return Message("help.stands-now", message=told)

@@ -308,7 +308,7 @@ class BoardMenu:
         try:
             game = make_game(name, options)
         except EngineError:
-            return None  # one of another package, and broken; or not with the usual other options
+            return None  # broken in another package, or not with the default options
         return game if self._has_room(game) else None
 
     def _has_room(self, game: AnyGame) -> bool:
@@ -344,7 +344,7 @@ class MenuCommands:
         """Delete a saved game for good; return the refusal or None."""
         try:
             self.menu.library.delete(game_id)
-        except (ValueError, OSError):  # which also says where it lies: that is nobody's business
+        except (ValueError, OSError):  # its text contains the path, which is private
             return Message("runtime.not-deleted", name=game_id)
         return None
 

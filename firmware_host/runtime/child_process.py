@@ -50,7 +50,7 @@ class ChildProcess:
     ) -> None:
         self._module, self._links = module, tuple(links)
         self._watch, self._follow = watch, follow
-        self._wakeup = threading.Event()  # something to look at: a word, an end, close
+        self._wakeup = threading.Event()  # set by a message, the process's end, or close
         self._closing = threading.Event()
         self._settled = threading.Event()  # ready, or failed for the first time
         self._failure = ""
@@ -139,7 +139,7 @@ class ChildProcess:
         except ChildFailed as error:
             return str(error)
         except DriverError:
-            pass  # it is gone, or has stopped reading
+            pass  # it has ended or stopped reading
         except ValueError as error:
             return f"their program sent something unreadable: {error}"
         try:

@@ -113,7 +113,7 @@ class GameLobby:
             kept = self._menu.library.read(game_id)
             game = make_kept_game(kept.header.game, kept.header.options)
             table = restore_table(game, kept.header, kept.events)
-        except (ValueError, OSError):  # its row says why
+        except (ValueError, OSError):  # the reason is in its row
             return SavedGameDetails()
         called = dict(table.names)
         names = tuple(called.get(seat, seat) for seat in game.seats) if called else ()
@@ -163,7 +163,7 @@ class GameLobby:
     def _title(self, game: str) -> str:
         if game not in self._titles:
             self._titles[game] = ""
-            with suppress(EngineError):  # of a package that is gone
+            with suppress(EngineError):  # its package is gone
                 self._titles[game] = make_game(game).title
         return self._titles[game]
 

@@ -117,7 +117,7 @@ class Acknowledgements:
         if saved_events < self._events:
             return
         for guest, count in self._pending.items():
-            with suppress(LinkClosed):  # who has left is noticed when it is asked next
+            with suppress(LinkClosed):  # a closed link is noticed at the next read
                 for _ in range(count):
                     guest.link.send(guest.held_replies.popleft())
             if guest.resending_link is not None and guest.name in self._positions:
@@ -291,7 +291,7 @@ class GameSession:
         journal, events = self._journal, list(self.table.drain())
         if journal is None:
             return
-        if events or journal.events:  # who plays is no game yet
+        if events or journal.events:  # names alone are not a game yet
             events[:0] = self._roster.new_events(self.table)
         if events and (positions := positions_of(self._clients)):
             events.append(Acknowledged(positions))
@@ -385,7 +385,7 @@ class GameSession:
             return False
         view = self.table.view(client.seats, client.viewer, board=client.is_board)
         if client.is_board and client.name:
-            view = replace(view, faults=client.faults)  # each board has sensors of its own
+            view = replace(view, faults=client.faults)  # each board has its own sensors
         client.link.send(encode(view))
         client.last_view = shown
         return True

@@ -272,7 +272,7 @@ class HostedTable:
             except ConnectionLost:
                 time.sleep(RETRY_S)
             except DriverError:
-                return  # nobody can be let in any more; each guest says so at its board
+                return  # no client can be let in; each says so at its board
 
 
 _LOCAL_ONLY = (

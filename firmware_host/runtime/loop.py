@@ -221,7 +221,7 @@ class Host:
             self.on_order(order)
         self._exchange(now)
         self._room.serve_others()
-        self._exchange(now)  # what a page has played
+        self._exchange(now)  # moves made on a page
         if self._page is not None:
             self._ports.screen.show_page(self._page)
             self.sensor_log.show_page(self._page)
@@ -291,7 +291,7 @@ class Host:
             raw = self._ports.sensors.scan()
         except DriverError as error:
             self._sensors.report_failure(error)
-            self.lit.keys.reset()  # that one was let go may not have been told
+            self.lit.keys.reset()  # a release may have been missed
             return False
         unseen = away and self._raw is not None
         changed, self._raw = raw != self._raw, raw

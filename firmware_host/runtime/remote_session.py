@@ -98,7 +98,7 @@ class RemoteSession:
             news = self._link.receive()
         except LinkClosed:
             news, self._ended = (), True
-        if not self.progress.game_id:  # what was played before this board came went on without it
+        if not self.progress.game_id:  # nothing from before this board joined
             news = [message for message in news if isinstance(_read(message), View)][-1:]
         for message in news:
             self._forward_to_board(message)

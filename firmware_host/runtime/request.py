@@ -144,7 +144,7 @@ def find_game(request: PlayRequest, library: Library) -> GameToPlay:
         return GameToPlay(game, damaged=replace(latest, problem=str(error)))
     named = (name for name, value in request.options.items() if value != RANDOM_VALUE)
     if any(kept_game.options[name] != game.options[name] for name in named):
-        return GameToPlay(game)  # other rules are wanted than those of the unfinished game
+        return GameToPlay(game)  # the options differ from the unfinished game's
     return GameToPlay(kept_game, latest.game_id)
 
 

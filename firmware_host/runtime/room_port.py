@@ -88,9 +88,7 @@ class Client:
         Returns whether there were any. ``submit``: carries out an intent or returns the refusal.
         Raises LinkClosed.
         """
-        if (
-            not self.unanswered
-        ):  # more than is answered is better left in the link, which has bounds
+        if not self.unanswered:  # leave the rest in the link, which is bounded
             self.unanswered.extend(self.link.receive())
         count = (
             len(self.unanswered) if self.is_board else min(MESSAGES_PER_CYCLE, len(self.unanswered))

@@ -132,7 +132,7 @@ class MirroredBoard:
                 return
             self._board.wait(Seconds(rest))
             if self._clock() < began + 0.5 * rest:
-                return  # before its time: the board has something to say
+                return  # early: the board has news
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return soon. May be called from any thread."""

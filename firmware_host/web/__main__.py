@@ -82,7 +82,7 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
             _stop(server)
             await serving
     except DriverError:
-        return 0  # the host is gone
+        return 0  # the host has ended
     finally:
         stream.close()
     return 0

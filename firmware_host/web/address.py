@@ -29,7 +29,7 @@ AVAHI_SOCKET = Path("/run/avahi-daemon/socket")
 """If it exists, the machine is found by its name with ``.local``; Raspberry Pi OS has it."""
 
 _ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
-_PROBE_ADDRESS = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+_PROBE_ADDRESS = ("192.0.2.1", 9)  # for documentation; nothing is sent there
 
 
 def page_addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:

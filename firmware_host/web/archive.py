@@ -139,7 +139,7 @@ class Archive:
             stderr=asyncio.subprocess.PIPE,
         )
         try:
-            with suppress(OSError):  # it has ended already
+            with suppress(OSError):  # ended already
                 os.setpriority(os.PRIO_PROCESS, process.pid, os.nice(0) + MAX_REPLAYS_QUEUED)
             async with asyncio.timeout(LONG_S):
                 answer, trouble = await process.communicate()
@@ -188,7 +188,7 @@ def _row(game: Summary, language: str) -> Mapping[str, Any]:
 def _title(name: str) -> str:
     try:
         return make_game(name).title
-    except EngineError:  # of a package that is not here any more
+    except EngineError:  # its package is gone
         return name
 
 

@@ -210,8 +210,8 @@ class HostRoutes:
             check(pin, digest(secret), address_of(request), self._clock())
         except AccessDenied as denied:
             if denied.status_code == 401:
-                await self._save_guesses()  # before it is told: an end now gives no other guess
-                self._broadcast.presence_changed()  # everybody sees how many wrong ones there were
+                await self._save_guesses()  # before the answer, so a restart gives no extra guess
+                self._broadcast.presence_changed()  # the number of wrong guesses is public
             raise
         await self._save_guesses()
         return secret

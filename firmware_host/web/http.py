@@ -203,7 +203,7 @@ async def _body(request: Request) -> bytes:
     except TimeoutError:
         raise Refusal(408, Message("web.sent-too-slowly")) from None
     except ClientDisconnect:
-        raise Refusal(400, Message("web.not-sent-to-its-end")) from None  # which nobody reads
+        raise Refusal(400, Message("web.not-sent-to-its-end")) from None  # nobody reads this
     return bytes(body)
 
 
@@ -273,7 +273,7 @@ class RequestFilter:
         address, tongue = address_of(HTTPConnection(scope)), language_of(HTTPConnection(scope))
         if name := self._identity_of(phone_of(HTTPConnection(scope))):
             self.reserve.note(name, address)
-        if not self._reads.try_take(address, self._clock()):  # first: to be refused counts, too
+        if not self._reads.try_take(address, self._clock()):  # first: refused requests count, too
             return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
         if not is_host_allowed(host, self._names):
             return error_json(421, Message("web.unknown-name"), tongue)

@@ -189,7 +189,7 @@ class PageServer:
         message = encode(BoardText(page.board_status, told, page.is_saved, private, to, hidden))
         with self._lock:
             if message == self._page:
-                return  # guidance is for the hands at the board
+                return  # guidance is for players at the board
             self._page = message
             self._send(message)
 
@@ -202,7 +202,7 @@ class PageServer:
             try:
                 self._pipe.links[CONTROL].send(message)
             except DriverError:
-                self._program.wake()  # the thread sees to it
+                self._program.wake()  # handled by the thread
 
     # --- the process's thread ---
 

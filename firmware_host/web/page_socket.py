@@ -470,7 +470,7 @@ class Broadcast:
                 if viewer == PUBLIC:
                     self._note_game(view)
                 if viewer == JUDGE and not self._arbiter_sees:
-                    return  # nobody looks any more: it is not even kept
+                    return  # no reveal any more: drop it
                 self._position_requests[viewer].on_view(view)
                 kept = self._views[viewer] = CachedView(view, self._clock(), self._topology)
                 for client in self._clients[viewer].values():
@@ -577,7 +577,7 @@ class Broadcast:
         async for sent in messages(socket):
             self._record_heartbeat(client.viewer)
             self._forward(client, sent)
-            await asyncio.sleep(0)  # who asks without a pause is still answered
+            await asyncio.sleep(0)  # lets replies go out to a page that never pauses
 
     def _forward_to_host(self, viewer: str, intent: AnyIntent) -> None:
         self._send(viewer, encode(intent))
@@ -612,8 +612,8 @@ class Broadcast:
 
     def _send_reveal(self, opened: bool) -> None:
         self._arbiter_sees = opened
-        look = Look(secrets.token_urlsafe(9), opened)  # not as any in a process before this one
-        with contextlib.suppress(LinkClosed):  # then the room has seen the judge go
+        look = Look(secrets.token_urlsafe(9), opened)  # unique over all processes
+        with contextlib.suppress(LinkClosed):  # the session has seen the arbiter leave
             self._send(JUDGE, encode(look))
 
     def close_arbiter(self) -> None:
@@ -637,7 +637,7 @@ class Broadcast:
 
     def disconnect_former_holders(self, seat: Seat) -> None:
         """Close the sockets of phones that no longer hold this seat."""
-        self._presence_broadcast.record_heartbeat(seat)  # who has just come has no socket yet
+        self._presence_broadcast.record_heartbeat(seat)  # the new holder has no socket yet
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
                 gone = self._seat_lost_error(seat, client.phone, "another phone plays here now")

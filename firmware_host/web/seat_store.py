@@ -104,7 +104,7 @@ def consume_code(folder: Path, seat: Seat, code: str, now: float) -> bool:
         _write_codes(folder, codes)
     except OSError as error:
         log.warning("can't save the phones' codes in %s: %s", CODES, error)
-        return False  # it would be good for ever
+        return False  # it would be valid forever
     return True
 
 

@@ -179,7 +179,7 @@ class ConnectionListener:
 
     def _await_request(self, one: socket.socket, address: str) -> None:
         """Give a new connection a place and wait for its first request."""
-        number = one.fileno()  # a socket is named whole, at some cost, where it is not known yet
+        number = one.fileno()  # asyncio formats an unknown socket object, which is slow
 
         def turn_away() -> None:
             self._loop.remove_reader(number)
@@ -219,7 +219,7 @@ class ConnectionListener:
                 ssl=self._tls,
                 ssl_handshake_timeout=HANDSHAKE_S if self._tls else None,
             )
-        except OSError:  # it speaks no TLS, or had to go meanwhile
+        except OSError:  # not TLS, or dropped meanwhile
             one.close()
             guest.leave()
 
@@ -251,7 +251,7 @@ def _reset(one: socket.socket) -> None:
 
 
 def _close(one: socket.socket) -> None:
-    with suppress(OSError):  # gone already
+    with suppress(OSError):  # closed already
         one.shutdown(socket.SHUT_RDWR)
 
 
@@ -492,12 +492,12 @@ def make_server(
         ws_max_size=MAX_MESSAGE,
         ws_ping_interval=PING_S,
         ws_ping_timeout=PING_S,
-        ws_per_message_deflate=False,  # two hundred times the same view: no time to spend on it
+        ws_per_message_deflate=False,  # too slow for the same view to 200 pages
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
-        date_header=False,  # a board's clock may be wrong, and nothing is kept by it
+        date_header=False,  # a board's clock may be wrong; caches do not need it
         proxy_headers=False,
         timeout_keep_alive=int(HEAD_S),
         timeout_graceful_shutdown=1,

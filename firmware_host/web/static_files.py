@@ -89,7 +89,7 @@ def file_response(file: File, ending: str, request: Request) -> Response:
     """Return the file, compressed where that helps and the browser supports it."""
     packed = ending in COMPRESSED_TYPES and "gzip" in request.headers.get("accept-encoding", "")
     tag = f'"{file.tag}{"-gzip" if packed else ""}"'
-    headers = {"etag": tag, "cache-control": "no-cache"}  # each form has its tag
+    headers = {"etag": tag, "cache-control": "no-cache"}  # each encoding has its own tag
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if packed:
