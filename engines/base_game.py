@@ -64,7 +64,9 @@ class BaseGame(Game[S], Protocol[S]):
         return None
 
     def apply(self, state: S, move: Move) -> S:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        """Return the state after an allowed move. Raises IllegalMove with the refusal for any
+        other.
+        """
         refusal = self.refusal(state, move)
         if refusal is not None:
             raise IllegalMove(refusal)
@@ -83,7 +85,9 @@ class BaseGame(Game[S], Protocol[S]):
         return ()
 
     def read_move(self, state: S, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        """Return the allowed move a text names. Raises NotationError, IllegalMove or
+        AmbiguousMove.
+        """
         move = self._parse_move(state, text)
         refusal = self.refusal(state, move)
         if refusal is not None:
@@ -92,7 +96,7 @@ class BaseGame(Game[S], Protocol[S]):
 
     @abstractmethod
     def _parse_move(self, state: S, text: str) -> Move:
-        """The move a text names, allowed or not. Raises NotationError or AmbiguousMove."""
+        """Return the move a text names, allowed or not. Raises NotationError or AmbiguousMove."""
 
     def write_record(
         self,
@@ -101,11 +105,13 @@ class BaseGame(Game[S], Protocol[S]):
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
     ) -> str:
-        """The game in ``record_format``."""
+        """Return the game in ``record_format``."""
         return self.record_format.write(self, start, moves, tags, viewer)
 
     def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        """Return the game a record describes. Raises NotationError, PositionError or
+        IllegalMove.
+        """
         return self.record_format.read(self, text)
 
 
@@ -131,26 +137,32 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
     """The part of the ``Game`` protocol that follows from who is on turn and who has offered."""
 
     def to_act(self, state: T) -> frozenset[Seat]:
-        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
+        """Return the seat on turn and the seat that has an offer to answer; none when the game is
+        over.
+        """
         if state.ended:
             return frozenset()
         answering = (seat for seat in self.seats if state.offer and seat != state.offer)
         return frozenset((state.turn, *answering))
 
     def legal(self, state: T, seat: Seat) -> Sequence[Move]:
-        """The board moves of the seat on turn; none for the other seat or when the game is over."""
+        """Return the board moves of the seat on turn; none for the other seat or when the game is
+        over.
+        """
         if state.ended or seat != state.turn:
             return ()
         return tuple(self._moves(state))
 
     def commands(self, state: T, seat: Seat) -> tuple[str, ...]:
-        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer."""
+        """Return ``resign`` always, ``offer-draw`` on the seat's turn, or the answers to an
+        offer.
+        """
         if state.ended or seat not in self.seats:
             return ()
         return commands(seat, state.turn, state.offer)
 
     def refusal(self, state: T, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
+        """Return why the move is not allowed, or None if it is."""
         if move.path or not move.choice:
             return self._move_refusal(state, move)
         if move.choice in self.commands(state, move.seat) and not has_extra_fields(move):
@@ -159,12 +171,12 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
         return general or self._command_refusal(state, move)
 
     def push(self, state: T, move: Move) -> T:
-        """The state after a move known to be allowed."""
+        """Return the state after a move known to be allowed."""
         return self._after_move(state, move) if move.path else self._after_command(state, move)
 
     def null_move(self, state: T) -> T | None:
-        """The state with the other seat on turn, with fresh counters; None where the seat on turn
-        has to take something (``engines/search/dangers.py``).
+        """Return the state with the other seat on turn, with fresh counters; None where the seat on
+        turn has to take something (``engines/search/dangers.py``).
         """
         if all(move.captured for move in self.legal(state, state.turn)):
             return None
@@ -173,23 +185,23 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
 
     @abstractmethod
     def _moves(self, state: T) -> Sequence[Move]:
-        """The board moves of the seat on turn."""
+        """Return the board moves of the seat on turn."""
 
     @abstractmethod
     def _move_refusal(self, state: T, move: Move) -> Message | None:
         """None when a board move is allowed, else why not; lists the moves once at most."""
 
     def _command_refusal(self, state: T, move: Move) -> Message:
-        """Why a word may not be said now."""
+        """Return why a command is not allowed now."""
         return refusal(move, state.turn, state.offer)
 
     @abstractmethod
     def _after_move(self, state: T, move: Move) -> T:
-        """The state after a legal board move, with the end, if it is one."""
+        """Return the state after a legal board move, with the end, if it is one."""
 
     @abstractmethod
     def _after_command(self, state: T, move: Move) -> T:
-        """The state after an allowed word."""
+        """Return the state after an allowed command."""
 
 
 DRAW_AGREED: Final = Message("engines.draw-agreed")
@@ -200,7 +212,7 @@ COMMANDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
 def commands(
     seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False
 ) -> tuple[str, ...]:
-    """The words of a seat: ``resign`` always, an offer on the own turn (or at ``any_time``) while
+    """The words of a seat: ``resign`` always, an offer on its own turn (or at ``any_time``) while
     none is open, an answer to the other side's.
     """
     if offer is not None and offer != seat:
@@ -211,7 +223,7 @@ def commands(
 
 
 def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message:
-    """Why a word may not be said now. ``also``: the game's other words."""
+    """Return why a command is not allowed now. ``also``: the game's other words."""
     known = (*COMMANDS, *also)
     if move.choice not in known:
         return Message("engines.no-such-word", word=move.choice, words=tuple(known))
@@ -228,7 +240,7 @@ def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()
 
 
 def after_command(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
-    """The offer that is open after an allowed word, and the end it makes, if it does."""
+    """The offer that is open after an allowed command, and the end it makes, if it does."""
     match move.choice:
         case "resign":
             return None, Result((other,), Message("engines.resigned", seat=move.seat))

@@ -65,7 +65,9 @@ class Catalogue:
         self.names = self._sources.keys()
 
     def entry(self, name: str) -> Entry | None:
-        """The text of that name; None where there is none. Raises TextError if it is no Fluent."""
+        """Return the text of that name; None where there is none. Raises TextError if it is no
+        Fluent.
+        """
         if name not in self._entries:
             source = self._sources.get(name)
             self._entries[name] = None if source is None else self._parsed(source)
@@ -147,7 +149,7 @@ class RuleError(ValueError):
 
 
 def matches_rule(number: int, rule: str) -> bool:
-    """Whether the number is counted by this rule. Raises RuleError."""
+    """Return whether the number is counted by this rule. Raises RuleError."""
     return any(all(_holds(number, one) for one in either) for either in _parsed(rule))
 
 

@@ -127,15 +127,15 @@ class Rules(Protocol[S]):
 
     @abstractmethod
     def initial(self) -> S:
-        """The state before the first move."""
+        """Return the state before the first move."""
 
     @abstractmethod
     def to_act(self, state: S) -> frozenset[Seat]:
-        """The seats the game waits for; empty exactly when the game is over."""
+        """Return the seats the game waits for; empty exactly when the game is over."""
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> Sequence[Move]:
-        """The board moves on offer to a seat, for lights and hints, from what that seat may
+        """Return the board moves on offer to a seat, for lights and hints, from what that seat may
         observe.
         """
 
@@ -161,11 +161,13 @@ class Rules(Protocol[S]):
 
     @abstractmethod
     def apply(self, state: S, move: Move) -> S:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        """Return the state after an allowed move. Raises IllegalMove with the refusal for any
+        other.
+        """
 
     @abstractmethod
     def push(self, state: S, move: Move) -> S:
-        """The state after a move known to be allowed, such as one just taken from ``legal``.
+        """Return the state after a move known to be allowed, such as one just taken from ``legal``.
         Nothing is checked: what another move makes of the state is not defined.
         """
 
@@ -187,7 +189,7 @@ class Rules(Protocol[S]):
 
     @abstractmethod
     def observe(self, state: S, viewer: Seat | None) -> Scene:
-        """The pieces as a viewer may see them."""
+        """Return the pieces as a viewer may see them."""
 
 
 class Notation(Protocol[S]):
@@ -197,19 +199,23 @@ class Notation(Protocol[S]):
 
     @abstractmethod
     def position_text(self, state: S, viewer: Seat | None = ARBITER) -> str:
-        """The position on one line, as ``read_position`` reads it when nothing is hidden."""
+        """Return the position on one line, as ``read_position`` reads it when nothing is hidden."""
 
     @abstractmethod
     def read_position(self, text: str) -> S:
-        """The state a position's text describes, with fresh counters. Raises PositionError."""
+        """Return the state a position's text describes, with fresh counters. Raises
+        PositionError.
+        """
 
     @abstractmethod
     def move_text(self, state: S, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """The move as players write it, as ``read_move`` reads it in the same state."""
+        """Return the move as players write it, as ``read_move`` reads it in the same state."""
 
     @abstractmethod
     def read_move(self, state: S, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        """Return the allowed move a text names. Raises NotationError, IllegalMove or
+        AmbiguousMove.
+        """
 
 
 class Records(Protocol[S_contra]):
@@ -229,7 +235,9 @@ class Records(Protocol[S_contra]):
 
     @abstractmethod
     def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        """Return the game a record describes. Raises NotationError, PositionError or
+        IllegalMove.
+        """
 
 
 class Game(Rules[S], Notation[S], Records[S], Protocol[S]):

@@ -72,8 +72,8 @@ GAMES: Final[Mapping[str, GameFactory]] = _Games()
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
-    """The game of that name with those options. Raises OptionError: with the names there are, or
-    with the package whose game is broken.
+    """Return the game of that name with those options. Raises OptionError: with the names there
+    are, or with the package whose game is broken.
     """
     if name not in GAMES:
         hint = did_you_mean(name, GAMES) or Message("engines.games", names=tuple(GAMES))
@@ -82,7 +82,9 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
 
 
 def make_kept_game(name: str, options: Mapping[str, str]) -> AnyGame:
-    """The game of a kept one, whose options are those it was begun with. Raises OptionError."""
+    """Return the game of a kept one, whose options are those it was begun with. Raises
+    OptionError.
+    """
     game = make_game(name, options)
     asked = options_to_resume(game.choices, options)
     return game if asked == options else make_game(name, asked)
@@ -153,13 +155,13 @@ class Counting(Protocol[S_contra]):
     """Rules with a count of their own: faster, and blind to the draws that counters make."""
 
     def perft(self, state: S_contra, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; finished games end, draw
+        """Return the number of sequences of exactly ``depth`` board moves; finished games end, draw
         counters are ignored.
         """
 
 
 def moves(rules: Rules[S], state: S) -> list[Move]:
-    """The board moves on offer to anybody."""
+    """Return the board moves on offer to anybody."""
     return [move for seat in rules.seats for move in rules.legal(state, seat)]
 
 
@@ -174,8 +176,8 @@ def other_commands(rules: Rules[S], state: S) -> list[Move]:
 
 
 def perft(rules: Rules[S], state: S, depth: int) -> int:
-    """The number of sequences of exactly ``depth`` board moves, counted by the rules themselves
-    where they can (``Counting``); else every end ends a sequence.
+    """Return the number of sequences of exactly ``depth`` board moves, counted by the rules
+    themselves where they can (``Counting``); else every end ends a sequence.
     """
     if isinstance(rules, Counting):
         counted: int = rules.perft(state, depth)

@@ -37,8 +37,8 @@ class Gesture:
     neighbours_of_end: Mask = NO_CELLS
 
     def extends(self, other: Gesture) -> bool:
-        """Whether the same piece, let go where ``other`` ends, may only be on its way to
-        the end of this one.
+        """Return whether the same piece, let go where ``other`` ends, may only be on its way to the
+        end of this one.
         """
         return (
             self.origin == other.origin
@@ -47,8 +47,8 @@ class Gesture:
         )
 
     def is_one_border_from(self, other: Gesture) -> bool:
-        """Whether the same piece, where ``other`` ends, may be pushed over one border to the end of
-        this one: a cell further, or a cell back.
+        """Return whether the same piece, where ``other`` ends, may be pushed over one border to the
+        end of this one: a cell further, or a cell back.
         """
         return bool(other.neighbours_of_end >> self.end & 1) and (
             self.extends(other) or other.extends(self)
@@ -87,8 +87,8 @@ class Gesture:
 
     @property
     def is_undetectable(self) -> bool:
-        """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not
-        felt) or from a piece adjusted (it displaces one, and its leaving is not felt).
+        """Return whether no sensor can tell this move from a piece in somebody's hand (its landing
+        is not felt) or from a piece adjusted (it displaces one, and its leaving is not felt).
         """
         return not self.fills >> self.end & 1 or (
             self.displaced > 0 and self.is_departure_undetected
@@ -96,7 +96,7 @@ class Gesture:
 
     @property
     def is_departure_undetected(self) -> bool:
-        """Whether no sensor feels the mover leave."""
+        """Return whether no sensor feels the mover leave."""
         return not self.lifts >> self.origin & 1
 
 

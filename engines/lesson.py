@@ -56,7 +56,7 @@ class Step(NamedTuple):
 
     @property
     def has_task(self) -> bool:
-        """Whether hands have something to do."""
+        """Return whether hands have something to do."""
         return bool(self.moves or self.origins or self.ends)
 
 
@@ -85,7 +85,7 @@ def game_file(game: AnyGame, name: str) -> Traversable | None:
 
 
 def are_options_in_force(only: Mapping[str, str | list[str]], options: Mapping[str, str]) -> bool:
-    """Whether all these options have that value, or one of those."""
+    """Return whether all these options have that value, or one of those."""
     return all(
         options.get(name) in (value if isinstance(value, list) else [value])
         for name, value in only.items()
@@ -117,8 +117,8 @@ def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
 
 
 def requested_moves(game: AnyGame, step: Step, state: Any) -> Sequence[Move]:
-    """The moves and words that the step asks for in this state, those named in their order. Raises
-    EngineError for what the rules do not allow.
+    """Return the moves and words that the step asks for in this state, those named in their order.
+    Raises EngineError for what the rules do not allow.
     """
     if step.moves:
         return tuple(game.read_move(state, text) for text in step.moves)
@@ -169,7 +169,7 @@ class LessonGame(BaseGame[LessonState]):
         return self._begun(0, self.game.initial(), None)
 
     def is_valid(self) -> bool:
-        """Whether the rules in force allow everything that it asks for and answers."""
+        """Return whether the rules in force allow everything that it asks for and answers."""
         try:
             state = self.initial()
             while not state.is_left:
@@ -197,8 +197,8 @@ class LessonGame(BaseGame[LessonState]):
         return step.then or Message("engines.lesson-right")
 
     def advances_by_itself(self, state: LessonState) -> bool:
-        """Whether the lesson goes on by itself: what was asked for is done, and nothing is to be
-        read.
+        """Return whether the lesson goes on by itself: what was asked for is done, and nothing is
+        to be read.
         """
         step = self.steps[state.step]
         return step.has_task and not (state.requested or step.then)
@@ -215,7 +215,7 @@ class LessonGame(BaseGame[LessonState]):
         return next((s for s in self.seats if s in learning), known[0] if known else self.seats[0])
 
     def legal(self, state: LessonState, seat: Seat) -> Sequence[Move]:
-        """The board moves that are asked for."""
+        """Return the board moves that are asked for."""
         return tuple(move for move in state.requested if move.seat == seat and move.path)
 
     def commands(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
@@ -244,7 +244,7 @@ class LessonGame(BaseGame[LessonState]):
         return self.game.refusal(state.state, move) or self.steps[state.step].wrong
 
     def push(self, state: LessonState, move: Move) -> LessonState:
-        """The state after what is asked for, or the next step."""
+        """Return the state after what is asked for, or the next step."""
         if move in state.requested:
             last = move if move.path else state.last
             return replace(state, state=self.game.push(state.state, move), requested=(), last=last)
@@ -294,7 +294,7 @@ class LessonGame(BaseGame[LessonState]):
 
 
 def _may_mean(move: Move, allowed: Move) -> bool:
-    """Whether hands that do this may mean the move that is allowed: the piece is in the air, or has
-    gone where it ends.
+    """Return whether hands that do this may mean the move that is allowed: the piece is in the air,
+    or has gone where it ends.
     """
     return move.path[:1] == allowed.path[:1] and move.path[1:] in ((), allowed.path[-1:])

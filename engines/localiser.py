@@ -202,7 +202,7 @@ def _argument_type(name: str) -> str:
 
 
 def _capital(text: str) -> str:
-    """The text as a sentence begins; the name of a cell or a move stays as it is written."""
+    """Return the text as a sentence begins; the name of a cell or a move stays as it is written."""
     return text if any(map(str.isdigit, text.split(" ", 1)[0])) else text[:1].upper() + text[1:]
 
 

@@ -39,8 +39,8 @@ SHARED: Final = (_RELEASE,)
 
 
 def is_final_on_release(options: Mapping[str, str]) -> bool:
-    """Whether a move is final as soon as its piece is let go. The rules of moving know nothing of
-    it: it is for the table, and for whoever reads the hands.
+    """Return whether a move is final as soon as its piece is let go. The rules of moving know
+    nothing of it: it is for the table, and for whoever reads the hands.
     """
     return options.get(_RELEASE.name) == "final"
 

@@ -45,8 +45,8 @@ def write(
     comments: Comments = lambda _before, _move, _after: (),
     rounds: Callable[[Any], int] | None = None,
 ) -> str:
-    """The record as a viewer may read it: tags, then everything played and said, at last why the
-    game ended.
+    """Return the record as a viewer may read it: tags, then everything played and said, at last why
+    the game ended.
 
     Numbered by ``rounds`` of a state, or each time the side that moves first moves a piece. The
     result is that of the rules where they gave one, else the tag ``Result`` of the caller (a game
@@ -86,7 +86,7 @@ def tag(name: str, text: str) -> str:
 
 
 def unescape_tag(value: str) -> str:
-    """The text of a tag as it was before ``tag`` escaped it."""
+    """Return the text of a tag as it was before ``tag`` escaped it."""
     return re.sub(r"\\(.)", r"\1", value)
 
 
@@ -96,7 +96,7 @@ def wrap_body(entries: Iterable[str]) -> str:
 
 
 def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
-    """The pieces of a record from left to right. Raises NotationError where none fits."""
+    """Return the pieces of a record from left to right. Raises NotationError where none fits."""
     at = 0
     while at < len(text):
         found = token.match(text, at)
@@ -108,7 +108,7 @@ def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
 
 
 def read(game: AnyGame, text: str) -> Record:
-    """The record, everything in it checked by the rules in force; comments are passed over.
+    """Return the record, everything in it checked by the rules in force; comments are skipped.
 
     Raises NotationError, PositionError or IllegalMove with the text of the move.
     """
@@ -145,7 +145,7 @@ class RecordFormat(NamedTuple):
 
 
 def _rules(game: AnyGame) -> str:
-    """The options in force that are not the usual ones."""
+    """Return the options in force that are not the usual ones."""
     usual = {option.name: option.values[0] for option in game.choices}
     told = (f"{name}={value}" for name, value in game.options.items() if value != usual[name])
     return " ".join(told) or "usual"

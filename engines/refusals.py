@@ -28,8 +28,8 @@ def general_refusal(move: Move, seats: Sequence[Seat], ended: Result | None) -> 
 
 
 def has_extra_fields(move: Move) -> bool:
-    """Whether a move carries what no move of a game of single pieces has, or a word what only a
-    move has.
+    """Return whether a move carries what no move of a game of single pieces has, or a word what
+    only a move has.
     """
     return bool(move.also or move.layout or (not move.path and move.captured))
 
@@ -123,7 +123,7 @@ def write_layout(
 
 
 def is_layout(text: str) -> bool:
-    """Whether a text looks like a layout of any game."""
+    """Return whether a text looks like a layout of any game."""
     return bool(_LAYOUT.fullmatch(text.strip()))
 
 

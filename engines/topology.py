@@ -48,7 +48,7 @@ def mask_of(cells: Iterable[int]) -> Mask:
 
 
 def cells_of(mask: int) -> Iterator[Cell]:
-    """The cells of a mask, lowest first."""
+    """Return the cells of a mask, lowest first."""
     while mask:
         low = mask & -mask
         yield Cell(low.bit_length() - 1)
@@ -109,7 +109,7 @@ class Topology:
         return self.names[cell]
 
     def has(self, name: str) -> bool:
-        """Whether a cell of that name is on this board."""
+        """Return whether a cell of that name is on this board."""
         return name in self._cells
 
     def neighbours(self, cell: Cell, directions: Iterable[str]) -> tuple[Cell, ...]:
@@ -125,7 +125,9 @@ class Topology:
         return tuple(mask_of(cell for cell in cells if cell is not None) for cells in near)
 
     def ray(self, cell: Cell, direction: str) -> tuple[Cell, ...]:
-        """The cells from one on along a way to the edge, or once round, the nearest first."""
+        """Return the cells from one on along a way to the edge, or once round, the nearest
+        first.
+        """
         neighbours, found = self.directions[direction], []
         following = neighbours[cell]
         while following is not None and following != cell:
@@ -134,8 +136,8 @@ class Topology:
         return tuple(found)
 
     def between(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
-        """The cells strictly between two cells along one way, nearest to ``start`` first; empty
-        when no way joins them.
+        """Return the cells strictly between two cells along one way, nearest to ``start`` first;
+        empty when no way joins them.
 
         Where several ways do (round a ring), the shortest is taken.
         """
@@ -143,8 +145,8 @@ class Topology:
         return routes[0] if routes else ()
 
     def routes(self, start: Cell, end: Cell) -> tuple[tuple[Cell, ...], ...]:
-        """The cells strictly between two cells along each way that joins them, the shortest first:
-        round a ring either way, or straight through its centre. None from a cell to itself.
+        """Return the cells strictly between two cells along each way that joins them, the shortest
+        first: round a ring either way, or straight through its centre. None from a cell to itself.
         """
         known = self._routes.get((start, end))
         if known is None:

@@ -140,7 +140,7 @@ square: Final = TOPOLOGY.name
 
 
 def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats of a bit mask."""
+    """Return the seats of a bit mask."""
     return tuple(seat for seat in range(4) if mask >> seat & 1)
 
 
@@ -229,7 +229,7 @@ PREY: Final = masks(range(2, 10))
 def moved(
     board: Board, origin: Cell, landing: Cell, promotion: int = 0, victim: Cell | None = None
 ) -> Board:
-    """The board after a piece went, and what it took en passant is gone."""
+    """Return the board after a piece went, and what it took en passant is gone."""
     after = bytearray(board)
     piece = after[origin] & ~_UNMOVED
     after[origin] = 0
@@ -240,8 +240,8 @@ def moved(
 
 
 def laid(board: Board, seat: int, layout: Collection[tuple[int, int]], unmoved: bool) -> Board:
-    """The board with pieces laid on empty cells, Guards and Machine-guns marked as unmoved where
-    that matters (D2).
+    """Return the board with pieces laid on empty cells, Guards and Machine-guns marked as unmoved
+    where that matters (D2).
     """
     after = bytearray(board)
     for cell, kind in layout:
@@ -255,7 +255,7 @@ def king_of(board: Board, seat: int) -> Cell:
 
 
 def has_pieces(board: Board, seat: int) -> bool:
-    """Whether a seat has any piece."""
+    """Return whether a seat has any piece."""
     return any(piece in board for piece in _PIECES_OF[seat])
 
 

@@ -67,7 +67,9 @@ def joinable_powers(state: State, lesser: int, rules: Rules) -> int:
 
 
 def _is_too_early(state: State, lesser: int, greater: int, rules: Rules) -> bool:
-    """Whether Red may not join Yellow yet: round 1, and no piece of Yellow is attacked (D29)."""
+    """Return whether Red may not join Yellow yet: round 1, and no piece of Yellow is attacked
+    (D29).
+    """
     if not rules.red_early or (lesser, greater, state.round) != (RED, YELLOW, 1):
         return False
     enemies = 1 << BLACK | 1 << GREEN
@@ -120,7 +122,9 @@ def binding_refusal(state: State, lesser: int, joins: int, rules: Rules) -> Mess
 
 
 def with_coalition(state: State, lesser: int, greater: int, rules: Rules) -> State:
-    """The state with a new coalition; a dummy of three players falls to the other side (D27)."""
+    """Return the state with a new coalition; a dummy of three players falls to the other side
+    (D27).
+    """
     partners = list(state.partners)
     partners[lesser], partners[greater] = greater, lesser
     late = rules.red_late and (lesser, greater, state.round) == (RED, YELLOW, LAST_FREE_ROUND)
@@ -132,7 +136,7 @@ def with_coalition(state: State, lesser: int, greater: int, rules: Rules) -> Sta
 
 
 def with_enmity(state: State, greater: int, taken: int, rules: Rules) -> State:
-    """The state after a greater power's deed, with the enmity it makes under option
+    """Return the state after a greater power's deed, with the enmity it makes under option
     ``attacked-neutral`` (D7): the uncommitted power it captured from or, failing that, the first
     one it attacks joins the rival, if it can.
     """
@@ -233,7 +237,7 @@ def by_material(state: State, rules: Rules) -> State | None:
 
 
 def _has_men(state: State, seat: int) -> bool:
-    """Whether a seat still has anything besides a King."""
+    """Return whether a seat still has anything besides a King."""
     men = cells_of(state.board, seat)
     return is_in_game(state, seat) and any(KIND_OF[state.board[cell]] != KING for cell in men)
 
@@ -311,7 +315,7 @@ def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
 
 
 def _may_join(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a lesser power has a turn left on which to join (6.4)."""
+    """Return whether a lesser power has a turn left on which to join (6.4)."""
     place = rules.order.index
     turn = (state.round, place(state.turn))
     return is_in_game(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))

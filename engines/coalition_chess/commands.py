@@ -95,7 +95,9 @@ COMMANDS: Final = (
 
 
 def voters(state: State, rules: Rules) -> int:
-    """The seats that have to agree to a draw: every one in the game that a player owns (D20)."""
+    """Return the seats that have to agree to a draw: every one in the game that a player owns
+    (D20).
+    """
     return sum(1 << seat for seat in range(4) if has_own_player(state, seat, rules))
 
 
@@ -131,8 +133,8 @@ def _turn_commands(state: State, seat: int, rules: Rules) -> list[str]:
 
 
 def must_pass(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat on turn may pass for want of a move: a lesser power that has no board move,
-    and by option a greater one that can do nothing at all and is not in check (D19).
+    """Return whether a seat on turn may pass for want of a move: a lesser power that has no board
+    move, and by option a greater one that can do nothing at all and is not in check (D19).
     """
     if seat in LESSER:
         return not can_move(state, seat, rules)
@@ -141,7 +143,7 @@ def must_pass(state: State, seat: int, rules: Rules) -> bool:
 
 
 def after_command(state: State, seat: int, command: str, rules: Rules) -> State:
-    """The state after an allowed word."""
+    """Return the state after an allowed command."""
     if command in JOIN:
         if state.choosing:
             return chosen(state, JOIN[command], rules)
@@ -166,14 +168,16 @@ def after_command(state: State, seat: int, command: str, rules: Rules) -> State:
 
 
 def _after_declaration(state: State, lesser: int, greater: int, rules: Rules) -> State:
-    """The state after a declaration: the turn goes on, and a check may be none any more (D23)."""
+    """Return the state after a declaration: the turn goes on, and a check may be none any more
+    (D23).
+    """
     after = with_coalition(state, lesser, greater, rules)
     return settled(still_answering(after, rules), rules, lesser)
 
 
 def _after_pass(state: State, seat: int, rules: Rules) -> State:
-    """The state after a pass. Only a free one is used up and can form a coalition; one for want of
-    a move is no action (D13, D19, D25).
+    """Return the state after a pass. Only a free one is used up and can form a coalition; one for
+    want of a move is no action (D13, D19, D25).
     """
     state = expired(state, seat, state.board)
     if must_pass(state, seat, rules):
@@ -183,7 +187,7 @@ def _after_pass(state: State, seat: int, rules: Rules) -> State:
 
 
 def _after_draw_command(state: State, seat: int, command: str, rules: Rules) -> State:
-    """The state after a draw is offered, accepted or declined (D20)."""
+    """Return the state after a draw is offered, accepted or declined (D20)."""
     if command == DECLINE_DRAW:
         return state._replace(agreed=0)
     state = state._replace(agreed=state.agreed | 1 << seat)
@@ -193,7 +197,7 @@ def _after_draw_command(state: State, seat: int, command: str, rules: Rules) -> 
 
 
 def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
-    """Why a word may not be said now."""
+    """Return why a command is not allowed now."""
     name = SEATS[seat]
     if command not in COMMANDS:
         return Message("engines.no-such-word", word=command, words=tuple(COMMANDS))
@@ -300,7 +304,7 @@ def of_layout(state: State, seat: int, rules: Rules) -> Message:
 
 
 def of_move(state: State, move: Move, rules: Rules) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     seat = PLACE[move.seat]
     if (why := of_turn(state, seat, rules)) is not None:
         return why
@@ -398,7 +402,9 @@ def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules
 
 
 def _can_go(origin: Cell, landing: Cell, kind: int, seat: int) -> bool:
-    """Whether a piece alone on the board could go there; only asked of squares on one line."""
+    """Return whether a piece alone on the board could go there; only asked of squares on
+    one line.
+    """
     board = laid(EMPTY_BOARD, seat, [(origin, kind)], unmoved=True)
     return (origin, landing) in steps(board, seat, PREY[0], _PLAIN_MOVES)
 

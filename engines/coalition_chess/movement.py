@@ -146,7 +146,7 @@ def passing(
 
 
 def is_promotion(piece: int, landing: int) -> bool:
-    """Whether a piece becomes another one on that square (rule 3.4)."""
+    """Return whether a piece becomes another one on that square (rule 3.4)."""
     return KIND_OF[piece] >= MACHINE_GUN and landing in FAR_EDGE[SEAT_OF[piece]]
 
 

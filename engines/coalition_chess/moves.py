@@ -80,7 +80,7 @@ def as_move(seat: int, step: Step) -> Move:
 
 
 def after(board: Board, step: Step) -> Board:
-    """The board after a step."""
+    """Return the board after a step."""
     return moved(board, *step)
 
 
@@ -118,7 +118,7 @@ def legal(state: State, seat: int, rules: Rules) -> Iterator[Step]:
 
 
 def can_move(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat has a board move."""
+    """Return whether a seat has a board move."""
     return any(True for _ in legal(state, seat, rules))
 
 
@@ -236,7 +236,7 @@ def _strikes(board: Board, king: int, seat: int) -> dict[int, frozenset[int]]:
 
 
 def may_shift(state: State, seat: int, rules: Rules) -> bool:
-    """Whether the right to shift a Motorcyclist is still there (D26)."""
+    """Return whether the right to shift a Motorcyclist is still there (D26)."""
     return (
         rules.shift
         and seat in GREATER
@@ -268,7 +268,7 @@ def shifts(state: State, seat: int, rules: Rules) -> Iterator[Step]:
 
 
 def may_pass(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat still has its one pass: in rounds 1 to 3, not in check (D25)."""
+    """Return whether a seat still has its one pass: in rounds 1 to 3, not in check (D25)."""
     if rules.passes == "none" or state.round > LAST_FREE_ROUND or state.passed >> seat & 1:
         return False
     if rules.passes == "not-yellow-first" and (seat, state.round) == (YELLOW, 1):

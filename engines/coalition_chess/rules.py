@@ -59,7 +59,7 @@ class CoalitionChess(BaseGame[State]):
         return turns.remembered(setups.opening(self._rules), self._rules)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat on turn, those that may answer a check, and those asked for something."""
+        """Return the seat on turn, those that may answer a check, and those asked for something."""
         if state.ended:
             return frozenset()
         acting = state.answers
@@ -72,7 +72,7 @@ class CoalitionChess(BaseGame[State]):
         return frozenset(SEATS[seat] for seat in seats_of(acting))
 
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
-        """The board moves of the seat on turn and of one that may answer a check."""
+        """Return the board moves of the seat on turn and of one that may answer a check."""
         return tuple(
             moves.as_move(PLACE[seat], step) for step in self._steps(state, PLACE.get(seat, NOBODY))
         )
@@ -97,7 +97,7 @@ class CoalitionChess(BaseGame[State]):
         return setups.offered(state, PLACE[seat], self._rules) if seat in PLACE else None
 
     def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
+        """Return why the move is not allowed, or None if it is."""
         if (why := commands.general_refusal(state, move)) is not None:
             return why
         seat = PLACE[move.seat]
@@ -114,7 +114,7 @@ class CoalitionChess(BaseGame[State]):
         return commands.refusal(state, seat, move.choice, self._rules)
 
     def push(self, state: State, move: Move) -> State:
-        """The state after a move known to be allowed."""
+        """Return the state after a move known to be allowed."""
         seat = PLACE[move.seat]
         if move.layout:
             return turns.laid_out(state, seat, move.layout, self._rules)
@@ -127,8 +127,8 @@ class CoalitionChess(BaseGame[State]):
         return turns.stepped(state, seat, step, self._rules)
 
     def null_move(self, state: State) -> State | None:
-        """The state if the seat on turn did nothing (``engines/search/dangers.py``); None where it
-        or another has something else to do first, such as to answer a check.
+        """Return the state if the seat on turn did nothing (``engines/search/dangers.py``); None
+        where it or another has something else to do first, such as to answer a check.
         """
         seat = state.turn
         if state.ended or state.answers or state.due or is_waiting(state, self._rules):
@@ -151,15 +151,17 @@ class CoalitionChess(BaseGame[State]):
         return None if state.due or state.ended else coalitions.situation_text(state, self._rules)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         return tuple(map(PIECE_OF.__getitem__, state.board))
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The position with everything that matters for what may be done."""
+        """Return the position with everything that matters for what may be done."""
         return texts.write_position(state, self._rules)
 
     def read_position(self, text: str) -> State:
-        """The state a position's text describes, every draw counter fresh. Raises PositionError."""
+        """Return the state a position's text describes, every draw counter fresh. Raises
+        PositionError.
+        """
         state = turns.remembered(texts.read_position(text, self._rules), self._rules)
         if state.choosing or state.asked != NOBODY:
             return state
@@ -174,8 +176,9 @@ class CoalitionChess(BaseGame[State]):
         return texts.read_move(state.board, text, offered, SEATS[state.turn])
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of ``depth`` board moves by whoever may act. Words and layouts
-        are not counted, so a set-up that is due makes it 0; ends count, draw counters do not.
+        """Return the number of sequences of ``depth`` board moves by whoever may act. Words and
+        layouts are not counted, so a set-up that is due makes it 0; ends count, draw counters do
+        not.
         """
         if depth < 1:
             return 1
@@ -190,7 +193,7 @@ class CoalitionChess(BaseGame[State]):
         )
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
+        """Return the analyser for the options in force."""
         # Not before it is asked for: most games are played without.
         from engines.coalition_chess.advisor.analyser import CoalitionAnalyser
 

@@ -68,7 +68,7 @@ OPENING: Final = _setup(YELLOW, AREAS[YELLOW], list(Counter(ARMIES[YELLOW]).elem
 
 
 def opening(rules: Rules) -> State:
-    """The state before the first move: three sides stand, and Yellow too if so chosen."""
+    """Return the state before the first move: three sides stand, and Yellow too if so chosen."""
     board = EMPTY_BOARD
     for seat, figure in enumerate(FIGURE):
         if seat != YELLOW or rules.usual_setup:
@@ -193,7 +193,7 @@ def _as_it_is(state: State, seat: int) -> tuple[tuple[Cell, str], ...]:
 
 
 def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
-    """The board after a seat laid out its pieces.
+    """Return the board after a seat laid out its pieces.
 
     A piece laid where one of its kind stood is that one; the others of a kind keep their order by
     cells. So Guards and Machine-guns stay moved or unmoved (D2).
@@ -217,7 +217,7 @@ def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
 
 
 def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
-    """Whether some other layout leaves the own King unattacked."""
+    """Return whether some other layout leaves the own King unattacked."""
     men = set(_taken_up(state, seat, rules))
     other_anyway = bool(checkers(state, seat, rules)) or not men <= set(setup.cells)
     if not other_anyway and len(set(setup.kinds) - {NAMES[KING]}) > 1:

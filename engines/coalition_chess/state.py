@@ -107,30 +107,30 @@ def checkers(state: State, seat: int, rules: Rules) -> list[Cell]:
 
 
 def is_in_game(state: State, seat: int) -> bool:
-    """Whether a seat has not resigned and has pieces, or is about to lay them out."""
+    """Return whether a seat has not resigned and has pieces, or is about to lay them out."""
     if state.out >> seat & 1:
         return False
     return (state.due and seat == YELLOW) or has_pieces(state.board, seat)
 
 
 def has_turns(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat has turns: it is in the game, and somebody plays it (7.3, D27)."""
+    """Return whether a seat has turns: it is in the game, and somebody plays it (7.3, D27)."""
     idle = seat in rules.dummies and uncommitted(state) >> seat & 1
     return not idle and is_in_game(state, seat)
 
 
 def has_own_player(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a player of its own sits on the seat, to resign and to agree to a draw."""
+    """Return whether a player of its own sits on the seat, to resign and to agree to a draw."""
     return seat not in rules.dummies and is_in_game(state, seat)
 
 
 def is_near_neutral_stop(state: State) -> bool:
-    """Whether only an answer to a check is still awaited before the neutral stop (D24)."""
+    """Return whether only an answer to a check is still awaited before the neutral stop (D24)."""
     return state.round > LAST_FREE_ROUND and uncommitted(state) != 0
 
 
 def is_waiting(state: State, rules: Rules) -> bool:
-    """Whether the seat on turn may not act: something else has to be settled first."""
+    """Return whether the seat on turn may not act: something else has to be settled first."""
     return (
         state.ended is not None
         or state.due

@@ -89,9 +89,9 @@ def write_move(board: Board, move: Move) -> str:
 
 
 def read_move(board: Board, text: str, legal: Sequence[Move], turn: Seat) -> Move:
-    """The move a text names, in any case, with ``-`` or ``x``.
+    """Return the move a text names, in any case, with ``-`` or ``x``.
 
-    What names no move on offer comes back as it was written, by the seat whose piece stands on the
+    What names no move on offer is returned as it was written, by the seat whose piece stands on the
     first square, for the rules to refuse. Raises NotationError for a text that is no move,
     AmbiguousMove for one that does not say what a piece becomes.
     """
@@ -173,7 +173,7 @@ def _passant(state: State, cell: Cell, takers: int, rules: Rules) -> str:
 
 
 def _due_before(state: State, cell: Cell, rules: Rules) -> int:
-    """The seats that have their turn from now on, before that of the piece on a cell."""
+    """Return the seats that have their turn from now on, before that of the piece on a cell."""
     place, last = map(rules.order.index, (state.turn, SEAT_OF[state.board[cell]]))
     return sum(1 << rules.order[(place + far) % 4] for far in range((last - place) % 4))
 
@@ -183,13 +183,13 @@ def _letters(seats: int) -> str:
 
 
 def _is_on_second_line(cell: int, piece: int) -> bool:
-    """Whether a Guard or a Machine-gun stands on its second line inside its area."""
+    """Return whether a Guard or a Machine-gun stands on its second line inside its area."""
     seat = SEAT_OF[piece]
     return KIND_OF[piece] >= MACHINE_GUN and cell in SECOND_LINE[seat] and cell in AREAS[seat]
 
 
 def as_if_unmoved(board: Board) -> Board:
-    """The board with those marked as unmoved that stand where they begin (D2)."""
+    """Return the board with those marked as unmoved that stand where they begin (D2)."""
     return bytes(
         code(SEAT_OF[piece], KIND_OF[piece], unmoved=True)
         if _is_on_second_line(cell, piece)
@@ -199,7 +199,7 @@ def as_if_unmoved(board: Board) -> Board:
 
 
 def read_item(state: State, item: str, rules: Rules) -> State:
-    """The state with what an item says. Raises PositionError."""
+    """Return the state with what an item says. Raises PositionError."""
     name, _, value = item.partition("=")
     reader = _READERS.get(name.lower())
     if reader is None or not value:
@@ -332,7 +332,7 @@ _READERS: Final[Mapping[str, _Reader]] = {
 
 
 def check_position(state: State, rules: Rules, items: Sequence[str]) -> None:
-    """Raises PositionError when no game can stand so. ``items``: the names of those written."""
+    """Raise PositionError if no game can stand so. ``items``: the names of those written."""
     twice = [name for name, count in Counter(items).items() if count > 1]
     if twice:
         raise PositionError(Message("coalition-chess.item-twice", name=twice[0]))
@@ -447,7 +447,7 @@ _RANKS: Final = range(_ROWS, 0, -1)
 
 
 def write_position(state: State, rules: Rules) -> str:
-    """The position with everything that matters for what may be done."""
+    """Return the position with everything that matters for what may be done."""
     coalitions = ",".join(
         LETTERS[seat] + LETTERS[partner]
         for seat, partner in enumerate(state.partners)
@@ -472,7 +472,9 @@ def _row(board: Board, rank: int) -> str:
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """The position, every draw counter fresh. Raises PositionError: what is wrong, what to do."""
+    """Return the position, every draw counter fresh. Raises PositionError: it says what is wrong
+    and what to do.
+    """
     fields = text.split()
     if len(fields) < 4:
         raise PositionError(Message("coalition-chess.no-position", text=text.strip()))

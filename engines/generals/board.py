@@ -28,7 +28,7 @@ SEATS: Final = (WHITE, BLACK)
 
 
 def _ranks(*numbers: int) -> tuple[Cell, ...]:
-    """The cells of some of the board's eight ranks."""
+    """Return the cells of some of the board's eight ranks."""
     return tuple(
         cell
         for cell, name in zip(TOPOLOGY.cells, TOPOLOGY.names, strict=True)
@@ -121,7 +121,7 @@ once, for a move and a challenge are the same value until the arbiter resolves i
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return BLACK if seat == WHITE else WHITE
 
 
@@ -162,7 +162,7 @@ SERGEANT, PRIVATE, SPY, FLAG = (KINDS.index(kind) for kind in KINDS[-4:])
 
 
 def _wins_against(attacker: int, defender: int) -> bool:
-    """Whether a rank takes another one that it challenges (section 1)."""
+    """Return whether a rank takes another one that it challenges (section 1)."""
     if defender == FLAG:
         return True
     if attacker == SPY:

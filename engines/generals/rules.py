@@ -112,7 +112,7 @@ def of_layout(state: State, move: Move) -> Message | None:
 
 
 def of_command(state: State, move: Move) -> Message:
-    """Why a word may not be said now."""
+    """Return why a command is not allowed now."""
     if general := general_refusal(move, SEATS, state.ended):
         return general
     if has_extra_fields(move):
@@ -125,12 +125,12 @@ def of_command(state: State, move: Move) -> Message:
 
 
 def has_extra_fields(move: Move) -> bool:
-    """Whether something comes with a word."""
+    """Return whether something comes with a word."""
     return bool(move.path or move.captured or move.also or move.layout)
 
 
 def of_move(state: State, move: Move) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if general := general_refusal(move, SEATS, state.ended):
         return general
     if state.to_set_up:
@@ -223,8 +223,8 @@ class Generals(BaseGame[State]):
         return start(Seat(self.options["first"]))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seats that have not set up yet, or the seat on turn; with them the seat that has an
-        offer to answer; none when the game is over.
+        """Return the seats that have not set up yet, or the seat on turn; with them the seat that
+        has an offer to answer; none when the game is over.
         """
         if state.ended:
             return frozenset()
@@ -263,7 +263,7 @@ class Generals(BaseGame[State]):
         return SETUPS[seat] if seat in state.to_set_up and not state.ended else None
 
     def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
+        """Return why the move is not allowed, or None if it is."""
         if move.layout:
             return of_layout(state, move)
         if move.path or not move.choice:
@@ -272,19 +272,19 @@ class Generals(BaseGame[State]):
         return None if allowed else of_command(state, move)
 
     def push(self, state: State, move: Move) -> State:
-        """The state after a move known to be allowed."""
+        """Return the state after a move known to be allowed."""
         if move.layout:
             return self._begun(_after_setup(state, move))
         return self._moved(state, move) if move.path else _after_command(state, move)
 
     def _begun(self, state: State) -> State:
-        """The state with the history that the rule on repetition needs, once play begins."""
+        """Return the state with the history that the rule on repetition needs, once play begins."""
         if state.to_set_up or self.options["repetition"] == "off":
             return state
         return state._replace(history=((state.white, state.black, state.turn),))
 
     def _moved(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with its counts and the end, if it is one."""
+        """Return the state after a legal board move, with its counts and the end, if it is one."""
         after = after_step(state, move)
         if self.options["repetition"] != "off":
             before = state.history if after.quiet_plies else ()
@@ -309,11 +309,11 @@ class Generals(BaseGame[State]):
         return scene(state, viewer)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The pieces as the viewer sees them, the side to move, whose Flag was shown."""
+        """Return the pieces as the viewer sees them, the side to move, whose Flag was shown."""
         return texts.write_position(state, scene(state, viewer))
 
     def read_position(self, text: str) -> State:
-        """The state a position's text describes, every count fresh. Raises PositionError."""
+        """Return the state a position's text describes, every count fresh. Raises PositionError."""
         state = texts.read_position(text, Seat(self.options["first"]))
         if state.to_set_up:
             return state
@@ -327,8 +327,8 @@ class Generals(BaseGame[State]):
         return texts.read_move(state, text)
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves, as the true ranks allow them;
-        what words and draws ended goes on.
+        """Return the number of sequences of exactly ``depth`` board moves, as the true ranks allow
+        them; what words and draws ended goes on.
         """
         if depth < 1:
             return 1
@@ -347,7 +347,9 @@ class Generals(BaseGame[State]):
 
 
 def after_step(state: State, move: Move) -> State:
-    """The pieces after a legal step or challenge (rules 1 and 2), its end not yet asked for."""
+    """Return the pieces after a legal step or challenge (rules 1 and 2), its end not yet
+    asked for.
+    """
     origin, end = move.path
     turn = other(state.turn)
     ranks = bytearray(state.ranks)
@@ -375,13 +377,13 @@ def after_step(state: State, move: Move) -> State:
 
 
 def _after_setup(state: State, move: Move) -> State:
-    """The state after an army is laid out."""
+    """Return the state after an army is laid out."""
     owing = tuple(seat for seat in state.to_set_up if seat != move.seat)
     return placed(state, move.seat, move.layout)._replace(to_set_up=owing)
 
 
 def _after_command(state: State, move: Move) -> State:
-    """The state after an allowed word (rule 4)."""
+    """Return the state after an allowed command (rule 4)."""
     if move.choice == SHOW_FLAG:
         return state._replace(shown=state.shown | {move.seat})
     offer, ended = base_game.after_command(move, other(move.seat))

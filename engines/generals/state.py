@@ -83,7 +83,7 @@ def start(first: Seat) -> State:
 
 
 def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> State:
-    """The state with pieces added on empty cells."""
+    """Return the state with pieces added on empty cells."""
     ranks = bytearray(state.ranks)
     cells = state.cells(seat)
     for cell, kind in pieces:
@@ -116,6 +116,8 @@ _FACES: Final[Mapping[tuple[Seat | None, frozenset[Seat]], Faces]] = {
 
 
 def scene(state: State, viewer: Seat | None) -> Scene:
-    """The pieces as a viewer may see them; one that is not known sees what the public sees."""
+    """Return the pieces as a viewer may see them; one that is not known sees what the
+    public sees.
+    """
     known = viewer if viewer in (ARBITER, *SEATS) else None
     return tuple(map(_FACES[known, state.shown].__getitem__, state.ranks))

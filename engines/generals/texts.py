@@ -67,8 +67,8 @@ _SECTIONS: Final = (*SEATS, "move", "shown")
 
 
 def write_position(state: State, scene: Scene) -> str:
-    """The text of what a viewer sees: both sides in the order of the cells, the side to move, whose
-    Flag has been shown.
+    """Return the text of what a viewer sees: both sides in the order of the cells, the side to
+    move, whose Flag has been shown.
     """
     sides = {seat: [_piece(cell, p) for cell, p in enumerate(scene) if p and p.seat == seat]
              for seat in SEATS}  # fmt: skip
@@ -85,9 +85,10 @@ def _piece(cell: int, piece: Piece) -> str:
 
 
 def read_position(text: str, first: Seat) -> State:
-    """The state, every count fresh and its end not asked for; ``first`` moves first after a set-up.
+    """Return the state, every count fresh and its end not asked for; ``first`` moves first after a
+    set-up.
 
-    Raises PositionError: what is wrong, where, what to do.
+    Raises PositionError: it says what is wrong, where, and what to do.
     """
     sections = _sections(text)
     turn = sections["move"].lower()
@@ -124,7 +125,7 @@ def _sections(text: str) -> dict[str, str]:
 
 
 def _army(seat: Seat, text: str) -> tuple[tuple[Cell, str], ...]:
-    """The pieces of a side, by cell."""
+    """Return the pieces of a side, by cell."""
     if not text:
         return ()
     if HIDDEN in text:

@@ -79,9 +79,9 @@ class Geometry(NamedTuple):
 
 
 def read_board(text: str, source: str) -> Geometry:
-    """The board a file's text describes; ``source`` names the file in messages.
+    """Return the board a file's text describes; ``source`` names the file in messages.
 
-    Raises EngineError: what is wrong, where, what to do.
+    Raises EngineError: it says what is wrong, where, and what to do.
     """
     try:
         table = tomllib.loads(text)
@@ -238,7 +238,7 @@ FREE = Centre(stop=True, cross=True)
 
 
 def tables(geometry: Geometry, seat: Seat, centre: Centre) -> Tables:
-    """The moves of a seat; ``centre`` holds for its warriors and priests."""
+    """Return the moves of a seat; ``centre`` holds for its warriors and priests."""
     cells = geometry.topology.cells
     warriors = {
         1 << cell: (_warrior(geometry, seat, cell, centre), _jumps(geometry, seat, cell, centre))
@@ -260,7 +260,7 @@ def _moves(rays: Iterable[Ray]) -> list[Move]:
 
 
 def along(way: NextCells, origin: Cell) -> Iterator[Cell]:
-    """The cells of one way from an origin on, up to the end or once round (K14)."""
+    """Return the cells of one way from an origin on, up to the end or once round (K14)."""
     cell = way[origin]
     while cell is not None and cell != origin:
         yield cell
@@ -268,7 +268,9 @@ def along(way: NextCells, origin: Cell) -> Iterator[Cell]:
 
 
 def _ray(seat: Seat, origin: Cell, cells: Iterable[Cell], centre: Centre) -> Ray:
-    """The moves onto these cells, none of them or of the following across a forbidden centre."""
+    """Return the moves onto these cells, none of them or of the following across a forbidden
+    centre.
+    """
     ray = []
     crossed = 0
     for cell in cells:
@@ -340,7 +342,7 @@ class State(NamedTuple):
     ended: Result | None = None
 
     def pieces(self, seat: Seat) -> Mask:
-        """The cells of a side's pieces."""
+        """Return the cells of a side's pieces."""
         return self.north if seat == NORTH else self.south
 
     def kind(self, cell: int) -> str:
@@ -350,16 +352,16 @@ class State(NamedTuple):
         return CHIEFTAIN if self.chieftains >> cell & 1 else WARRIOR
 
     def is_bound(self, seat: Seat) -> bool:
-        """Whether a side's chieftain neither moves nor can be taken (R2)."""
+        """Return whether a side's chieftain neither moves nor can be taken (R2)."""
         return bool(self.pieces(seat) & self.priests)
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return SOUTH if seat == NORTH else NORTH
 
 
 def fresh(north: Mask, south: Mask, priests: Mask, chieftains: Mask, turn: Seat) -> State:
-    """A position with nothing behind it."""
+    """A position with an empty history."""
     position = (north, south, priests, chieftains, turn)
     return State(*position, history=(position,))

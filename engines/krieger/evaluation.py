@@ -158,14 +158,14 @@ class Evaluation:
         return score
 
     def is_in_reach(self, chieftain: int, warriors: int, occupied: int) -> bool:
-        """Whether one of these warriors can jump over a released chieftain."""
+        """Return whether one of these warriors can jump over a released chieftain."""
         for origin, landing in self._over[chieftain]:
             if origin & warriors and not landing & occupied:
                 return True
         return False
 
     def is_way_open(self, chieftain: int, occupied: int) -> bool:
-        """Whether a chieftain, once it is released, can go straight to the centre."""
+        """Return whether a chieftain, once it is released, can go straight to the centre."""
         ways = self._prospects[chieftain]
         return ways[occupied & ways.cells][0]
 
@@ -298,21 +298,27 @@ class Comments:
             yield Reason(told, is_already_so=True)
 
     def _is_way_open(self, state: State, seat: Seat) -> bool:
-        """Whether a seat's chieftain is released and could go to the centre if it were its turn."""
+        """Return whether a seat's chieftain is released and could go to the centre if it were its
+        turn.
+        """
         return not state.is_bound(seat) and self._is_path_free(state, seat)
 
     def _is_path_free(self, state: State, seat: Seat) -> bool:
-        """Whether nothing stands on one of its ways to the centre."""
+        """Return whether nothing stands on one of its ways to the centre."""
         chieftain = state.pieces(seat) & state.chieftains
         return self._line_of_sight.is_way_open(chieftain, state.north | state.south)
 
     def _is_in_way(self, place: int, state: State, seat: Seat) -> bool:
-        """Whether a place, as a bit, lies between a seat's chieftain and the centre, or is that."""
+        """Return whether a place, as a bit, lies between a seat's chieftain and the centre, or is
+        that.
+        """
         routes = self._topology.routes(_chieftain(state, seat), CENTRE)
         return any(place & mask_of((*route, CENTRE)) for route in routes)
 
     def _is_in_reach(self, state: State, seat: Seat) -> bool:
-        """Whether a seat's chieftain is released and could be taken if it were not its turn."""
+        """Return whether a seat's chieftain is released and could be taken if it were not
+        its turn.
+        """
         warriors = state.pieces(other(seat)) & ~(state.priests | state.chieftains)
         chieftain = state.pieces(seat) & state.chieftains
         occupied = state.north | state.south

@@ -106,12 +106,14 @@ def moves(
 
 
 def can_move(tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask) -> bool:
-    """Whether the side that has ``own`` has any move; nearly always its first piece tells."""
+    """Return whether the side that has ``own`` has any move; nearly always its first piece
+    tells.
+    """
     return any(moves(tables, own, enemy, priests, chieftains, 1 << cell) for cell in cells_of(own))
 
 
 def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -> Pieces:
-    """The pieces after a move, the mover's first."""
+    """Return the pieces after a move, the mover's first."""
     origin = 1 << move.path[0]
     landing = 1 << move.path[-1]
     own ^= origin ^ landing  # an off-jump lands where it starts and is taken off below
@@ -129,7 +131,9 @@ def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -
 
 
 def perft(tables: Mapping[Seat, Tables], seat: Seat, pieces: Pieces, depth: int) -> int:
-    """The number of sequences of ``depth`` (at least 1) moves; a won game goes on no further."""
+    """Return the number of sequences of ``depth`` (at least 1) moves; a won game goes on no
+    further.
+    """
     own, enemy, priests, chieftains = pieces
     if chieftains & _CENTRE or not own & chieftains or not enemy & chieftains:
         return 0
@@ -150,7 +154,7 @@ Route: TypeAlias = tuple[bool, tuple[int, ...]]
 def of_move(
     geometry: Geometry, centre: Centre, state: State, legal: Sequence[Move], move: Move
 ) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
@@ -319,7 +323,9 @@ class Krieger(TwoPlayerGame[State]):
         )  # fmt: skip
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (K18)."""
+        """Return ``resign`` always, ``offer-draw`` on the seat's turn, or the answers to an offer
+        (K18).
+        """
         known = super().commands(state, seat)
         if self.options["agreement"] == "no":
             return tuple(word for word in known if word != OFFER_DRAW)
@@ -337,7 +343,7 @@ class Krieger(TwoPlayerGame[State]):
         return super()._command_refusal(state, move)
 
     def _after_move(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with the end, if it is one.
+        """Return the state after a legal board move, with the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
         open.
@@ -373,7 +379,7 @@ class Krieger(TwoPlayerGame[State]):
         return None
 
     def _after_command(self, state: State, move: Move) -> State:
-        """The state after an allowed word (K18 and resignation)."""
+        """Return the state after an allowed command (K18 and resignation)."""
         offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
@@ -385,7 +391,7 @@ class Krieger(TwoPlayerGame[State]):
         return Message("krieger.released", seat=free[0]) if free else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(self.topology)
         for seat in SEATS:
             for cell in cells_of(state.pieces(seat)):
@@ -397,7 +403,7 @@ class Krieger(TwoPlayerGame[State]):
         return texts.write_position(state, self.geometry)
 
     def read_position(self, text: str) -> State:
-        """The state a text describes, with nothing behind it. Raises PositionError."""
+        """Return the state a text describes, with an empty history. Raises PositionError."""
         state = texts.read_position(text, self.geometry, self.centre.stop)
         return state._replace(ended=self._end(state))
 
@@ -410,13 +416,15 @@ class Krieger(TwoPlayerGame[State]):
         return texts.read_move(text, self.legal(state, state.turn), state.turn, self.topology)
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
+        """Return the number of sequences of exactly ``depth`` board moves; commands and draws are
+        ignored.
+        """
         if depth < 1:
             return 1
         return perft(self._tables, state.turn, self._pieces(state), depth)
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
+        """Return the analyser for the options in force."""
         # Not before it is asked for: most games are played without.
         from engines.krieger import search_adapter
 

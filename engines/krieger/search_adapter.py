@@ -116,7 +116,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
         self._asked = _SEAT.index(asked)
 
     def position(self, state: State) -> Position:
-        """The pieces and the side to move."""
+        """Return the pieces and the side to move."""
         return _of(*state[:5])
 
     def history(self, state: State) -> Iterator[Position]:

@@ -65,12 +65,12 @@ def write_move(move: Move, legal: Sequence[Move], topology: Topology) -> str:
 
 
 def read_move(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) -> Move:
-    """The move a text names, in any case, with ``-``, ``:`` or ``x``.
+    """Return the move a text names, in any case, with ``-``, ``:`` or ``x``.
 
     Spaces decide; the separator does so only where a plain move and a capture share both ends. An
-    off-jump is never meant by ``-`` without ``*``, for a priest is lost by it. What names no
-    move on offer comes back as it was written, for the rules to refuse. Raises NotationError for a
-    text that is no move, AmbiguousMove when two ends name several captures.
+    off-jump is never meant by ``-`` without ``*``, for a priest is lost by it. What names no move
+    on offer is returned as it was written, for the rules to refuse. Raises NotationError for a text
+    that is no move, AmbiguousMove when two ends name several captures.
     """
     match = _MOVE.fullmatch(text.strip())
     if not match:
@@ -115,7 +115,7 @@ def _cell(name: str, topology: Topology) -> Cell:
 
 
 def _read_command(text: str) -> Move:
-    """The word a text names, with the seat that says it."""
+    """Return the command a text names, with the seat that gives it."""
     move = read_command(text, SEATS, base_game.COMMANDS)
     if move is None:
         raise NotationError(Message("krieger.no-move", text=text.strip()))
@@ -141,7 +141,8 @@ def write_position(state: State, geometry: Geometry) -> str:
 
 
 def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
-    """The position with nothing behind it. Raises PositionError: what is wrong, what to do.
+    """Return the position with an empty history. Raises PositionError: it says what is wrong and
+    what to do.
 
     ``centre_stop``: whether others than a chieftain may stand on the centre (K5).
     """
@@ -169,7 +170,7 @@ def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
 
 
 def placed(north: Army, south: Army, turn: Seat) -> State:
-    """The state with these pieces and nothing behind it."""
+    """Return the state with these pieces and nothing behind it."""
     return fresh(
         mask_of(cell for cells in north.values() for cell in cells),
         mask_of(cell for cells in south.values() for cell in cells),

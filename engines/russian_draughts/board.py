@@ -175,12 +175,12 @@ class State(NamedTuple):
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return BLACK if seat == WHITE else WHITE
 
 
 def fresh(white: int, black: int, kings: int, turn: Seat) -> State:
-    """A position with nothing behind it: every count starts here (decision 3)."""
+    """A position with an empty history: every count starts here (decision 3)."""
     return State(white, black, kings, turn, 0, 0, ((white, black, kings, turn),))
 
 

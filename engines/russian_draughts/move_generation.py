@@ -142,7 +142,7 @@ def _king_chains(
 
 
 def can_move(own: int, enemy: int, kings: int, white: bool) -> bool:
-    """Whether the side to move has any move."""
+    """Return whether the side to move has any move."""
     occupied = own | enemy
     jumpers, left, right = scan_men(own & ~kings, enemy, DARK_SQUARES ^ occupied, white)
     if jumpers or left or right:
@@ -176,7 +176,8 @@ def moves(own: int, enemy: int, kings: int, seat: Seat) -> list[Move]:
 
 
 def perft(own: int, enemy: int, kings: int, white: bool, depth: int) -> int:
-    """The number of sequences of ``depth`` (at least 1) moves, all paths told apart (rule 7).
+    """Return the number of sequences of ``depth`` (at least 1) moves, all paths told apart (rule
+    7).
 
     At the last ply moves are counted, not made. Pieces are moved here and not by ``after`` because
     this is the loop the speed of the engine is measured by.

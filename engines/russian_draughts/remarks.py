@@ -102,7 +102,7 @@ def _steps(cell: Cell, seat: Seat) -> int:
 
 
 def _is_on_edge(cell: Cell) -> bool:
-    """Whether no piece there can be jumped over sideways: no square lies behind it."""
+    """Return whether no piece there can be jumped over sideways: no square lies behind it."""
     return cell % SIDE in (0, SIDE - 1)
 
 

@@ -62,7 +62,7 @@ class Balance(NamedTuple):
 
     @property
     def has_lone_king(self) -> bool:
-        """Whether one side has a king and nothing else (rules 17 and 18)."""
+        """Return whether one side has a king and nothing else (rules 17 and 18)."""
         return self.weak_kings == 1 and self.weak_men == 0
 
     @property
@@ -77,7 +77,7 @@ class Balance(NamedTuple):
 
     @property
     def have_both_kings(self) -> bool:
-        """Whether there is a king on each side (rules 19 to 21)."""
+        """Return whether there is a king on each side (rules 19 to 21)."""
         return self.strong_kings > 0 and self.weak_kings > 0
 
 
@@ -206,7 +206,7 @@ def balance_of(state: State) -> Balance:
 
 
 def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
-    """Whether a side that has only one king has it on a1-h8 (rule 18)."""
+    """Return whether a side that has only one king has it on a1-h8 (rule 18)."""
     return any(side & kings & MAIN_DIAGONAL and side.bit_count() == 1 for side in (white, black))
 
 
@@ -223,7 +223,7 @@ def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
 
 
 def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
@@ -281,7 +281,9 @@ def _of_capture(state: State, legal: Sequence[Move], move: Move) -> Message:
 
 
 def _captures_same(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
-    """Whether a path ends with a king's jump over the piece that a longer capture takes there."""
+    """Return whether a path ends with a king's jump over the piece that a longer capture takes
+    there.
+    """
     step = len(path) - 2
     crowned = BIT[path[0]] & state.kings or any(
         BIT[cell] & LAST_RANK[known.seat] for cell in path[:-1]
@@ -350,7 +352,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         return None if move in legal else of_move(state, legal, move)
 
     def _after_move(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with every count and the end, if it is one.
+        """Return the state after a legal board move, with every count and the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
         open.
@@ -385,7 +387,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         return after._replace(ended=ended) if ended else after
 
     def _after_command(self, state: State, move: Move) -> State:
-        """The state after an allowed word (rule 14 and resignation)."""
+        """Return the state after an allowed command (rule 14 and resignation)."""
         offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
@@ -397,7 +399,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         return Message("russian-draughts.crowned", cell=texts.square(move.path[-1]))
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(TOPOLOGY)
         for seat in SEATS:
             for bit in bits(state.pieces(seat)):
@@ -405,11 +407,11 @@ class RussianDraughts(TwoPlayerGame[State]):
         return tuple(scene)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The pieces and the side to move as an algebraic FEN."""
+        """Return the pieces and the side to move as an algebraic FEN."""
         return texts.write_fen(state)
 
     def read_position(self, text: str) -> State:
-        """The state a FEN describes, every count fresh. Raises PositionError."""
+        """Return the state a FEN describes, every count fresh. Raises PositionError."""
         state = texts.read_fen(text)
         return state._replace(ended=lost(state))
 
@@ -421,7 +423,9 @@ class RussianDraughts(TwoPlayerGame[State]):
         return texts.read_move(text, self.legal(state, state.turn), state.turn)
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
+        """Return the number of sequences of exactly ``depth`` board moves; commands and draws are
+        ignored.
+        """
         if depth < 1:
             return 1
         own = state.pieces(state.turn)
@@ -429,7 +433,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         return move_generation.perft(own, enemy, state.kings, state.turn == WHITE, depth)
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
+        """Return the analyser for the options in force."""
         # Not before it is asked for: most games are played without.
         from engines.russian_draughts import search_adapter
 
@@ -437,7 +441,7 @@ class RussianDraughts(TwoPlayerGame[State]):
 
 
 def lost(state: State) -> Result | None:
-    """The end by having no piece or no move on the own turn, which goes before every draw."""
+    """The end by having no piece or no move on its own turn, which goes before every draw."""
     seat = state.turn
     own = state.pieces(seat)
     if move_generation.can_move(own, state.pieces(other(seat)), state.kings, seat == WHITE):

@@ -125,7 +125,7 @@ class SearchAdapter(Searchable[State, Position]):
     full_width = 99
 
     def position(self, state: State) -> Position:
-        """The pieces and the side to move."""
+        """Return the pieces and the side to move."""
         if state.turn == WHITE:
             return state.white, state.black, state.kings, 1
         return state.black, state.white, state.kings, 0

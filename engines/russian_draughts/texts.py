@@ -68,7 +68,7 @@ def alternatives(moves: Sequence[Move], limit: int = 4) -> tuple[str | Message, 
 
 
 def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
-    """The move a text names, in any case, with ``-``, ``:`` or ``x``, algebraic or numeric.
+    """Return the move a text names, in any case, with ``-``, ``:`` or ``x``, algebraic or numeric.
 
     Squares decide, separators do not. A text with every landing names that move; a text with two
     squares also names the one capture that starts and ends there. What names no move on offer comes
@@ -107,7 +107,7 @@ def _cell(name: str) -> Cell:
 
 
 def _read_command(text: str) -> Move:
-    """The word a text names, with the seat that says it."""
+    """Return the command a text names, with the seat that gives it."""
     move = read_command(text, (WHITE, BLACK), base_game.COMMANDS)
     if move is None:
         raise NotationError(Message("russian-draughts.no-move", text=text.strip()))
@@ -135,7 +135,9 @@ def _pieces(state: State, seat: Seat) -> list[str]:
 
 
 def read_fen(text: str) -> State:
-    """The position, every count fresh. Raises PositionError: what is wrong, where, what to do."""
+    """Return the position, every count fresh. Raises PositionError: it says what is wrong, where,
+    and what to do.
+    """
     parts = [part.strip() for part in text.strip().removesuffix(".").upper().split(":")]
     if len(parts) != 3:
         raise PositionError(Message("russian-draughts.no-fen", text=text.strip()))
@@ -161,7 +163,7 @@ def read_fen(text: str) -> State:
 
 
 def _section(text: str, seat: Seat) -> list[tuple[int, bool]]:
-    """The cells of one side, each with whether a king stands there."""
+    """Return the cells of one side, each with whether a king stands there."""
     found = []
     for piece in text.split(",") if text.strip() else ():
         match = _PIECE.fullmatch(piece.strip())
@@ -189,7 +191,7 @@ def _algebraic(text: str) -> int:
 
 
 def _numeric(first: str, last: str | None) -> tuple[int, ...]:
-    """The cells of a number or of a range of numbers."""
+    """Return the cells of a number or of a range of numbers."""
     start, end = int(first), int(last or first)
     if not 1 <= start <= end <= len(NUMBERED):
         wrong = f"{first}-{last}" if last else first
@@ -239,7 +241,7 @@ def write_pdn(
     tags: Mapping[str, str],
     viewer: Seat | None = ARBITER,
 ) -> str:
-    """The record: tags, then the moves wrapped at 80 columns; the same for every viewer.
+    """Return the record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
     Of the words only what ended the game is told, in a comment. The result is that of the rules
     where they gave one, else the tag ``Result`` of the caller (a game lost on time), else ``*``.
@@ -286,7 +288,9 @@ def _result(ended: Result | None, tags: Mapping[str, str]) -> str:
 
 
 def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str) -> list[str]:
-    """The tag lines: the usual ones first, then what the rules know, then the caller's others."""
+    """Return the tag lines: the usual ones first, then what the rules know, then the caller's
+    others.
+    """
     known = {name: tags[name] for name in _ROSTER if name in tags}
     known |= {"Result": result, "GameType": GAME_TYPE}
     if not _is_start_position(start):
@@ -296,15 +300,15 @@ def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str)
 
 
 def _is_start_position(state: State) -> bool:
-    """Whether the pieces stand as at the start of every game."""
+    """Return whether the pieces stand as at the start of every game."""
     return state.history[-1] == START.history[-1]
 
 
 def read_pdn(game: Game[State], text: str) -> Record:
-    """The record, every move checked by the rules in force.
+    """Return the record, every move checked by the rules in force.
 
-    Comments, glyphs and variations are passed over. Raises NotationError, PositionError or
-    IllegalMove with the move's number and text.
+    Comments, glyphs and variations are skipped. Raises NotationError, PositionError or IllegalMove
+    with the move's number and text.
     """
     tags, texts = _split(text.removeprefix("\ufeff"))
     game_type = tags.get("GameType", GAME_TYPE)

@@ -74,7 +74,9 @@ class Searchable(Protocol[S_contra, P]):
 
     @abstractmethod
     def noisy(self, position: P) -> Children[P]:
-        """The moves no judgement may overlook, such as captures; a line of them comes to an end."""
+        """Return the moves no judgement may overlook, such as captures; a line of them comes to an
+        end.
+        """
 
     @abstractmethod
     def value(self, position: P) -> int | None:

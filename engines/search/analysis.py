@@ -67,7 +67,7 @@ def arrows_of(move: Move, number: int = 0) -> tuple[Arrow, ...]:
 def captured_cells(
     scene: Scene, move: Move, seats: Collection[Seat] | None = None
 ) -> tuple[Cell, ...]:
-    """The cells of the others' pieces, or of these seats' alone, that a move takes."""
+    """Return the cells of the others' pieces, or of these seats' alone, that a move takes."""
     cells = dict.fromkeys((*move.captured, *move.path[-1:]))
     stands = ((cell, piece.seat) for cell in cells if (piece := scene[cell]))
     return tuple(
@@ -100,8 +100,8 @@ class Level(NamedTuple):
 
 
 def choose_move(analysis: Analysis, margin: int, seed: int) -> RankedMove:
-    """The move played: one of those no worse than the best by ``margin``. Raises IndexError for a
-    thought without a move.
+    """Return the move played: one of those no worse than the best by ``margin``. Raises IndexError
+    for a thought without a move.
     """
     best = analysis.ranked[0]
     alike = [best, *(x for x in analysis.ranked[1:] if x.exact and best.score - x.score <= margin)]
@@ -167,7 +167,9 @@ def question_of(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Q
 
 
 def position_of(game: Game[S], question: Question) -> S:
-    """The state that a question is about. Raises what the game raises for texts it cannot read."""
+    """Return the state that a question is about. Raises what the game raises for texts it cannot
+    read.
+    """
     state = game.read_position(question.position)
     for text in question.moves:
         state = game.push(state, game.read_move(state, text))
@@ -256,6 +258,6 @@ class SupportsNullMove(Protocol[S]):
 
     @abstractmethod
     def null_move(self, state: S) -> S | None:
-        """The state if the seat on turn let everything be, with fresh counters; None where it has
-        to do something, such as to take or to answer a check. No move of the game.
+        """Return the state if the seat on turn let everything be, with fresh counters; None where
+        it has to do something, such as to take or to answer a check. No move of the game.
         """

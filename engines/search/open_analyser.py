@@ -127,7 +127,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says."""
+        """As in ``Analyser``."""
         return self.analyse_state(
             position_of(self.game, question), question.seat, level, seed, stop
         )
@@ -207,7 +207,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
         return best._replace(reasons=(first, Reason(told), *more))
 
     def step_to(self, state: S, position: P) -> Move | None:
-        """The move from a state to a position."""
+        """Return the move from a state to a position."""
         for seat in self.game.to_act(state):
             for move in self.moves_to_rank(state, seat):
                 if self.searchable.position(self.game.push(state, move)) == position:
@@ -233,5 +233,5 @@ class PerSeatAnalyser(OpenAnalyser[S, P]):
     def analyse_state(
         self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says."""
+        """As in ``Analyser``."""
         return self.seats[seat].analyse_state(state, seat, level, seed, stop)

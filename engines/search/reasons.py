@@ -95,8 +95,8 @@ def line_arrows(line: Sequence[Move], last: int = MAX_PLIES_EXPLAINED) -> tuple[
 
 
 def _survives(scenes: Sequence[Scene], move: Move) -> bool:
-    """Whether the piece that moved is still there after the answer; one that left the board by its
-    own move has nothing to fear.
+    """Return whether the piece that moved is still there after the answer; one that left the board
+    by its own move has nothing to fear.
     """
     if len(scenes) < 3 or not move.path:
         return True
@@ -181,7 +181,9 @@ class _LineReasons(Generic[S]):
         return Message("engines.reason-offers", number=len(given), other_number=len(gained))
 
     def _was_hanging(self, given: Sequence[str]) -> bool:
-        """Whether all that is given falls to the answer, and could have been taken before."""
+        """Return whether all that is given falls to the answer, and could have been taken
+        before.
+        """
         answered = len(self._lost) > 1 and self._lost[1][1] == given
         if not answered or not isinstance(self._game, SupportsNullMove):
             return False

@@ -154,7 +154,7 @@ class State(NamedTuple):
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return DEFENDERS if seat == ATTACKERS else ATTACKERS
 
 
@@ -165,13 +165,13 @@ def position_key(pieces: Pieces, turn: Seat) -> int:
 
 
 def position_of(key: int) -> tuple[Pieces, Seat]:
-    """The pieces and the side to move that a key stands for."""
+    """Return the pieces and the side to move that a key stands for."""
     attackers, defenders, king = key >> 243, key >> 122 & BOARD, key >> 1 & BOARD
     return Pieces(Mask(attackers), Mask(defenders), Mask(king)), ATTACKERS if key & 1 else DEFENDERS
 
 
 def fresh(pieces: Pieces, turn: Seat) -> State:
-    """A position with nothing behind it."""
+    """A position with an empty history."""
     return State(pieces, turn, (position_key(pieces, turn),))
 
 

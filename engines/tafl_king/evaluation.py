@@ -258,7 +258,9 @@ def _fence(
 
 
 def _can_be_blocked(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
-    """Whether an attacker can get into the way of a king who sees one corner and no other."""
+    """Return whether an attacker can get into the way of a king who sees one corner and no
+    other.
+    """
     standing = attackers | defenders | king
     rays = [ray for ray in _CORNER_RAYS[king] if not ray & (standing | rules.king_walls)]
     walls = standing | rules.soldier_walls
@@ -268,7 +270,7 @@ def _can_be_blocked(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask
 
 
 def can_close_ring(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
-    """Whether an attacker can move onto the last open square of the ring."""
+    """Return whether an attacker can move onto the last open square of the ring."""
     open_squares = NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
     if open_squares & (open_squares - 1) or not spread(defenders | king) & attackers:
         return False  # nearly always
@@ -295,5 +297,5 @@ def ways_to_corners(rules: Ruleset, pieces: Pieces) -> Mask:
 
 
 def is_enclosed(pieces: Pieces) -> bool:
-    """Whether attackers stand all round the king, however far away."""
+    """Return whether attackers stand all round the king, however far away."""
     return not pieces.king & joined(CORNERS, BOARD & ~pieces.attackers)

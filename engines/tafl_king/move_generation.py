@@ -90,7 +90,7 @@ def taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: Mask) -> 
 def victims(
     rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell
 ) -> tuple[Cell, ...]:
-    """The cells a move takes: none of the group that it surrounds, which stays (Q7)."""
+    """Return the cells a move takes: none of the group that it surrounds, which stays (Q7)."""
     taken = attacked(rules, pieces, seat, landing, hostile_squares(rules, pieces, seat))
     if taken and seat == ATTACKERS and rules.ring_first:
         after = moved(pieces, seat, origin, landing, NO_CELLS)
@@ -140,7 +140,7 @@ def _shieldwall(pieces: Pieces, seat: Seat, landing: Cell) -> int:
 
 
 def is_reachable(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
-    """Whether an own piece on a cell may go to another (S4, S5, Q1)."""
+    """Return whether an own piece on a cell may go to another (S4, S5, Q1)."""
     way = PATHS[origin].get(landing)
     if way is None:
         return False
@@ -153,13 +153,13 @@ def is_reachable(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landi
 
 
 def is_move(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
-    """Whether a seat may go from a cell to another, whatever that takes."""
+    """Return whether a seat may go from a cell to another, whatever that takes."""
     own = pieces.attackers if seat == ATTACKERS else pieces.defenders | pieces.king
     return bool(BIT[origin] & own) and is_reachable(rules, pieces, seat, origin, landing)
 
 
 def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: Mask) -> Pieces:
-    """The pieces after a move that takes ``gone``."""
+    """Return the pieces after a move that takes ``gone``."""
     attackers, defenders, king = pieces
     change = BIT[origin] | BIT[landing]
     if seat == ATTACKERS:
@@ -170,7 +170,7 @@ def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: Mask) -
 
 
 def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
-    """Whether a seat has any move; nearly always a soldier's single step tells."""
+    """Return whether a seat has any move; nearly always a soldier's single step tells."""
     soldiers = pieces.attackers if seat == ATTACKERS else pieces.defenders
     occupied = pieces.attackers | pieces.defenders | pieces.king
     return bool(spread(soldiers) & board.STOPS & ~occupied or moves(rules, pieces, seat))
@@ -210,7 +210,9 @@ def number_of_moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
 
 
 def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:
-    """The number of sequences of ``depth`` (at least 1) moves; a game won goes no further."""
+    """Return the number of sequences of ``depth`` (at least 1) moves; a game won goes no
+    further.
+    """
     if depth == 1:
         return number_of_moves(rules, pieces, seat)
     opponent = other(seat)

@@ -47,7 +47,7 @@ from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
 
 def of_move(rules: Ruleset, state: State, move: Move) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
@@ -150,7 +150,7 @@ class TaflKing(TwoPlayerGame[State]):
         return of_move(self._rules, state, move)
 
     def _is_legal(self, state: State, move: Move) -> bool:
-        """Whether a board move is among the legal ones, without listing them."""
+        """Return whether a board move is among the legal ones, without listing them."""
         seat, path, captured, also, choice, arrangement = move
         if state.ended or seat != state.turn or len(path) != 2 or also or choice or arrangement:
             return False
@@ -163,7 +163,7 @@ class TaflKing(TwoPlayerGame[State]):
         )
 
     def _after_move(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with the end, if it is one.
+        """Return the state after a legal board move, with the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
         open.
@@ -198,12 +198,12 @@ class TaflKing(TwoPlayerGame[State]):
         return None
 
     def _after_command(self, state: State, move: Move) -> State:
-        """The state after an allowed word."""
+        """Return the state after an allowed command."""
         offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(TOPOLOGY)
         for bits, piece in zip(state.pieces, _PIECES, strict=True):
             for cell in cells_of(bits):
@@ -215,7 +215,9 @@ class TaflKing(TwoPlayerGame[State]):
         return texts.write_position(state)
 
     def read_position(self, text: str) -> State:
-        """The state a position's text describes, with nothing behind it. Raises PositionError."""
+        """Return the state a position's text describes, with an empty history. Raises
+        PositionError.
+        """
         state = texts.read_position(text)
         won = variants.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
@@ -233,8 +235,8 @@ class TaflKing(TwoPlayerGame[State]):
         return move
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored,
-        a game won on the board goes no further.
+        """Return the number of sequences of exactly ``depth`` board moves; commands and draws are
+        ignored, a game won on the board goes no further.
         """
         if depth < 1:
             return 1
@@ -244,7 +246,7 @@ class TaflKing(TwoPlayerGame[State]):
         return move_generation.perft(self._rules, state.pieces, state.turn, depth)
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
+        """Return the analyser for the options in force."""
         # Not before it is asked for: most games are played without.
         from engines.tafl_king import search_adapter
 

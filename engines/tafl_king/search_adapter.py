@@ -78,7 +78,7 @@ class SearchAdapter(Searchable[State, Position]):
         self._forts = rules.any_move or rules.edge_fort
 
     def position(self, state: State) -> Position:
-        """The pieces, the side to move, and whether the board says that the game is over."""
+        """Return the pieces, the side to move, and whether the board says that the game is over."""
         lenient = self._rules._replace(any_move=True)  # who closed a ring is not known any more
         won = state.ended and variants.won(lenient, state.pieces, state.turn, NO_CELLS)
         return (*state.pieces, _turn(state.turn, won))
@@ -146,8 +146,8 @@ class SearchAdapter(Searchable[State, Position]):
         yield from self._after(position, quiet)
 
     def _taking(self, position: Position) -> tuple[Pieces, Seat, Mask, int]:
-        """The pieces, who moves, what enemies are pressed against, free squares from which one
-        may be taken.
+        """Return the pieces, who moves, what enemies are pressed against, free squares from which
+        one may be taken.
         """
         attackers, defenders, king, turn = position
         pieces, seat = Pieces(attackers, defenders, king), _SEAT[turn]
@@ -219,7 +219,7 @@ class SearchAdapter(Searchable[State, Position]):
                 yield token, (attackers, defenders ^ (origin | landing), king, ATTACKING)
 
     def _judged(self, pieces: Pieces, mover: int, landing: Mask) -> Position:
-        """The position after a move, and whether that ended the game."""
+        """Return the position after a move, and whether that ended the game."""
         attackers, defenders, king = pieces
         if mover:
             # a ring has the piece that closes it, and no free square beside the king

@@ -69,7 +69,8 @@ def write_long(move: Move) -> str:
 
 
 def read_move(text: str, turn: Seat) -> tuple[Move, bool]:
-    """The move a text names, and whether it names what is taken; else what is taken is not told.
+    """Return the move a text names, and whether it names what is taken; else what is taken is not
+    told.
 
     Raises NotationError for a text that is no move.
     """
@@ -107,12 +108,12 @@ _FOREIGN: Final = {"t": "A", "T": "D"}
 
 
 def write_position(state: State) -> str:
-    """The position: ``.../... A``."""
+    """Return the position: ``.../... A``."""
     return f"{'/'.join(write_rows(state.pieces))} {_LETTERS[state.turn]}"
 
 
 def write_rows(pieces: Pieces) -> list[str]:
-    """The rows, rank 11 first."""
+    """Return the rows, rank 11 first."""
     letters = "".join(
         "A" if bit & pieces.attackers else "D" if bit & pieces.defenders
         else "K" if bit & pieces.king else "."
@@ -122,7 +123,9 @@ def write_rows(pieces: Pieces) -> list[str]:
 
 
 def read_position(text: str) -> State:
-    """The position, with nothing behind it. Raises PositionError: what is wrong and what to do."""
+    """Return the position, with an empty history. Raises PositionError: it says what is wrong and
+    what to do.
+    """
     parts = text.split()
     if len(parts) != 2:
         raise PositionError(Message("tafl-king.no-board", text=shortened(text)))
@@ -133,7 +136,7 @@ def read_position(text: str) -> State:
 
 
 def read_rows(rows: Sequence[str]) -> Pieces:
-    """The pieces of eleven rows, rank 11 first. Raises PositionError."""
+    """Return the pieces of eleven rows, rank 11 first. Raises PositionError."""
     if len(rows) != SIDE:
         raise PositionError(Message("tafl-king.wrong-rows", number=len(rows)))
     found: dict[str, list[int]] = {"A": [], "D": [], "K": []}
@@ -161,7 +164,7 @@ def read_rows(rows: Sequence[str]) -> Pieces:
 
 
 def _row(row: str, rank: int) -> Iterator[tuple[int, str]]:
-    """The pieces of a row with their columns."""
+    """Return the pieces of a row with their columns."""
     column = 0
     for place in _PLACE.findall(row):
         letter = _FOREIGN.get(place, place.upper())
@@ -215,7 +218,7 @@ def write_otg(
     tags: Mapping[str, str],
     viewer: Seat | None = ARBITER,
 ) -> str:
-    """The record: tags, then the moves wrapped at 80 columns; the same for every viewer.
+    """Return the record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
     Of the words only a resignation by the side on turn is written as a move. The result is that of
     the rules where they gave one, else the tag ``result`` of the caller, else ``?``. Raises
@@ -240,7 +243,9 @@ def write_otg(
 def _tags(
     game: Game[State], start: State, tags: Mapping[str, str], ended: Result | None
 ) -> list[str]:
-    """The tag lines: the usual ones first, then what the rules know, then the caller's others."""
+    """Return the tag lines: the usual ones first, then what the rules know, then the caller's
+    others.
+    """
     known = {name: tags[name] for name in _ROSTER if name in tags}
     known["result"] = _RESULTS[ended.winners] if ended else tags.get("result", _UNKNOWN)
     if known["result"] not in (*_RESULTS.values(), _UNKNOWN):
@@ -295,10 +300,10 @@ def _packed(row: str) -> str:
 
 
 def read_otg(game: Game[State], text: str) -> Record:
-    """The record, every move checked by the rules in force.
+    """Return the record, every move checked by the rules in force.
 
-    Comments are passed over. Raises NotationError, PositionError or IllegalMove with the move's
-    number and text.
+    Comments are skipped. Raises NotationError, PositionError or IllegalMove with the move's number
+    and text.
     """
     tags, texts = _split(text.removeprefix("\ufeff"))
     state = start = _start(game, tags.get("rules", ""))

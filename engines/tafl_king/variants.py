@@ -136,7 +136,7 @@ class Ruleset(NamedTuple):
 
 
 def compile_rules(options: Mapping[str, str]) -> Ruleset:
-    """The rules those options make."""
+    """Return the rules those options make."""
     king_throne = options["king-throne"]
     quiet = options["quiet-plies"]
     return Ruleset(
@@ -204,7 +204,7 @@ def last_gap(rules: Ruleset, pieces: Pieces) -> int:
 
 
 def is_encircled(pieces: Pieces) -> bool:
-    """Whether attackers cut every defender off from the edge (Q8)."""
+    """Return whether attackers cut every defender off from the edge (Q8)."""
     attackers, defenders, king = pieces
     inside = defenders | king
     while not inside & EDGE:
@@ -216,11 +216,11 @@ def is_encircled(pieces: Pieces) -> bool:
 
 
 def is_in_fort(rules: Ruleset, pieces: Pieces) -> bool:
-    """Whether the king stands at the edge, can move, and no attacker can ever come to him.
+    """Return whether the king stands at the edge, can move, and no attacker can ever come to him.
 
     A soldier holds unless the squares on two opposite sides of it can both turn against it. Those
-    that do not hold are taken away until all that are left hold together. A row that could be
-    taken by shieldwall guards nothing: before it and at both ends of it are attackers.
+    that do not hold are taken away until all that are left hold together. A row that could be taken
+    by shieldwall guards nothing: before it and at both ends of it are attackers.
     """
     attackers, wall, king = pieces
     if not king & EDGE or not NEIGHBOURS[king] & ~(attackers | wall):

@@ -212,7 +212,7 @@ class SideAnalyser(OpenAnalyser[State, Position]):
         return (*legal, *(Move(seat, choice=word) for word in sorted(words)))
 
     def step_to(self, state: State, position: Position) -> Move | None:
-        """The move that made the difference of two boards."""
+        """Return the move that made the difference of two boards."""
         changed = [c for c in CELLS if state.board[c] != position.board[c]]
         landing = next((c for c in changed if position.board[c]), None)
         origin = next((c for c in changed if not position.board[c]), None)
@@ -235,7 +235,7 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says; but where a word or a layout is the thing to do it stands alone."""
+        """As in ``Analyser``; but where a word or a layout is the thing to do it stands alone."""
         return self.analyse_state(
             position_of(self._game, question), question.seat, level, seed, stop
         )

@@ -110,8 +110,8 @@ _THROUGH: Final = tuple(map(_through, CELLS))
 
 
 def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequence[bytes]) -> bool:
-    """Whether a King is attacked by the piece that has gone from one cell to another, or over the
-    cell it left. ``far``: for each way the table of the pieces that strike from afar.
+    """Return whether a King is attacked by the piece that has gone from one cell to another, or
+    over the cell it left. ``far``: for each way the table of the pieces that strike from afar.
     """
     if _HITS[board[landing]][king] >> landing & 1:
         return True
@@ -119,7 +119,7 @@ def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequen
 
 
 def is_line_opened(board: Board, king: int, cell: int, far: Sequence[bytes]) -> bool:
-    """Whether a King is attacked from afar on the line that leads through a cell."""
+    """Return whether a King is attacked from afar on the line that leads through a cell."""
     line = _THROUGH[king][cell]
     if line:
         ray, way = line
@@ -148,7 +148,7 @@ def numbered(origin: int, landing: int) -> int:
 
 
 def cells(move: int) -> tuple[int, int]:
-    """The cells of such a number."""
+    """Return the cells of such a number."""
     return divmod(move, _SIZE)
 
 
@@ -234,14 +234,14 @@ class MoveGenerator:
         return None if board[ahead[0]] or board[ahead[1]] else ahead[1]
 
     def is_sound_capture(self, board: Board, seat: int, move: int) -> bool:
-        """Whether a capture gives no more than it takes, as far as one answer shows."""
+        """Return whether a capture gives no more than it takes, as far as one answer shows."""
         origin, landing = cells(move)
         if _COST[board[origin]] <= _COST[board[landing]]:
             return True
         return not attackers(board, CELLS[landing], self._enemies[seat], self._jump)
 
     def is_in_check(self, board: Board, seat: int) -> bool:
-        """Whether a greater power's King is attacked."""
+        """Return whether a greater power's King is attacked."""
         return bool(attackers(board, king_of(board, seat), self._enemies[seat], self._jump))
 
     def leaves_king_safe(self, board: Board, seat: int) -> Allowed:
@@ -320,8 +320,8 @@ class SearchAdapter(Searchable[State, Position]):
         self._promotion = max(rules.promotions, key=VALUES.__getitem__)
 
     def position(self, state: State) -> Position:
-        """The board, who moves, and which turns are lost. Where two may move, the one who answers a
-        check goes first; at the beginning the seat itself.
+        """Return the board, who moves, and which turns are lost. Where two may move, the one who
+        answers a check goes first; at the beginning the seat itself.
         """
         mover = next((seat for seat in GREATER if state.answers >> seat & 1), state.turn)
         if state is self._root:
@@ -358,7 +358,7 @@ class SearchAdapter(Searchable[State, Position]):
         return self._sides[position.mover]
 
     def value(self, position: Position) -> int | None:
-        """The pieces where they stand, and turns that are lost; None in check."""
+        """Return the pieces where they stand, and turns that are lost; None in check."""
         if position.check:
             return None
         score, skips = position.score, position.skips
@@ -416,7 +416,7 @@ class SearchAdapter(Searchable[State, Position]):
             yield 0, self._on_turn(position, turn, skips)
 
     def _allowed(self, position: Position, moves: Sequence[int]) -> Iterator[tuple[int, Position]]:
-        """The moves that keep the own King, with what they lead to."""
+        """Return the moves that keep the own King, with what they lead to."""
         if position.mover in GREATER and moves:
             allowed = self._generation.leaves_king_safe(position.board, position.mover)
             moves = list(filter(allowed, moves)) if position.check else moves
@@ -433,7 +433,9 @@ class SearchAdapter(Searchable[State, Position]):
         return self._on_turn(position._replace(left=left), position.turn, position.skips)
 
     def _on_turn(self, position: Position, turn: int, skips: int) -> Position:
-        """The position with a power on its regular turn, when no King was attacked just now."""
+        """Return the position with a power on its regular turn, when no King was attacked
+        just now.
+        """
         check = NO_CHECK
         left = position.left & ~(1 << turn)
         if left != position.left and self._generation.is_in_check(position.board, turn):

@@ -293,7 +293,7 @@ class GeneralsAnalyser(Analyser, SupportsDangers):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says; the worlds are those of the seed and the number of the step."""
+        """As in ``Analyser``; the worlds are those of the seed and the number of the step."""
         story = read(question, self._first, at_once=self._at_once)
         view = deduce(
             story, lambda number: seeded_random(seed, number) % 100 < level.overlooked_percent
@@ -321,7 +321,7 @@ class GeneralsAnalyser(Analyser, SupportsDangers):
 
 
 def legal(view: Knowledge) -> list[Move]:
-    """The moves of the seat, from who stands where."""
+    """Return the moves of the seat, from who stands where."""
     own = mask_of(view.own)
     found: list[Move] = []
     for cell in cells_of(own):

@@ -96,8 +96,8 @@ class Planner:
 
 
 def can_flag_run_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
-    """Whether a Flag that goes straight ahead comes home before any enemy can be in its way or
-    beside it, the enemy having the next move.
+    """Return whether a Flag that goes straight ahead comes home before any enemy can be in its way
+    or beside it, the enemy having the next move.
     """
     steps, on = 0, AHEAD[seat]
     cell: Cell | None = flag
@@ -201,7 +201,7 @@ class MoveEvaluation:
         return max((gains[ranks[c]][theirs] for c in REACH[cell] if own >> c & 1), default=0) or 0
 
     def _can_reach_home(self, own: int, enemy: int) -> bool:
-        """Whether the enemy's Flag is one step from home, and nobody can stop it."""
+        """Return whether the enemy's Flag is one step from home, and nobody can stop it."""
         step = None if self._their_flag is None else self._ahead[self._their_flag]
         if step not in self._their_home or step is None:
             return False

@@ -111,7 +111,7 @@ def read(question: Question, first: Seat, *, at_once: bool) -> ObservedGame:
 
 
 def _pieces(text: str) -> list[tuple[Cell, int | None]]:
-    """The pieces of one side; None for a rank that is hidden."""
+    """Return the pieces of one side; None for a rank that is hidden."""
     return [
         (TOPOLOGY.cell(name), None if symbol == HIDDEN else _RANKS[symbol])
         for symbol, name in _PIECE.findall(text)
@@ -277,8 +277,8 @@ class _Deduction:
             self._gone.append(piece._replace(cell=None))
 
     def _no_flags(self, cells: Iterable[Cell]) -> None:
-        """The game went on although an enemy piece stood there: one that stands on the own back
-        rank after an own step has waited, and is no Flag (rule 3).
+        """Return the game went on although an enemy piece stood there: one that stands on the own
+        back rank after an own step has waited, and is no Flag (rule 3).
         """
         for cell in cells:
             if piece := self._standing.get(cell):
