@@ -1,18 +1,10 @@
-"""The squares, the four seats round them, and the tables of what lies how far from where.
+"""The board of Coalition Chess: squares, seats, pieces and options.
 
-In: the topology. Out: tables, made once, at import. Knows the board's geometry and each seat's own
-part of it (paragraphs 1 and 2), and no piece. A seat is its place in ``SEATS`` everywhere in this
-package; only the protocol's methods name it.
-
-The pieces: how a board is kept, and who has what at the start.
-
-In: a board. Out: whose pieces of which kind stand where, and the board with some moved or laid. A
-board is 100 bytes, one piece each; it knows no turn, no coalition and no rule of movement.
-
-The options of Coalition Chess: the table of them, and what they mean to the other files.
-
-In: names and values. Out: one frozen ``Rules``. Decisions are those of
-``docs/rules/coalition-chess.md``.
+In: the topology; a board; option names and values. Out: geometric tables, made once at import;
+which pieces stand where, and boards with some moved or placed; one frozen ``Rules`` value. A board
+is 100 bytes, one piece each. A seat is its index in ``SEATS`` everywhere in this package; only the
+methods of the protocol name it. Knows no turn, no coalition and no rule of movement. Paragraphs (1
+and 2) and decisions are those of ``docs/rules/coalition-chess.md``.
 """
 
 from __future__ import annotations
@@ -52,7 +44,7 @@ Cells: TypeAlias = tuple[Cell, ...]
 
 
 def _walk(cell: Cell, *ways: str) -> Cell | None:
-    """Where some single steps lead; None when one leaves the board."""
+    """Return the cell some single steps lead to, or None if one leaves the board."""
     on: Cell | None = cell
     for way in ways:
         on = None if on is None else TOPOLOGY.directions[way][on]
@@ -116,7 +108,7 @@ CORNERS: Final = frozenset(cell for cell in CELLS if len(NEXT[cell]) == 3)
 
 
 def _area(*lines: tuple[str, str]) -> Cells:
-    """The squares of some lines, each a string of files and a string of ranks."""
+    """Return the squares of some lines, each given as a string of files and a string of ranks."""
     names = (
         f"{file}{'10' if rank == 'X' else rank}"
         for files, ranks in lines
@@ -161,7 +153,7 @@ CODES: Final = range(128)
 
 
 def code(seat: int, kind: int, *, unmoved: bool = False) -> int:
-    """A piece as one byte. Only Guards and Machine-guns are ever marked as unmoved (D2)."""
+    """Return a piece as one byte. Only Guards and Machine-guns are ever marked as unmoved (D2)."""
     return seat << _SEAT_SHIFT | kind | (_UNMOVED if unmoved else 0)
 
 
@@ -205,7 +197,7 @@ FIGURE: Final = tuple(
 
 
 def masks(wanted: Collection[int]) -> tuple[bytes, ...]:
-    """For each mask of seats, a table that is 1 at their pieces of some kinds."""
+    """Return, for each mask of seats, a table that is 1 for their pieces of the wanted kinds."""
     return tuple(
         bytes(
             KIND_OF[code] in wanted and seats >> SEAT_OF[code] & 1 and SEAT_OF[code] < 4
@@ -229,7 +221,9 @@ PREY: Final = masks(range(2, 10))
 def moved(
     board: Board, origin: Cell, landing: Cell, promotion: int = 0, victim: Cell | None = None
 ) -> Board:
-    """Return the board after a piece went, and what it took en passant is gone."""
+    """Return the board after a piece has moved and the piece on ``victim`` was captured en
+    passant.
+    """
     after = bytearray(board)
     piece = after[origin] & ~_UNMOVED
     after[origin] = 0
@@ -240,8 +234,9 @@ def moved(
 
 
 def laid(board: Board, seat: int, layout: Collection[tuple[int, int]], unmoved: bool) -> Board:
-    """Return the board with pieces laid on empty cells, Guards and Machine-guns marked as unmoved
-    where that matters (D2).
+    """Return the board with pieces placed on empty cells.
+
+    Guards and Machine-guns are marked as unmoved where that matters (D2).
     """
     after = bytearray(board)
     for cell, kind in layout:
@@ -250,7 +245,7 @@ def laid(board: Board, seat: int, layout: Collection[tuple[int, int]], unmoved: 
 
 
 def king_of(board: Board, seat: int) -> Cell:
-    """Where a seat's King stands; -1 where there is none."""
+    """Return the cell of a seat's King, or -1 if it has none."""
     return Cell(board.find(code(seat, KING)))
 
 
@@ -260,7 +255,7 @@ def has_pieces(board: Board, seat: int) -> bool:
 
 
 def cells_of(board: Board, seat: int) -> list[Cell]:
-    """Where a seat's pieces stand."""
+    """Return the cells of a seat's pieces."""
     own = PIECES[1 << seat]
     return [cell for cell, piece in zip(CELLS, board, strict=True) if own[piece]]
 
@@ -322,11 +317,12 @@ _LESSER_TOGETHER: Final = (BLACK, YELLOW, RED, GREEN)
 
 
 class Rules(NamedTuple):
-    """The options in force, as the other files ask for them.
+    """The options in force, in the form the rules use.
 
-    ``order``: the seats in the order of play. ``dummies``: the seats nobody owns. ``partners``:
-    the coalitions there are from the start, as ``state.State.partners`` has them. ``quiet_rounds``:
-    D20. The others are true for the value of their option that they are named after.
+    ``order``: the seats in the order of play. ``dummies``: the seats without a player.
+    ``partners``: the coalitions that exist from the start, as in ``state.State.partners``.
+    ``quiet_rounds``: see D20. Each of the others is true if the option has the value the field is
+    named after.
     """
 
     order: tuple[int, ...]
@@ -363,7 +359,7 @@ class Rules(NamedTuple):
 
 
 def rules(options: Mapping[str, str]) -> Rules:
-    """What the options mean. Raises OptionError for two that do not go together."""
+    """Return the options in the form the rules use. Raises OptionError for two that conflict."""
     changed = {option.name: options[option.name] != option.values[0] for option in CHOICES}
     players = int(options["players"])
     if changed["lesser-coalition"] and players < 4:

@@ -1,12 +1,10 @@
-"""What a seat may say: join, pass, decline to answer, resign, and agree to a draw.
+"""Commands of Coalition Chess, and the reasons why moves and commands are refused.
 
-In: a state, a seat and a word. Out: the words on offer, why another is not, the state after one.
-Knows no board move. Rules 6.4, 7.1, decisions D10, D14, D19, D20, D23, D25 and resignation.
-
-Why a move is not allowed, in words for a player.
-
-In: a state and a move that is not allowed. Out: one sentence part, the most helpful that fits.
-Decides nothing: what is allowed is decided in ``moves`` and ``turns``.
+In: a state, a seat and a command or a move. Out: the commands a seat can give (join, pass, decline
+to answer a check, resign, offer or accept a draw), the state after one, or a Message for the player
+that says why something is not allowed, the most helpful one that applies. Refusals decide nothing:
+what is allowed is decided in ``moves`` and ``turns``. Knows no board move. Rules 6.4 and 7.1,
+decisions D10, D14, D19, D20, D23, D25, and resignation.
 """
 
 from __future__ import annotations
@@ -95,14 +93,14 @@ COMMANDS: Final = (
 
 
 def voters(state: State, rules: Rules) -> int:
-    """Return the seats that have to agree to a draw: every one in the game that a player owns
-    (D20).
+    """Return the seats that must agree to a draw: all that are in the game and have a
+    player (D20).
     """
     return sum(1 << seat for seat in range(4) if has_own_player(state, seat, rules))
 
 
 def commands(state: State, seat: int, rules: Rules) -> tuple[str, ...]:
-    """What a seat may say now, what moves the game on first."""
+    """Return the commands a seat can give now, those that advance the game first."""
     if state.ended is not None:
         return ()
     found = [*_turn_commands(state, seat, rules)]
@@ -120,7 +118,9 @@ def commands(state: State, seat: int, rules: Rules) -> tuple[str, ...]:
 
 
 def _turn_commands(state: State, seat: int, rules: Rules) -> list[str]:
-    """The words of the seat on turn: join and pass (D19, D23, D25), or name its side (D9)."""
+    """Return the commands of the seat on turn: join and pass (D19, D23, D25), or name its side
+    (D9).
+    """
     if seat != state.turn or (is_waiting(state, rules) and not state.choosing):
         return []
     found = []
@@ -133,8 +133,10 @@ def _turn_commands(state: State, seat: int, rules: Rules) -> list[str]:
 
 
 def must_pass(state: State, seat: int, rules: Rules) -> bool:
-    """Return whether a seat on turn may pass for want of a move: a lesser power that has no board
-    move, and by option a greater one that can do nothing at all and is not in check (D19).
+    """Return whether the seat on turn may pass because it has no move.
+
+    This is a lesser power without a board move and, by option, a greater one that can do nothing at
+    all and is not in check (D19).
     """
     if seat in LESSER:
         return not can_move(state, seat, rules)
@@ -254,7 +256,9 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
 
 
 def general_refusal(state: State, move: Move) -> Message | None:
-    """What is wrong with any kind of move: its seat, the end, or ballast no move here carries."""
+    """Return what is wrong with any kind of move: wrong seat, game over, or fields no move here
+    has.
+    """
     if general := off_the_table(move, SEATS, state.ended):
         return general
     if move.also:
@@ -269,7 +273,7 @@ def general_refusal(state: State, move: Move) -> Message | None:
 
 
 def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
-    """Why a seat may not touch its pieces now; None when it may."""
+    """Return why a seat may not move its pieces now, or None if it may."""
     if state.due:
         return Message("coalition-chess.yellow-lays-first")
     if state.answers >> seat & 1:
@@ -289,7 +293,7 @@ def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
 
 
 def of_layout(state: State, seat: int, rules: Rules) -> Message:
-    """Why a seat may lay nothing out now."""
+    """Return why a seat may not set up now."""
     if (why := of_turn(state, seat, rules)) is not None:
         return why
     if seat != state.turn:

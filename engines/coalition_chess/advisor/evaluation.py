@@ -1,12 +1,10 @@
-"""What pieces are worth where they stand, for one search: with the Kings where they were at its
-beginning, and every power on one of two sides.
+"""Evaluation of pieces for one search, and comments on moves.
 
-In: a board and the sides. Out: tables, in hundredths of a Guard, greater for the first side. Knows
-no move. The values of pieces are near the pencil marks on the 2004 diagram (``docs/rules``, 9), the
-others guesses.
-
-What a move means for Kings and pieces. In: the states before and after it. Out: parts of
-sentences. Knows no score.
+In: a board and the side of each power. Out: tables of piece values by cell, in hundredths of a
+Guard, positive for the first side, with the Kings where they stood when the search began. Piece
+values are close to the pencil marks on the 2004 diagram (``docs/rules``, 9); the other weights are
+guesses. Comments: in, the states before and after a move; out, parts of sentences on Kings and
+pieces. Knows no move and, in the comments, no score.
 """
 
 from __future__ import annotations
@@ -87,7 +85,7 @@ _COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)
 
 
 def _apart(one: int, other: int) -> int:
-    """A king's steps between two cells."""
+    """Return the number of king's steps between two cells."""
     across = abs(one % _COLUMNS - other % _COLUMNS)
     return max(across, abs(one // _COLUMNS - other // _COLUMNS))
 
@@ -102,7 +100,7 @@ _EDGE: Final = tuple(
 
 
 def piece_values(board: Board, sides: Sequence[int]) -> PieceValues:
-    """The tables for a search that begins on a board."""
+    """Return the tables for a search that begins on this board."""
     kings = {seat: king_of(board, seat) for seat in GREATER}
     return tuple(_of_code(code, sides, kings) for code in CODES)
 
@@ -119,7 +117,10 @@ def _of_code(code: int, sides: Sequence[int], kings: Mapping[int, int]) -> tuple
 
 
 def value_at(cell: int, code: int, hunted: Sequence[int], guarded: Sequence[int]) -> int:
-    """What a piece is worth to its owner on a cell, with the Kings that it hunts and guards."""
+    """Return what a piece is worth to its owner on a cell.
+
+    ``hunted``, ``guarded``: the Kings it attacks and protects.
+    """
     kind = KIND_OF[code]
     if kind == KING:
         return -_HIDING * _EDGE[cell]
@@ -139,7 +140,7 @@ MIDDLE: Final = frozenset(
 
 
 def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """Checks, and the pieces that were in danger or are now."""
+    """Yield comments on checks, and on pieces that were or are now in danger."""
     seat = PLACE[move.seat]
     if not move.path or after.ended:
         return
@@ -167,7 +168,7 @@ def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[
 
 
 def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """What a move guards before it is attacked, and what it comes to strike."""
+    """Yield comments on what a move guards before it is attacked, and what it now attacks."""
     seat, end = PLACE[move.seat], move.path[-1]
     jump = not rules.plane_blocked
     own = friends(after, seat)
@@ -198,7 +199,7 @@ def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator
 
 
 def _hanging(state: State, seat: int, rules: Rules) -> dict[Cell, Cell]:
-    """The seat's pieces that an enemy attacks and nobody guards, and whence."""
+    """Return the seat's pieces that are attacked and unguarded, each with the attacker's cell."""
     enemies, jump = hostile(state, seat, rules), not rules.plane_blocked
     own = friends(state, seat)
     return {

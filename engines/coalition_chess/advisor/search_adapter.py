@@ -1,19 +1,10 @@
-"""Whether a move attacks a King, without asking every piece: tables of who could from where.
+"""Coalition Chess as the search sees it: check tests, move generation and positions of two sides.
 
-In: a board after a move. Out: whether the King is attacked by what has landed, or over the square
-that was left. Knows no turn.
-
-The moves of one power as a search makes them: two cells each, as one number.
-
-In: a board, and on which side each power is. Out: moves, and whether they keep the own King. Knows
-no turn. Left out is what ``looking_ahead`` leaves out.
-
-The game as a search sees it: two sides, each of one or more powers, that move in their order.
-
-In: a state or a position. Out: positions, each child made when it is asked for. A check that may be
-answered out of order is a move of the checked power in between, which costs it a turn. Left out are
-taking in passing, placing again, shifts and optional passes, and all promotions but the best; rules
-and decisions are those of ``docs/rules/coalition-chess.md``.
+In: a state, or a position and the side of each power. Out: moves as one number (two cells each),
+whether they leave the mover's King attacked, and positions, each child made when it is asked for. A
+check that can be answered out of order is a move of the checked power in between, which costs it a
+turn. Left out are en passant, re-placement, shifts, optional passes, and all promotions but the
+best. Rules and decisions are those of ``docs/rules/coalition-chess.md``.
 """
 
 from __future__ import annotations
@@ -110,8 +101,9 @@ _THROUGH: Final = tuple(map(_through, CELLS))
 
 
 def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequence[bytes]) -> bool:
-    """Return whether a King is attacked by the piece that has gone from one cell to another, or
-    over the cell it left. ``far``: for each way the table of the pieces that strike from afar.
+    """Return whether a King is attacked by the piece that has just moved, or over the cell it left.
+
+    ``far``: for each direction, the table of the pieces that attack from a distance.
     """
     if _HITS[board[landing]][king] >> landing & 1:
         return True
@@ -119,7 +111,7 @@ def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequen
 
 
 def is_line_opened(board: Board, king: int, cell: int, far: Sequence[bytes]) -> bool:
-    """Return whether a King is attacked from afar on the line that leads through a cell."""
+    """Return whether a King is attacked from a distance on the line that leads through a cell."""
     line = _THROUGH[king][cell]
     if line:
         ray, way = line
@@ -143,17 +135,19 @@ _BRINKS: Final = tuple(
 
 
 def numbered(origin: int, landing: int) -> int:
-    """A move as a number; never 0, for no move ends where it begins."""
+    """Return a move as a number; never 0, because no move ends where it begins."""
     return origin * _SIZE + landing
 
 
 def cells(move: int) -> tuple[int, int]:
-    """Return the cells of such a number."""
+    """Return the origin and the landing of a numbered move."""
     return divmod(move, _SIZE)
 
 
 class MoveGenerator:
-    """Moves with every power on one side."""
+    """A move generator for boards on which every power belongs to one of two sides. Knows
+    no turn.
+    """
 
     def __init__(self, sides: Sides, rules: Rules) -> None:
         masks = [sum(1 << s for s in range(4) if sides[s] == side) for side in (0, 1, NO_SIDE)]
@@ -163,7 +157,9 @@ class MoveGenerator:
         self._first = [True] * len(CODES) if rules.second_line else UNMOVED
 
     def moves(self, board: Board, seat: int, *, quiet: bool) -> tuple[list[int], list[int]]:
-        """What takes or promotes, the most worth first, and if ``quiet`` the others."""
+        """Return the captures and promotions, most valuable first, and, if ``quiet``, the other
+        moves.
+        """
         prey, brink, first = self._prey[seat], _BRINKS[seat], self._first
         takes: list[int] = []
         quiets: list[int] = []
@@ -234,7 +230,7 @@ class MoveGenerator:
         return None if board[ahead[0]] or board[ahead[1]] else ahead[1]
 
     def is_sound_capture(self, board: Board, seat: int, move: int) -> bool:
-        """Return whether a capture gives no more than it takes, as far as one answer shows."""
+        """Return whether a capture loses no more than it gains, judged by one recapture."""
         origin, landing = cells(move)
         if _COST[board[origin]] <= _COST[board[landing]]:
             return True
@@ -245,7 +241,7 @@ class MoveGenerator:
         return bool(attackers(board, king_of(board, seat), self._enemies[seat], self._jump))
 
     def leaves_king_safe(self, board: Board, seat: int) -> Allowed:
-        """The test that a move does not leave the own King attacked."""
+        """Return a test that tells whether a move leaves the mover's own King unattacked."""
         king, enemies, jump = king_of(board, seat), self._enemies[seat], self._jump
         giving = attackers(board, king, enemies, jump)
 
@@ -286,10 +282,12 @@ _MOVED: Final = ~64
 
 
 class Position(NamedTuple):
-    """``mover``: who moves; ``turn``: whose regular turn it is. ``skips``: the turns that Yellow
-    and Black lose, two bits each, the next one first. ``left``: the greater powers that have left a
-    check unanswered. ``playing``: the powers that have turns. ``score``: what the board is worth to
-    the first side.
+    """A node of the search.
+
+    ``mover``: who moves. ``turn``: whose regular turn it is. ``skips``: the turns that Yellow and
+    Black lose, two bits each, the next one first. ``left``: the greater powers that have left a
+    check unanswered. ``playing``: the powers that have turns. ``score``: the material and placement
+    score for the first side.
     """
 
     board: Board
@@ -303,8 +301,9 @@ class Position(NamedTuple):
 
 
 class SearchAdapter(Searchable[State, Position]):
-    """A search from one state on, in which a seat moves, with every power on one side. A token is
-    a move's two cells.
+    """The game for a search by one seat from one state, with every power on a side.
+
+    A token is a move's two cells.
     """
 
     full_width = 10
@@ -320,8 +319,10 @@ class SearchAdapter(Searchable[State, Position]):
         self._promotion = max(rules.promotions, key=VALUES.__getitem__)
 
     def position(self, state: State) -> Position:
-        """Return the board, who moves, and which turns are lost. Where two may move, the one who
-        answers a check goes first; at the beginning the seat itself.
+        """Return the board, the mover and the lost turns of a state.
+
+        Where two powers may move, the one that answers a check goes first; at the root, the seat
+        itself.
         """
         mover = next((seat for seat in GREATER if state.answers >> seat & 1), state.turn)
         if state is self._root:
@@ -350,15 +351,15 @@ class SearchAdapter(Searchable[State, Position]):
         return sum(1 << n for n in range(2) if (seat, first + n) in state.skips)
 
     def history(self, state: State) -> Iterable[Position]:
-        """None: what came before is for the rules to see, one ply deep."""
+        """Return nothing: the rules look for repetitions, one ply deep."""
         return ()
 
     def side_to_move(self, position: Position) -> int:
-        """0 or 1."""
+        """Return the side to move, 0 or 1."""
         return self._sides[position.mover]
 
     def value(self, position: Position) -> int | None:
-        """Return the pieces where they stand, and turns that are lost; None in check."""
+        """Return the static score, with lost turns counted; None in check."""
         if position.check:
             return None
         score, skips = position.score, position.skips
@@ -375,17 +376,17 @@ class SearchAdapter(Searchable[State, Position]):
         return -score if self._sides[position.mover] else score
 
     def terminal_value(self, position: Position) -> int:
-        """Mate, or nothing that can be done."""
+        """Return the score of mate, or of a position without any action."""
         mover = position.mover
         mated = mover in GREATER and self._generation.is_in_check(position.board, mover)
         return -WIN if mated else 0
 
     def repetition_value(self, position: Position) -> int | None:
-        """A draw, if the third time is one (D20)."""
+        """Return a draw if threefold repetition is one (D20), else None."""
         return None if self._rules.repeats else 0
 
     def noisy(self, position: Position) -> Children[Position]:
-        """Captures that give no more than they take."""
+        """Return the captures that lose no more than they gain."""
         board, mover = position.board, position.mover
         takes, _ = self._generation.moves(board, mover, quiet=False)
         sound = [move for move in takes if self._generation.is_sound_capture(board, mover, move)]
@@ -394,7 +395,9 @@ class SearchAdapter(Searchable[State, Position]):
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[Position]:
-        """Captures, then the others; at last, where a check may be left, not answering it."""
+        """Return captures, then the other moves, and last, if a check may be left, not answering
+        it.
+        """
         takes, quiets = self._generation.moves(position.board, position.mover, quiet=True)
         any_ = False
         for _, child in self._allowed(position, takes):
