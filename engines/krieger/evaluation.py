@@ -1,11 +1,10 @@
-"""What a position is worth as it stands, in hundredths of a warrior.
+"""Static evaluation of Krieger positions, and comments on moves.
 
-In: the pieces as bits, both seats' tables. Out: a number for the side to move. Sees one move ahead
-where that wins: a released chieftain's way to the centre, a warrior's jump over one. The weights:
-``docs/measurements/search.md``, "Krieger's weights".
-
-What a move releases, opens and stops, guards, threatens and prepares. In: the states before and
-after it, both seats' tables. Out: parts of sentences. Knows no score.
+In: the pieces as bits, both seats' tables; for comments the states before and after a move. Out: a
+score for the side to move in hundredths of a warrior; parts of sentences on what a move releases,
+opens, stops, guards, threatens and prepares. The evaluation looks one move ahead where that wins: a
+released chieftain's way to the centre, a warrior's jump over a chieftain. Comments know no score.
+Weights: ``docs/measurements/search.md``, "Krieger's weights".
 """
 
 from __future__ import annotations
@@ -88,9 +87,7 @@ class _Prospects(dict[int, tuple[bool, int, int]]):
 
 
 class Evaluation:
-    """The tables of one board, turned to what is asked of them. ``inside``: the centre and the
-    inner rings.
-    """
+    """The evaluation tables of one board. ``inside``: the centre and the inner rings."""
 
     def __init__(self, tables: Mapping[Seat, Tables]) -> None:
         one = tables[NORTH]  # moves are a seat's own, but the same for both
@@ -111,7 +108,9 @@ class Evaluation:
         self.inside = sum(one.warriors) & ~(self._idle | outermost)
 
     def value(self, position: Position) -> int:
-        """What the position is worth to the side that moves: never None, nothing is forced (K3)."""
+        """Return the score for the side to move; never None, as captures are not compulsory
+        (K3).
+        """
         own, enemy, priests, chieftains, _ = position
         mine, theirs = own & chieftains, enemy & chieftains
         if not mine or theirs & CENTRE_VALUE:
@@ -165,13 +164,13 @@ class Evaluation:
         return False
 
     def is_way_open(self, chieftain: int, occupied: int) -> bool:
-        """Return whether a chieftain, once it is released, can go straight to the centre."""
+        """Return whether a released chieftain could go straight to the centre."""
         ways = self._prospects[chieftain]
         return ways[occupied & ways.cells][0]
 
 
 def _ways(rays: tuple[Ray, ...]) -> tuple[int, ...]:
-    """What must be free for a chieftain on each way that ends in the centre."""
+    """Return, for each ray that ends in the centre, the cells that must be free for a chieftain."""
     found = []
     for ray in rays:
         masks = [target for target, _ in ray]
@@ -181,7 +180,7 @@ def _ways(rays: tuple[Ray, ...]) -> tuple[int, ...]:
 
 
 class Comments:
-    """The remarks of one board."""
+    """The comments on moves on one board."""
 
     def __init__(self, tables: Mapping[Seat, Tables], topology: Topology) -> None:
         self._tables, self._topology = tables, topology
@@ -193,7 +192,7 @@ class Comments:
                 self._behind[Cell(landing.bit_length() - 1)].add(victim)
 
     def __call__(self, before: State, move: Move, after: State) -> Iterator[Reason]:
-        """First what concerns the chieftains, then the others."""
+        """Yield the reasons for a move, those about chieftains first."""
         seat, enemy = move.seat, other(move.seat)
         if after.ended:
             yield from self._winning(move, after)
@@ -239,7 +238,7 @@ class Comments:
             yield from self._neighbour_comments(move.path[-1], after, seat)
 
     def _winning(self, move: Move, after: State) -> Iterator[Reason]:
-        """How a move wins, if it does."""
+        """Yield how a move wins, if it does."""
         if after.chieftains >> CENTRE & 1:
             yield Reason(Message("krieger.reason-reaches-centre"), is_first=True)
         elif not after.pieces(other(move.seat)) & after.chieftains:
@@ -247,7 +246,7 @@ class Comments:
             yield Reason(told, is_first=True)
 
     def _around_chieftains(self, move: Move, before: State, after: State) -> Iterator[Reason]:
-        """What a move does for a chieftain that is bound yet, or to one: it is free one day."""
+        """Yield what a move does for or against a chieftain, also one that is still bound."""
         seat, enemy = move.seat, other(move.seat)
         if (
             after.is_bound(seat)
@@ -277,7 +276,7 @@ class Comments:
                 yield Reason(told, is_already_so=True)
 
     def _neighbour_comments(self, cell: Cell, after: State, seat: Seat) -> Iterator[Reason]:
-        """What a piece does for its neighbours, and to them."""
+        """Yield what a piece does for and against its neighbours."""
         own, enemy = after.pieces(seat), after.pieces(other(seat))
         plain = ~after.chieftains
         covered = {victim for victim in self._behind[cell] if own & plain & victim}
@@ -304,7 +303,7 @@ class Comments:
         return not state.is_bound(seat) and self._is_path_free(state, seat)
 
     def _is_path_free(self, state: State, seat: Seat) -> bool:
-        """Return whether nothing stands on one of its ways to the centre."""
+        """Return whether one of the chieftain's ways to the centre is free."""
         chieftain = state.pieces(seat) & state.chieftains
         return self._line_of_sight.is_way_open(chieftain, state.north | state.south)
 
@@ -327,15 +326,15 @@ class Comments:
         )
 
     def _to_centre(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
-        """The way of a seat's chieftain to where it wins."""
+        """Return the way of a seat's chieftain to the centre, as arrows."""
         return (Arrow((_chieftain(state, seat), CENTRE), seat),)
 
     def _at_chieftain(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
-        """The way on which a seat's chieftain would be taken."""
+        """Return the way on which a seat's chieftain would be captured, as arrows."""
         return capture_arrows(self._captures(state, seat), (_chieftain(state, seat),))
 
     def _captures(self, state: State, seat: Seat) -> list[Move]:
-        """By which a seat would lose pieces if the other side were on turn."""
+        """Return the captures that the other side could make if it were on turn."""
         taker = other(seat)
         found = moves(
             self._tables[taker],
@@ -347,7 +346,9 @@ class Comments:
         return [move for move in found if move.captured]
 
     def _plain(self, state: State, captures: Iterable[Move]) -> set[Cell]:
-        """What they take, but for chieftains and the piece that takes, if it leaves, too."""
+        """Return the captured cells, without chieftains and without the capturing piece if it
+        leaves.
+        """
         told = (cell for move in captures for cell in set(move.captured) - {move.path[0]})
         return {cell for cell in told if not state.chieftains >> cell & 1}
 
@@ -356,6 +357,6 @@ class Comments:
 
 
 def _chieftain(state: State, seat: Seat) -> Cell:
-    """Where a seat's chieftain stands, in a game that goes on."""
+    """Return the cell of a seat's chieftain, in a game that is not over."""
     (found,) = cells_of(state.pieces(seat) & state.chieftains)
     return found

@@ -1,18 +1,10 @@
-"""Every board move, found by walking the tables.
+"""The complete rules of Krieger: move generation, refusals, and the ``Game`` protocol.
 
-In: a seat's tables and the pieces as masks. Out: moves, the position after one, counts. Knows no
-draw and no text. Rules and decisions are those of ``docs/rules/krieger.md``.
-
-Why a move is not allowed, in words for a player.
-
-In: a state, its legal moves and a move that is not among them. Out: one sentence part, the most
-helpful that fits. Decides nothing: what is allowed is decided in ``move_generation``.
-
-Krieger, complete: turns, ends, offers. In: a state and a move. Out: the next state.
-
-The boards come from ``geometry``, the moves from ``move_generation``, everything written from
-``position``, ``notation`` and ``engines.record``. Rules and decisions are those of
-``docs/rules/krieger.md``.
+In: a state and a move; for move generation a seat's tables and the pieces as masks. Out: the next
+state, moves, counts, or a Message for the player that says why a move is not allowed, the most
+helpful one that applies. Refusals decide nothing: what is allowed is decided by the generated
+moves. The boards come from ``board``, the text forms from ``texts`` and ``engines.record``. Rules
+and decisions are those of ``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -61,8 +53,9 @@ _ALL = -1
 def moves(
     tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, movers: int = _ALL
 ) -> list[Move]:
-    """Every move of the side that has ``own`` (R4 to R8), or of those of its pieces that are among
-    ``movers``; taking is never compulsory (K3).
+    """Return every move of the side that has ``own``, or of its pieces among ``movers`` (R4 to R8).
+
+    Captures are never compulsory (K3).
     """
     occupied = own | enemy
     plain = enemy & ~chieftains  # all that an off-jump may take (K9)
@@ -106,9 +99,7 @@ def moves(
 
 
 def can_move(tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask) -> bool:
-    """Return whether the side that has ``own`` has any move; nearly always its first piece
-    tells.
-    """
+    """Return whether the side that has ``own`` has any move; usually decided by its first piece."""
     return any(moves(tables, own, enemy, priests, chieftains, 1 << cell) for cell in cells_of(own))
 
 
@@ -179,7 +170,7 @@ def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
 
 
 def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Message | None:
-    """A legal path with the wrong pieces taken."""
+    """Return the refusal of a legal path with the wrong captures."""
     names = geometry.topology.names
     for right in legal:
         if right.path == move.path:
@@ -189,14 +180,14 @@ def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Messag
 
 
 def _of_one_space(geometry: Geometry, state: State, legal: Sequence[Move], move: Move) -> Message:
-    """A piece that was to leave the board, or is in the hand and can do nothing."""
+    """Return why a piece cannot leave the board, or why a lifted piece cannot move."""
     if all(known.path[0] != move.path[0] for known in legal):
         return Message("engines.blocked")
     return _of_off_jump(geometry, state, move)
 
 
 def _of_off_jump(geometry: Geometry, state: State, move: Move) -> Message:
-    """A piece that was to leave the board (R8)."""
+    """Return why a piece cannot leave the board (R8)."""
     names, (origin,) = geometry.topology.names, move.path
     if state.kind(origin) != PRIEST:
         return Message("krieger.only-priests-leave", kind=state.kind(origin))
@@ -214,7 +205,7 @@ def _of_off_jump(geometry: Geometry, state: State, move: Move) -> Message:
 
 
 def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> Message | None:
-    """What is wrong with the space to land on."""
+    """Return what is wrong with the landing space."""
     origin, target = move.path
     name, kind = geometry.topology.names[target], state.kind(origin)
     if target == origin:
@@ -232,7 +223,7 @@ def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> 
 
 
 def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
-    """What is wrong with the way, where the space to land on is free."""
+    """Return what is wrong with the way to a free landing space."""
     origin, target = move.path
     names, kind = geometry.topology.names, state.kind(origin)
     routes = list(_routes(geometry, origin, target))
@@ -261,7 +252,7 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
 
 
 def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:
-    """Every way along a circle or a straight line from cell to cell."""
+    """Yield every route along a circle or a straight line from cell to cell."""
     for circle, ways in ((True, geometry.circles), (False, geometry.lines)):
         for way in ways:
             cells = tuple(along(way, start))
@@ -271,12 +262,12 @@ def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:
 
 @cache
 def _tables(geometry: str, centre: Centre) -> Mapping[Seat, Tables]:
-    """Both seats' moves: the same for all games on that board."""
+    """Return both seats' moves, shared by all games on that board."""
     return MappingProxyType({seat: tables(GEOMETRIES[geometry], seat, centre) for seat in SEATS})
 
 
 class Krieger(TwoPlayerGame[State]):
-    """The rules with one set of options in force. Raises OptionError for any there is not."""
+    """The rules with a set of options in force. Raises OptionError for an unknown one."""
 
     name = "krieger"
     title = "Krieger"
@@ -308,7 +299,7 @@ class Krieger(TwoPlayerGame[State]):
         self._tables = _tables(self.options["geometry"], self.centre)
 
     def initial(self) -> State:
-        """Both armies as the board's file has them."""
+        """Return both armies as the board's file places them."""
         start = self.geometry.start
         state = texts.placed(start[NORTH], start[SOUTH], self.seats[0])
         return state._replace(ended=self._end(state))
@@ -361,7 +352,9 @@ class Krieger(TwoPlayerGame[State]):
         return moved._replace(ended=self._end(moved))
 
     def _end(self, state: State) -> Result | None:
-        """How the game stands: a win or a loss goes before every draw (R1, K17, K18)."""
+        """Return the end of the game, if it is over; a win or a loss precedes every draw (R1, K17,
+        K18).
+        """
         for seat in SEATS:
             chieftain = state.pieces(seat) & state.chieftains
             if chieftain >> CENTRE & 1:
@@ -384,7 +377,7 @@ class Krieger(TwoPlayerGame[State]):
         return state._replace(offer=offer, ended=ended)
 
     def situation(self, state: State) -> Message | None:
-        """Whose chieftain is released, which decides what may be done with it (R2)."""
+        """Return whose chieftain is released, which decides how it moves and is captured (R2)."""
         free = [seat for seat in SEATS if not state.is_bound(seat)]
         if len(free) > 1:
             return Message("krieger.released-both")
@@ -399,7 +392,7 @@ class Krieger(TwoPlayerGame[State]):
         return tuple(scene)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The side to move and every piece: ``north C@r4k0 W@r4k1 c@r4k8``."""
+        """Return the side to move and every piece: ``north C@r4k0 W@r4k1 c@r4k8``."""
         return texts.write_position(state, self.geometry)
 
     def read_position(self, text: str) -> State:
@@ -408,7 +401,9 @@ class Krieger(TwoPlayerGame[State]):
         return state._replace(ended=self._end(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``."""
+        """Return ``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or
+        ``north:resign``.
+        """
         legal = self.legal(state, move.seat) if move.captured else ()
         return texts.write_move(move, legal, self.topology)
 

@@ -1,10 +1,8 @@
-"""The game as a search sees it: positions of five integers, and their children.
+"""Krieger as the search sees it, and its analyser.
 
-In: a state or a position, both seats' tables. Out: positions, each child made when it is asked for.
-Knows no score but what ``evaluation`` says, and no draw by counting. Rules are those of
-``docs/rules/krieger.md``.
-
-Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker.
+In: a state or a position, both seats' tables. Out: positions of five integers, each child made when
+it is asked for; the analyser with its levels. Takes scores from ``evaluation``, and knows no draw
+by counting. Rules are those of ``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -37,7 +35,9 @@ _TAKEABLE: Final = 13
 
 
 class _Rays(dict[int, tuple[int, ...]]):
-    """The tokens of some rays, by what stands on their cells; few enough that all patterns fit."""
+    """The tokens of some rays, by what stands on their cells; few enough cells to tabulate all
+    patterns.
+    """
 
     def __init__(self, rays: Sequence[Tokens]) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class _Rays(dict[int, tuple[int, ...]]):
 
 
 class _Takers(dict[int, int]):
-    """The cells beside pieces that may be taken, by where on ``cells`` these are."""
+    """The cells beside pieces that may be captured, by where on ``cells`` these are."""
 
     def __init__(self, cells: int, takes: Mapping[int, _Take]) -> None:
         super().__init__()
@@ -83,8 +83,10 @@ class _Steps(NamedTuple):
 
 
 class _Take(NamedTuple):
-    """``jumps`` of a warrior: victim and landing; whom a priest takes along ``off`` the board;
-    the cells of all these ``victims``.
+    """The captures from one cell.
+
+    ``jumps`` of a warrior: victim and landing. ``off``: the victims a priest captures as it leaves
+    the board. ``victims``: the cells of all of these.
     """
 
     victims: int
@@ -93,8 +95,10 @@ class _Take(NamedTuple):
 
 
 class SearchAdapter(Evaluation, Searchable[State, Position]):
-    """A token is origin and landing in one number. ``loses``: who has no move (K17); ``repeats``:
-    a position may not come a third time (K18). ``asked``: who looks ahead, and wants no draw.
+    """The game for a search. A token is origin and landing in one number.
+
+    ``loses``: which side loses when it has no move (K17). ``repeats``: whether a position may not
+    occur a third time (K18). ``asked``: the seat that searches, if it wants no draw.
     """
 
     full_width = 8
@@ -120,29 +124,31 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
         return _of(*state[:5])
 
     def history(self, state: State) -> Iterator[Position]:
-        """Since the last capture."""
+        """Return the positions since the last capture."""
         for known in state.history:
             yield _of(*known)
 
     def side_to_move(self, position: Position) -> int:
-        """1 for North."""
+        """Return 1 for North, else 0."""
         return position[4]
 
     def terminal_value(self, position: Position) -> int:
-        """Lost with the chieftain or to the one in the centre (R1); stuck as the option says."""
+        """Return the score of a lost chieftain or centre (R1), or of having no move (by option,
+        K17).
+        """
         own, enemy, _, chieftains, _ = position
         if own & chieftains and not enemy & chieftains & CENTRE:
             return WIN if own & chieftains & CENTRE or not enemy & chieftains else self._stuck
         return -WIN
 
     def repetition_value(self, position: Position) -> int | None:
-        """A draw (K18)."""
+        """Return the score of a draw by repetition, if there is one (K18)."""
         if not self._repeats:
             return None
         return -_DRAW if position[4] == self._asked else _DRAW
 
     def noisy(self, position: Position) -> Children[Position]:
-        """Captures."""
+        """Return the captures."""
         own, enemy, _, chieftains, _ = position
         if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
             return ()
@@ -151,7 +157,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[Position]:
-        """Captures first; the steps are not listed before they are asked for."""
+        """Return captures first; steps are generated only when they are asked for."""
         own, enemy, priests, chieftains, north = position
         if chieftains & CENTRE or not own & chieftains or not enemy & chieftains:
             return
@@ -178,7 +184,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
             )
 
     def _captures(self, position: Position) -> Iterator[tuple[int, Position]]:
-        """What jumps and off-jumps lead to (R6, R8)."""
+        """Yield the positions after jumps and off-jumps (R6, R8)."""
         own, enemy, priests, chieftains, north = position
         occupied, turn, takes = own | enemy, 1 - north, self._takes
         plain = enemy & ~chieftains
@@ -240,7 +246,7 @@ def _of(north: int, south: int, priests: int, chieftains: int, turn: Seat) -> Po
 
 
 def _takes(tables: Tables) -> Mapping[int, _Take]:
-    """What may be taken from each cell, by its bit: the same for both seats."""
+    """Return the captures from each cell, by its bit; the same for both seats."""
     found = {}
     for bit, (_, moves) in tables.warriors.items():
         jumps = tuple((victim, landing) for victim, landing, _ in moves)
@@ -293,7 +299,7 @@ LEVELS: Final = (
 
 
 def thinker(game: Game[State], tables: Mapping[Seat, Tables]) -> Analyser:
-    """Who looks ahead with these moves; neither seat wants a draw."""
+    """Return the analyser that uses these moves; neither seat wants a draw."""
     loses = game.options["stuck"] == "loses"
     repeats = game.options["repetition"] == "yes"
     return PerSeatAnalyser(

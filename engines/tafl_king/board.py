@@ -1,22 +1,10 @@
-"""The board as bits, and the tables of what lies next to and behind each square.
+"""The board and the state of Tafl King: bit masks, slides and lines of sight.
 
-In: the topology. Out: masks and tables. Bit n is cell n: a1 is bit 0, b1 bit 1, a2 bit 11. Knows
-the five fortress squares by place, and no rule.
-
-Where a game stands: pieces, turn, what has been, the open offer, the end.
-
-In: nothing. Out: the frozen value every other file of this package passes on, and the layouts it
-can start from. Knows no rule.
-
-Where pieces slide to, looked up by what stands on their rank and on their file.
-
-In: pieces and obstacles as bits. Out: moves, made once, at import; what they take is not told.
-Knows S4 and where soldiers may stop (S5); which fortress squares stop a piece, the obstacles say.
-
-How far a king sees: corners, edges, and squares from which an edge leads on to a corner.
-
-In: squares and obstacles as bits. Out: squares and how many. Knows neither sides nor weights. A
-line's pattern is its eleven bits; a file's is stood upright where it lies on the board.
+In: the topology; pieces and obstacles as bits. Out: masks and tables of neighbours, made once at
+import; the frozen ``State`` and the initial layouts; the slides of pieces (what they capture is
+found elsewhere); the squares a king sees: corners, edges, and squares from which an edge leads to a
+corner. Bit n is cell n: a1 is bit 0, b1 bit 1, a2 bit 11. A line's pattern is its eleven bits.
+Knows the five fortress squares by place, S4 and where soldiers may stop (S5), and no other rule.
 """
 
 from __future__ import annotations
@@ -47,7 +35,7 @@ WAYS: Final = ("south", "west", "east", "north")
 
 
 def names(bits: Mask) -> tuple[str, ...]:
-    """The names of squares."""
+    """Return the names of squares."""
     return tuple(TOPOLOGY.names[cell] for cell in cells_of(bits))
 
 
@@ -103,7 +91,7 @@ _BEHIND: Final[tuple[tuple[Mask, ...], ...]] = tuple(
 
 
 def nearest(cell: Cell, among: Mask) -> Mask:
-    """The first of some squares that is met each way from a cell."""
+    """Return the first of some squares that is met in each direction from a cell."""
     found = NO_CELLS
     for ray in _AHEAD[cell]:
         met = ray & among
@@ -115,12 +103,12 @@ def nearest(cell: Cell, among: Mask) -> Mask:
 
 
 def spread(bits: Mask) -> Mask:
-    """The squares beside some squares, and those of them that lie beside each other."""
+    """Return the squares beside some squares, with those of them that are next to each other."""
     return ((bits & NOT_K) << 1 | (bits & NOT_A) >> 1 | bits << 11 | bits >> 11) & BOARD
 
 
 def joined(start: Mask, among: Mask) -> Mask:
-    """``start`` and all of ``among``, squares of the board, that hangs together with it."""
+    """Return ``start`` and all squares of ``among`` that are connected to it."""
     while True:
         # as in ``spread``, but written out: rings are looked for at every move
         beside = (start & NOT_K) << 1 | (start & NOT_A) >> 1 | start << 11 | start >> 11
@@ -131,7 +119,7 @@ def joined(start: Mask, among: Mask) -> Mask:
 
 
 class Pieces(NamedTuple):
-    """What stands where, as bits that are not shared: attackers, defending soldiers, the king."""
+    """The pieces as disjoint masks: attackers, defending soldiers, the king."""
 
     attackers: Mask
     defenders: Mask
@@ -141,7 +129,7 @@ class Pieces(NamedTuple):
 class State(NamedTuple):
     """One moment of a game.
 
-    ``history``: the positions since the last capture, the present one last; none of them can come
+    ``history``: the positions since the last capture, the present one last; none of them can occur
     again after a capture. ``offer``: who offered a draw that is not answered yet. ``ended``: the
     result, once there is one.
     """
@@ -159,19 +147,19 @@ def other(seat: Seat) -> Seat:
 
 
 def position_key(pieces: Pieces, turn: Seat) -> int:
-    """What repetition compares, as one number: the pieces and the side to move."""
+    """Return the pieces and the side to move as one number, which repetition compares."""
     attackers, defenders, king = pieces
     return (attackers << 121 | defenders) << 122 | king << 1 | (turn == ATTACKERS)
 
 
 def position_of(key: int) -> tuple[Pieces, Seat]:
-    """Return the pieces and the side to move that a key stands for."""
+    """Return the pieces and the side to move of a key."""
     attackers, defenders, king = key >> 243, key >> 122 & BOARD, key >> 1 & BOARD
     return Pieces(Mask(attackers), Mask(defenders), Mask(king)), ATTACKERS if key & 1 else DEFENDERS
 
 
 def fresh(pieces: Pieces, turn: Seat) -> State:
-    """A position with an empty history."""
+    """Return a position with an empty history."""
     return State(pieces, turn, (position_key(pieces, turn),))
 
 
@@ -223,7 +211,7 @@ _STARTS: Final = tuple(SIDE * place for place in _PLACES)
 
 
 def _run(place: int, pattern: int) -> int:
-    """The free places about one place of a line, the first and the last, as one number."""
+    """Return the free places about one place of a line, the first and the last, as one number."""
     behind = pattern & (1 << place) - 1
     ahead = pattern >> place + 1
     last = place + (ahead & -ahead).bit_length() - 1 if ahead else SIDE - 1
@@ -258,7 +246,7 @@ def _reach(cell: Cell, line: Sequence[Cell], make: Callable[[Cell, Cell], T]) ->
 
 
 def table(make: Callable[[Cell, Cell], T]) -> Slides[T]:
-    """Every slide there is, as ``make`` makes it of the cells it leaves and lands on."""
+    """Return the table of all slides, each as ``make`` makes it of its origin and its landing."""
     rows = [_CELLS[start : start + SIDE] for start in _STARTS]
     return tuple(
         tuple(
@@ -287,8 +275,10 @@ _KING_RAYS: Final = tuple(
 def of_soldiers(
     slides: Slides[T], soldiers: int, walls: int, marks: Iterable[Cell]
 ) -> tuple[list[T], list[T]]:
-    """Every slide of some soldiers, those along ranks and files without a marked cell apart
-    from the others. ``walls``: all that stops them, themselves included.
+    """Return the slides of some soldiers, those past a marked rank or file first.
+
+    ``walls``: all squares that stop them, their own included. ``marks``: the marked cells; slides
+    along ranks and files without one are in the second list.
     """
     plain: list[T] = []
     marked: list[T] = []
@@ -314,7 +304,7 @@ def of_soldiers(
 
 
 def of_king(king: Mask, walls: Mask, stops: Mask) -> Iterator[Move]:
-    """Every slide of the king to squares he may stop on."""
+    """Yield the slides of the king to squares on which he may stop."""
     for line in _KING_RAYS[king.bit_length() - 1]:
         for bit, move in line:
             if bit & walls:
@@ -346,7 +336,7 @@ def _sight_reach(place: int, pattern: int) -> int:
 
 
 def _lane(pattern: int) -> int:
-    """The places of an edge from which an end of it is in sight."""
+    """Return the places of an edge from which an end of it is in sight."""
     taken = pattern & _MIDDLE
     return _MIDDLE & ((taken & -taken) - 1 | -1 << taken.bit_length()) if taken else _MIDDLE
 
@@ -367,9 +357,11 @@ _ENDS_UP: Final = _STOOD[_ENDS]
 
 
 class _SquareSight(NamedTuple):
-    """A square: ``start`` is the first bit of its rank. What is reached from it by the pattern of
+    """The lines of sight from one square.
+
+    ``start`` is the first bit of its rank. The others: what is reached from it by the pattern of
     its rank and of its file; the files left of it, and right of it when they are moved to file a;
-    of its rank and of its file the ends that are corners.
+    the ends of its rank and of its file that are corners.
     """
 
     file: int
@@ -407,7 +399,7 @@ but for corners.
 
 
 def lines_of_sight(king: Mask, walls: int) -> LinesOfSight:
-    """What a king sees. ``walls``: all that stands, himself too."""
+    """Return what a king sees. ``walls``: all occupied squares, his own included."""
     file, start, across, upright, left, right, corners, corners_up = _AT[king]
     along = across[walls >> start & _LINE]
     up = upright[(walls >> file & FILE_A) * _STAND_UP >> _TOP & _LINE]
@@ -445,7 +437,9 @@ def lines_of_sight(king: Mask, walls: int) -> LinesOfSight:
 
 
 def visible_from(origins: int, blockers: int) -> int:
-    """Some squares, and all that a straight way over free ones leads to from them."""
+    """Return some squares and all squares to which a straight line over free ones leads
+    from them.
+    """
     free = _OPEN & ~blockers
     east, west = free & NOT_A, free & NOT_K
     return (
@@ -457,7 +451,7 @@ def visible_from(origins: int, blockers: int) -> int:
 
 
 def _higher(found: int, free: int, step: int) -> int:
-    """Squares, and the free ones behind them: of one step, two more, four more, eight more."""
+    """Return squares and the free ones behind them: one step, two more, four more, eight more."""
     found |= free & found << step
     free &= free << step
     found |= free & found << 2 * step
@@ -467,7 +461,7 @@ def _higher(found: int, free: int, step: int) -> int:
 
 
 def _lower(found: int, free: int, step: int) -> int:
-    """The same the other way."""
+    """Return the same as ``_higher`` in the opposite direction."""
     found |= free & found >> step
     free &= free >> step
     found |= free & found >> 2 * step

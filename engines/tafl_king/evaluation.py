@@ -1,12 +1,12 @@
-"""What a position is worth as it stands, in hundredths of an attacker.
+"""Static evaluation of Tafl King positions, in hundredths of an attacker.
 
-In: the pieces as bits, the rules in force. Out: a number for the side to move. Sees one move ahead
-where that wins: the king's way to a corner, the last square of the ring.
+In: the pieces as bits, the rules in force. Out: a score for the side to move. Looks one move ahead
+where that wins: the king's way to a corner, the last square of the ring. Knows no move list.
 
-Weights without another source are fitted: the logistic regression of who won, over 18,253 quiet
-positions of 801 games of levels of 200 to 4,000 nodes, strengths and plies being regressors too.
-Rounded, corrected by matches. A weight by hand says so; so does one by matches of a model
-(docs/measurements/search.md).
+Weights without another source are fitted by logistic regression of who won, over 18,253 quiet
+positions of 801 games at levels of 200 to 4,000 nodes, with strengths and plies as regressors too;
+then rounded, and corrected by matches. Weights set by hand, and those found by matches of a model
+(docs/measurements/search.md), are marked.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ go to with one slide, with two; each attacker, and each so near him at most. By 
 
 
 def _four(*names: str) -> tuple[Mask, ...]:
-    """For each corner some squares near it, which are named near a1."""
+    """Return the squares near each corner, given by the names of those near a1."""
     cells = [(ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in names]
     flips = [(x, y) for x in (False, True) for y in (False, True)]
     return tuple(
@@ -125,7 +125,7 @@ _KEPT: Final = 20_000
 
 
 def _square(distance: int) -> Mapping[Mask, Mask]:
-    """The squares so far around each, by its bit."""
+    """Return the squares up to this distance around each square, by its bit."""
     return {
         BIT[cell]: mask_of(
             other
@@ -149,7 +149,7 @@ _CORNER_RAYS: Final[Mapping[Mask, tuple[Mask, ...]]] = {
 
 
 class Evaluation:
-    """Remembers what it found out about pieces near the corners and about rings."""
+    """The evaluation, with a cache for the pieces near the corners and for rings."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
@@ -158,7 +158,10 @@ class Evaluation:
         self._rooms: dict[tuple[Mask, Mask], tuple[int, bool]] = {}
 
     def value(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
-        """What the position is worth to the side to move, the attackers or not."""
+        """Return the score for the side to move.
+
+        ``attacking``: whether that is the attackers.
+        """
         walls = attackers | defenders | king | self._blockers
         corners, lanes, ways, squares = board.lines_of_sight(king, walls)
         if attacking:
@@ -206,7 +209,7 @@ class Evaluation:
         return _TO_MOVE - score if attacking else score + _TO_MOVE
 
     def _hunted(self, attackers: Mask, king: Mask, walls: Mask) -> int:
-        """How near the attackers are to catching a king who cannot get out."""
+        """Return how near the attackers are to capturing a king who cannot get out."""
         once = board.visible_from(king, walls)
         return (
             _SHUT_OUT
@@ -218,8 +221,9 @@ class Evaluation:
         )
 
     def _room(self, attackers: Mask, king: Mask) -> tuple[int, bool]:
-        """How many squares the king may come to past attackers that stand still and defenders
-        that get out of his way, and whether one of them is at the edge.
+        """Return how many squares the king can reach, and whether one is at the edge.
+
+        Attackers stand still and defenders get out of his way.
         """
         known = self._rooms.get((attackers, king))
         if known is None:
@@ -230,8 +234,9 @@ class Evaluation:
         return known
 
     def _fences(self, attackers: Mask, defenders: Mask) -> tuple[int, bool]:
-        """What attackers and defenders near the corners are worth to the attackers, and whether all
-        corners are closed.
+        """Return what the pieces near the corners are worth to the attackers.
+
+        Also return whether all corners are closed.
         """
         known = self._known.get((attackers, defenders))
         if known is None:
@@ -290,12 +295,12 @@ def can_close_ring(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask)
 
 
 def ways_to_corners(rules: Ruleset, pieces: Pieces) -> Mask:
-    """The corners that the king can go to, were it his turn."""
+    """Return the corners that the king could go to if it were his turn."""
     walls = pieces.attackers | pieces.defenders | pieces.king | rules.king_walls
     rays = (ray for ray in _CORNER_RAYS[pieces.king] if not ray & walls)
     return mask_of(cell for ray in rays for cell in cells_of(ray & CORNERS))
 
 
 def is_enclosed(pieces: Pieces) -> bool:
-    """Return whether attackers stand all round the king, however far away."""
+    """Return whether attackers enclose the king, at any distance."""
     return not pieces.king & joined(CORNERS, BOARD & ~pieces.attackers)

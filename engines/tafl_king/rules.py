@@ -1,13 +1,9 @@
-"""Why a move is not allowed, in words for a player.
+"""The complete rules of Tafl King, as the ``Game`` protocol, and the reasons for refusals.
 
-In: the rules, a state and a move that is not on offer. Out: one sentence part, the most helpful
-that fits. Decides nothing: what is allowed is decided in ``rules``.
-
-Tafl King, complete: turns, ends, offers. In: a state and a move. Out: the next state.
-
-The moves come from ``move_generation``, the wins on the board from ``ends``, the options from
-``variants``, everything written from ``position``, ``notation`` and ``otg``. Ids are those of
-``docs/rules/tafl-king.md``.
+In: a state and a move. Out: the next state, or a Message for the player that says why a move is not
+allowed, the most helpful one that applies. Refusals decide nothing. Moves come from
+``move_generation``, options and the wins on the board from ``variants``, text forms from ``texts``.
+Ids are those of ``docs/rules/tafl-king.md``.
 """
 
 from __future__ import annotations
@@ -59,7 +55,7 @@ def of_move(rules: Ruleset, state: State, move: Move) -> Message:
 
 
 def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
-    """A piece is in the hand, and somebody asks why it cannot move."""
+    """Return why the piece that a player has lifted cannot move."""
     moves = move_generation.moves(rules, state.pieces, move.seat)
     if any(known.path[0] == move.path[0] for known in moves):
         return Message("tafl-king.move-without-squares")
@@ -85,7 +81,7 @@ def _of_squares(state: State, move: Move) -> Message | None:
 
 
 def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
-    """Pieces go straight over free squares, and not everywhere (S4, S5, Q1)."""
+    """Return what is wrong with the way: pieces go straight over free squares (S4, S5, Q1)."""
     origin, landing = move.path
     if move_generation.is_reachable(rules, state.pieces, move.seat, origin, landing):
         return None
@@ -112,7 +108,7 @@ def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
 
 
 def _of_victims(rules: Ruleset, state: State, move: Move) -> Message:
-    """A move on offer with the wrong pieces taken."""
+    """Return the refusal of a legal move with the wrong captures."""
     taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
     return wrong_captures_refusal(write_long(right), map(square, taken))
@@ -121,7 +117,7 @@ def _of_victims(rules: Ruleset, state: State, move: Move) -> Message:
 class TaflKing(TwoPlayerGame[State]):
     """The rules with a rule set and its options in force, listed in ``choices``.
 
-    Raises OptionError for any other option or value.
+    Raises OptionError for an unknown option or value.
     """
 
     name = "tafl-king"
@@ -138,7 +134,7 @@ class TaflKing(TwoPlayerGame[State]):
         self._start = fresh(texts.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
 
     def initial(self) -> State:
-        """Twenty-four attackers about twelve defenders and the king, attackers to move (S2, S3)."""
+        """Return 24 attackers around 12 defenders and the king, attackers to move (S2, S3)."""
         return self._start
 
     def _moves(self, state: State) -> Sequence[Move]:
@@ -181,14 +177,16 @@ class TaflKing(TwoPlayerGame[State]):
         return State(pieces, turn, history, seat if state.offer == seat else None, ended)
 
     def _no_move_result(self, pieces: Pieces, turn: Seat) -> Result | None:
-        """The end by having no move (Q9, Q13)."""
+        """Return the result of having no move (Q9, Q13), if that is so."""
         if move_generation.can_move(self._rules, pieces, turn):
             return None
         winners = (other(turn),) if self._rules.no_move == "loses" else ()
         return Result(winners, Message("tafl-king.no-legal-move", seat=turn))
 
     def _repetition_result(self, history: tuple[int, ...]) -> Result | None:
-        """The ends by repetition (Q10) and after many quiet plies (Q11)."""
+        """Return the result by repetition (Q10) or after many quiet plies (Q11), if there
+        is one.
+        """
         repetition, limit = self._rules.repetition, self._rules.quiet_plies
         if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
             winners = (ATTACKERS,) if repetition == "defenders-lose" else ()
@@ -211,7 +209,7 @@ class TaflKing(TwoPlayerGame[State]):
         return tuple(scene)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """Eleven rows from rank 11 down, and A or D to move."""
+        """Return eleven rows from rank 11 down, and A or D for the side to move."""
         return texts.write_position(state)
 
     def read_position(self, text: str) -> State:
@@ -223,7 +221,7 @@ class TaflKing(TwoPlayerGame[State]):
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """``e5-e8``, or ``attackers:resign``."""
+        """Return ``e5-e8``, or ``attackers:resign``."""
         return texts.write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
@@ -235,8 +233,9 @@ class TaflKing(TwoPlayerGame[State]):
         return move
 
     def perft(self, state: State, depth: int) -> int:
-        """Return the number of sequences of exactly ``depth`` board moves; commands and draws are
-        ignored, a game won on the board goes no further.
+        """Return the number of sequences of exactly ``depth`` board moves.
+
+        Commands and draws are ignored; a game won on the board ends its sequence.
         """
         if depth < 1:
             return 1

@@ -1,17 +1,10 @@
-"""Squares and moves as players write them.
+"""Text forms of Tafl King: moves, positions, and OpenTafl game files.
 
-In: text, or a move. Out: the other. Knows no rule. The forms are those of
-``docs/rules/tafl-king.md``, section 4.
-
-Positions on one line: eleven rows from rank 11 down, and the side to move.
-
-In: text, or pieces. Out: the other. Knows which positions cannot be, but no move. Reads empty
-squares as dots or as numbers, and OpenTafl's letters. See ``docs/rules/tafl-king.md``, section 4.
-
-Whole games as OpenTafl's game files.
-
-In: a start position and moves, or a text. Out: the other. Knows the game only through its protocol.
-The forms are those of ``docs/rules/tafl-king.md``, section 4.
+In: a text, or a move, a state, or a start position with moves. Out: the other. A position has
+eleven rows from rank 11 down and the side to move; empty squares are read as dots or numbers, and
+OpenTafl's letters are accepted. Game files know the game only through its protocol. Knows which
+positions are impossible, but no move. The forms are those of ``docs/rules/tafl-king.md``, section
+4.
 """
 
 from __future__ import annotations
@@ -58,21 +51,21 @@ square: Final = TOPOLOGY.name
 
 
 def write_move(move: Move) -> str:
-    """``e5-e8``, or ``defenders:resign``."""
+    """Return ``e5-e8``, or ``defenders:resign``."""
     return "-".join(map(square, move.path)) if move.path else write_command(move)
 
 
 def write_long(move: Move) -> str:
-    """``e5-e8xe9/d8`` as OpenTafl writes it."""
+    """Return the move as OpenTafl writes it, ``e5-e8xe9/d8``."""
     taken = "/".join(map(square, move.captured))
     return f"{write_move(move)}x{taken}" if taken else write_move(move)
 
 
 def read_move(text: str, turn: Seat) -> tuple[Move, bool]:
-    """Return the move a text names, and whether it names what is taken; else what is taken is not
-    told.
+    """Return the move a text names, and whether the text names its captures.
 
-    Raises NotationError for a text that is no move.
+    If it does not, the captures of the move are empty. Raises NotationError for a text that is no
+    move.
     """
     wanted = " ".join(text.split()).lower()
     match = _MOVE.fullmatch(wanted)
@@ -123,8 +116,9 @@ def write_rows(pieces: Pieces) -> list[str]:
 
 
 def read_position(text: str) -> State:
-    """Return the position, with an empty history. Raises PositionError: it says what is wrong and
-    what to do.
+    """Return the position, with an empty history.
+
+    Raises PositionError, which says what is wrong and what to do.
     """
     parts = text.split()
     if len(parts) != 2:
@@ -189,7 +183,7 @@ def _row(row: str, rank: int) -> Iterator[tuple[int, str]]:
 
 
 def shortened(text: str) -> str:
-    """A text in quotes for a message, cut when it is long."""
+    """Return a text in quotes for a message, truncated if it is long."""
     return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
@@ -220,10 +214,9 @@ def write_otg(
 ) -> str:
     """Return the record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
-    Of the words only a resignation by the side on turn is written as a move. The result is that of
-    the rules where they gave one, else the tag ``result`` of the caller, else ``?``. Raises
-    IllegalMove for a move not allowed where it stands, NotationError for a tag that cannot be
-    written.
+    Of the commands only a resignation by the side on turn is written, as a move. The result is that
+    of the rules if there is one, else the caller's tag ``result``, else ``?``. Raises IllegalMove
+    for a move that is not allowed in its position, NotationError for a tag that cannot be written.
     """
     entries: list[str] = []
     turns = 0
@@ -267,7 +260,7 @@ def _tags(
 
 
 def variant(game: Game[State]) -> str:
-    """The rule set and every option in which the game differs from it: ``Tafl King manual``."""
+    """Return the rule set and every option that differs from it: ``Tafl King manual``."""
     base = {option.name: option.values[0] for option in game.choices}
     base |= {"rules": game.options["rules"], **PRESETS[game.options["rules"]]}
     own = [f"{name}={value}" for name, value in game.options.items() if value != base[name]]
@@ -275,7 +268,7 @@ def variant(game: Game[State]) -> str:
 
 
 def rules_record(game: Game[State], start: State) -> str:
-    """The start position and as much of the rules as OpenTafl has words for."""
+    """Return the start position and the rules that OpenTafl can express."""
     options = game.options
     repetition = {"draw": "d", "defenders-lose": "l", "off": "i"}[options["repetition"]]
     king = "m" if options["king-at-edge"] == "taken" else "s"
@@ -294,13 +287,15 @@ def rules_record(game: Game[State], start: State) -> str:
 
 
 def _packed(row: str) -> str:
-    """A row as OpenTafl writes it: numbers for empty squares, ``t`` attacks and ``T`` defends."""
+    """Return a row as OpenTafl writes it: numbers for empty squares, ``t`` attacks, ``T``
+    defends.
+    """
     row = row.replace("A", "t").replace("D", "T")
     return re.sub(r"\.+", lambda empty: str(len(empty[0])), row)
 
 
 def read_otg(game: Game[State], text: str) -> Record:
-    """Return the record, every move checked by the rules in force.
+    """Return the record, with every move checked by the rules in force.
 
     Comments are skipped. Raises NotationError, PositionError or IllegalMove with the move's number
     and text.
@@ -332,7 +327,7 @@ def read_otg(game: Game[State], text: str) -> Record:
 
 
 def _start(game: Game[State], rules: str) -> State:
-    """The start position of a rules record; the usual one where it names none."""
+    """Return the start position of a rules record, or the usual one if it names none."""
     size = re.search(r"\bdim:\s*(\w+)", rules)
     if size and size[1] != "11":
         raise NotationError(Message("tafl-king.another-board", text=size[1]))
@@ -345,7 +340,7 @@ def _start(game: Game[State], rules: str) -> State:
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags and the texts of the moves. A bracket after the first move is a comment."""
+    """Return the tags and the texts of the moves. A bracket after the first move is a comment."""
     tags: dict[str, str] = {}
     moves: list[str] = []
     for token in tokens(text, _TOKEN):
