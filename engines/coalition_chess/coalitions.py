@@ -90,7 +90,7 @@ def implied_coalitions(state: State, lesser: int, after: Board, taken: int, rule
 
 
 def binding_coalition(state: State, lesser: int, joins: int, rules: Rules) -> int | None:
-    """Return the seats that an action binds its power to: none, one, or both to choose from (D9).
+    """Return the greater powers that an action binds to: none, one, or both to choose from (D9).
 
     ``joins``: the greater powers that the action implies. None if the action is illegal (D8, D9).
     """

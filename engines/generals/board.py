@@ -1,11 +1,8 @@
-"""The board as tables: whose ranks are whose, and the steps from each square.
+"""The board and the army of the Game of the Generals.
 
-In: the topology. Out: tables, made once, at import; bit n of a mask is cell n. Knows no rank.
-
-The army: which pieces there are, how many, and who leaves when two of them meet.
-
-In: the ranks that meet. Out: who stays. Knows no board. Sections are those of
-``docs/rules/generals.md``.
+In: the topology; the ranks that meet in a challenge. Out: whose ranks of the board are whose, and
+the steps from each square, as tables made once at import (bit n of a mask is cell n); which pieces
+an army has, and who remains after a challenge. Sections are those of ``docs/rules/generals.md``.
 """
 
 from __future__ import annotations
@@ -78,13 +75,13 @@ _BOARD: Final = mask_of(TOPOLOGY.cells)
 
 
 def reached(mask: int) -> int:
-    """The squares one step from any of a mask."""
+    """Return the squares one step from any square of a mask."""
     beside = (mask & ~_WEST) >> 1 | (mask & ~_EAST) << 1
     return (mask << _COLUMNS | mask >> _COLUMNS | beside) & _BOARD
 
 
 def _distances(start: Cell) -> tuple[int, ...]:
-    """The steps from a square to each other one, on an empty board."""
+    """Return the number of steps from a square to each other one, on an empty board."""
     found = {start: 0}
     queue = [start]
     for cell in queue:
@@ -162,7 +159,7 @@ SERGEANT, PRIVATE, SPY, FLAG = (KINDS.index(kind) for kind in KINDS[-4:])
 
 
 def _wins_against(attacker: int, defender: int) -> bool:
-    """Return whether a rank takes another one that it challenges (section 1)."""
+    """Return whether a rank captures another one that it challenges (section 1)."""
     if defender == FLAG:
         return True
     if attacker == SPY:

@@ -97,8 +97,8 @@ class _Take(NamedTuple):
 class SearchAdapter(Evaluation, Searchable[State, Position]):
     """The game for a search. A token is origin and landing in one number.
 
-    ``loses``: which side loses when it has no move (K17). ``repeats``: whether a position may not
-    occur a third time (K18). ``asked``: the seat that searches, if it wants no draw.
+    ``loses``: whether a side that has no move loses (K17). ``repeats``: whether a position may not
+    occur a third time (K18). ``asked``: the seat that searches, for which a draw scores below 0.
     """
 
     full_width = 8

@@ -1,16 +1,12 @@
-"""The dark squares as bits, and the tables of what pieces see from each of them.
+"""The board and the state of Russian draughts: the dark squares as bits, and lines of sight.
 
-In: the topology. Out: tables, made once, at import. Knows how pieces stand to each other on a line,
-and no move.
+In: the topology. Out: tables of what a piece sees from each square, made once at import; the frozen
+``State`` that the other modules of this package pass on. Knows how pieces stand to each other on a
+line and which move cannot be undone, and no other rule.
 
 Bit 0 is a1, bit 3 is g1, bit 5 is b2, bit 35 is h8. One ghost bit after every odd rank (4, 13, 22,
 31), never occupied and never empty, makes every diagonal step a constant shift: 4 towards a8 or h1,
 5 towards h8 or a1; a step off the board falls on a ghost or beyond the last bit.
-
-Where a game stands: pieces, turn, counts towards the draws, the open offer, the end.
-
-In: nothing. Out: the frozen value every other file of this package passes on. Knows no rule but
-which move cannot be undone.
 """
 
 from __future__ import annotations
@@ -48,11 +44,11 @@ BLACK_START: Final = RANK_8 | 0b1111 << 27 | 0b1111 << 23
 
 
 class Reach(NamedTuple):
-    """What a king sees along one line for one occupation of it.
+    """What a king sees along one line with given pieces on it.
 
-    ``quiet``: the free squares it may go to. ``jumpable``: the first piece each way, where the
-    square behind it is free. ``jumps``: those pieces again, each with the free squares behind it,
-    nearest first.
+    ``quiet``: the free squares it may go to. ``jumpable``: the first piece in each direction, if
+    the square behind it is free. ``jumps``: those pieces again, each with the free squares behind
+    it, nearest first.
     """
 
     quiet: int
@@ -61,7 +57,7 @@ class Reach(NamedTuple):
 
 
 def ray(bit: int, way: str) -> tuple[int, ...]:
-    """The bits from a square to the edge, nearest first."""
+    """Return the bits from a square to the edge, nearest first."""
     return tuple(BIT[cell] for cell in TOPOLOGY.ray(CELL[bit], way))
 
 
@@ -128,13 +124,13 @@ KING_SLIDES: Final[Mapping[Seat, Mapping[int, Mapping[int, Move]]]] = {
 
 
 def seen(king: int, occupied: int) -> tuple[Reach, Reach]:
-    """What a king on a square sees along both its lines."""
+    """Return what a king on a square sees along both its lines."""
     mask, table, other_mask, other_table = LINES[king]
     return table[occupied & mask], other_table[occupied & other_mask]
 
 
 def bits(mask: int) -> list[int]:
-    """The single bits of a mask, lowest first."""
+    """Return the single bits of a mask, lowest first."""
     found = []
     while mask:
         bit = mask & -mask
@@ -170,7 +166,7 @@ class State(NamedTuple):
     ended: Result | None = None
 
     def pieces(self, seat: Seat) -> int:
-        """The bits of a side's pieces."""
+        """Return the bits of a side's pieces."""
         return self.white if seat == WHITE else self.black
 
 
@@ -180,7 +176,7 @@ def other(seat: Seat) -> Seat:
 
 
 def fresh(white: int, black: int, kings: int, turn: Seat) -> State:
-    """A position with an empty history: every count starts here (decision 3)."""
+    """Return a position with an empty history and every count at 0 (decision 3)."""
     return State(white, black, kings, turn, 0, 0, ((white, black, kings, turn),))
 
 

@@ -1,18 +1,10 @@
-"""Squares and moves as players write them.
+"""Text forms of Russian draughts: squares, moves, FEN positions and PDN games.
 
-In: text, or a move. Out: the other. Knows the moves on offer, given as an argument, but no rule.
-The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
-
-Positions on one line: ``W:Wa3,Kc1:Bb8``.
-
-In: text, or a state. Out: the other. Knows which positions cannot be, but no move. Reads algebraic
-squares and numbers (1 = b8 ... 32 = g1); writes algebraic, which every program reads alike. See
-``docs/rules/russian-draughts.md``, paragraph 4.
-
-Whole games as PDN, the format other draughts programs read.
-
-In: a start position and moves, or a text. Out: the other. Knows the game only through its protocol.
-The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
+In: a text, or a move, a state, or a start position with moves. Out: the other. A position reads
+``W:Wa3,Kc1:Bb8``; squares are read as algebraic names or numbers (1 = b8 ... 32 = g1) and written
+as names, which every program reads alike. PDN is read and written through the game's protocol.
+Reading a move uses the legal moves, given as an argument. Knows which positions are impossible, but
+no rule of movement. The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
 """
 
 from __future__ import annotations
@@ -56,24 +48,24 @@ square: Final = TOPOLOGY.name
 
 
 def write_move(move: Move) -> str:
-    """``c3-d4``, ``c3:e5:g7`` with every landing, or ``white:resign``."""
+    """Return ``c3-d4``, ``c3:e5:g7`` with every landing, or ``white:resign``."""
     if not move.path:
         return write_command(move)
     return (":" if move.captured else "-").join(map(square, move.path))
 
 
 def alternatives(moves: Sequence[Move], limit: int = 4) -> tuple[str | Message, ...]:
-    """Moves listed for a player: ``c3:e5``, ``c3:e5 or g3:e1``, ``a, b, c, d or 3 more``."""
+    """Return moves listed for a player: ``c3:e5``, ``c3:e5 or g3:e1``, ``a, b, c, d or 3 more``."""
     return listed([write_move(move) for move in moves], limit)
 
 
 def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
     """Return the move a text names, in any case, with ``-``, ``:`` or ``x``, algebraic or numeric.
 
-    Squares decide, separators do not. A text with every landing names that move; a text with two
-    squares also names the one capture that starts and ends there. What names no move on offer comes
-    back as it was written, for the rules to refuse. Raises NotationError for a text that is no
-    move, AmbiguousMove when two squares name several captures.
+    The squares identify the move, the separators do not. A text with every landing names that move;
+    a text with two squares also names the one capture that starts and ends there. A move that is
+    not among ``legal`` is returned as it was written, so that the rules can refuse it. Raises
+    NotationError for a text that is no move, AmbiguousMove if two squares name several captures.
     """
     wanted = text.strip().lower()
     if not _SQUARES.fullmatch(wanted):
@@ -120,7 +112,7 @@ _PIECE: Final = re.compile(r"(K?)(?:([A-Z]\d+)|(\d+)(?:-(\d+))?)", re.ASCII)
 
 
 def write_fen(state: State) -> str:
-    """The FEN: side to move, White, Black; squares from b8 to g1."""
+    """Return the FEN: side to move, White, Black; squares from b8 to g1."""
     sides = [":" + _LETTERS[seat] + ",".join(_pieces(state, seat)) for seat in SEATS]
     return _LETTERS[state.turn] + "".join(sides)
 
@@ -135,8 +127,9 @@ def _pieces(state: State, seat: Seat) -> list[str]:
 
 
 def read_fen(text: str) -> State:
-    """Return the position, every count fresh. Raises PositionError: it says what is wrong, where,
-    and what to do.
+    """Return the position, with every count at 0.
+
+    Raises PositionError, which says what is wrong, where, and what to do.
     """
     parts = [part.strip() for part in text.strip().removesuffix(".").upper().split(":")]
     if len(parts) != 3:
@@ -200,7 +193,7 @@ def _numeric(first: str, last: str | None) -> tuple[int, ...]:
 
 
 def light(cell: int) -> Message:
-    """What to tell a player who put a piece on a light square."""
+    """Return the message for a piece on a light square."""
     near = [TOPOLOGY.directions[way][cell] for way in ("south", "west", "north", "east")]
     names = [square(neighbour) for neighbour in near if neighbour is not None]
     return Message(
@@ -243,10 +236,10 @@ def write_pdn(
 ) -> str:
     """Return the record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
-    Of the words only what ended the game is told, in a comment. The result is that of the rules
-    where they gave one, else the tag ``Result`` of the caller (a game lost on time), else ``*``.
-    Raises IllegalMove for a move not allowed where it stands, NotationError for a tag that cannot
-    be written.
+    Of the commands only the one that ended the game is written, as a comment. The result is that of
+    the rules if there is one, else the caller's tag ``Result`` (a game lost on time), else ``*``.
+    Raises IllegalMove for a move that is not allowed in its position, NotationError for a tag that
+    cannot be written.
     """
     entries = []
     number = 1
@@ -268,7 +261,7 @@ def write_pdn(
 
 
 def _short(game: Game[State], state: State, move: Move) -> str:
-    """A capture by its ends where they name one move, else the move with all landings."""
+    """Return a capture by its ends if they name one move, else the move with all landings."""
     ends = (move.path[0], move.path[-1])
     alike = [
         known for known in game.legal(state, state.turn) if (known.path[0], known.path[-1]) == ends
@@ -305,7 +298,7 @@ def _is_start_position(state: State) -> bool:
 
 
 def read_pdn(game: Game[State], text: str) -> Record:
-    """Return the record, every move checked by the rules in force.
+    """Return the record, with every move checked by the rules in force.
 
     Comments, glyphs and variations are skipped. Raises NotationError, PositionError or IllegalMove
     with the move's number and text.

@@ -275,10 +275,10 @@ _KING_RAYS: Final = tuple(
 def of_soldiers(
     slides: Slides[T], soldiers: int, walls: int, marks: Iterable[Cell]
 ) -> tuple[list[T], list[T]]:
-    """Return the slides of some soldiers, those past a marked rank or file first.
+    """Return the slides of some soldiers in two lists.
 
-    ``walls``: all squares that stop them, their own included. ``marks``: the marked cells; slides
-    along ranks and files without one are in the second list.
+    The first has those along ranks and files without a marked cell, the second the others.
+    ``walls``: all squares that stop them, their own included. ``marks``: the marked cells.
     """
     plain: list[T] = []
     marked: list[T] = []
