@@ -1,18 +1,11 @@
-"""What every game here does alike: check before a move, and records in this program's own format.
+"""Base classes for games: checks before a move, this program's record format, and two players'
+turns.
 
-In: a game's own rules and texts. Out: the rest of the ``Game`` protocol. A game of somebody else
-may begin with it, too, and override what it does otherwise; one that has none of its methods plays
-as well.
-
-What two players at an open board have in common: turns, offers, words.
-
-In: a state that tells whose turn it is, whose draw offer is open and how the game ended. Nothing is
-set up and nothing is hidden; a game adds its moves, its refusals and its ends.
-
-What two players may say to each other: resign; offer, accept or decline a draw.
-
-In: who is on turn and whose offer is open. Out: the words a seat may say, why another may not be
-said, and what comes of it. Shared by the games of two; knows none of them.
+In: a game's own rules and texts; for ``TwoPlayerGame`` a state with the seat on turn, the open draw
+offer and the result. Out: the rest of the ``Game`` protocol, and the commands of two players:
+resign; offer, accept or decline a draw. A game of another package can use these classes and
+override any method, or do without them. ``TwoPlayerGame`` has no set-up and no hidden pieces; a
+game adds its moves, its refusals and its ends. Knows no game by name.
 """
 
 from __future__ import annotations
@@ -42,7 +35,7 @@ from engines.refusals import has_extra_fields, single_piece_refusal
 
 
 class HasResult(Protocol):
-    """A state as far as all games read it alike."""
+    """The part of a state that is the same in all games."""
 
     @property
     def ended(self) -> Result | None:
@@ -53,19 +46,21 @@ S = TypeVar("S", bound=HasResult)
 
 
 class BaseGame(Game[S], Protocol[S]):
-    """The part of the ``Game`` protocol that follows from the rest of it. ``record_format``: how
-    whole games are written, by default in this program's own format.
+    """The part of the ``Game`` protocol that follows from the rest of it.
+
+    ``record_format``: how whole games are written, by default in this program's own format.
     """
 
     record_format: record.RecordFormat = record.RecordFormat()
 
     def setup(self, state: S, seat: Seat) -> Setup | None:
-        """Nothing: the pieces stand in the same places in every game."""
+        """Return None: the pieces start on the same cells in every game."""
         return None
 
     def apply(self, state: S, move: Move) -> S:
-        """Return the state after an allowed move. Raises IllegalMove with the refusal for any
-        other.
+        """Return the state after an allowed move.
+
+        Raises IllegalMove with the refusal for any other move.
         """
         refusal = self.refusal(state, move)
         if refusal is not None:
@@ -73,20 +68,21 @@ class BaseGame(Game[S], Protocol[S]):
         return self.push(state, move)
 
     def result(self, state: S) -> Result | None:
-        """Who won and why, or None while the game goes on."""
+        """Return who won and why, or None while the game goes on."""
         return state.ended
 
     def situation(self, state: S) -> Message | None:
-        """Nothing that the board does not show."""
+        """Return None: the board shows everything."""
         return None
 
     def standings(self, state: S) -> Sequence[Standing]:
-        """Nothing: everybody plays alone, for the whole game."""
+        """Return nothing: every seat plays alone, for the whole game."""
         return ()
 
     def read_move(self, state: S, text: str) -> Move:
-        """Return the allowed move a text names. Raises NotationError, IllegalMove or
-        AmbiguousMove.
+        """Return the allowed move a text names.
+
+        Raises NotationError, IllegalMove or AmbiguousMove.
         """
         move = self._parse_move(state, text)
         refusal = self.refusal(state, move)
@@ -116,39 +112,35 @@ class BaseGame(Game[S], Protocol[S]):
 
 
 class TwoPlayerState(HasResult, Protocol):
-    """A state as far as it is the same in all these games."""
+    """The part of a state that is the same in all games of two."""
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat on turn."""
 
     @property
     def offer(self) -> Seat | None:
-        """Who offered a draw that is not answered yet."""
+        """The seat whose draw offer is not answered yet, or None."""
 
     def _replace(self, *, turn: Seat) -> Self:
-        """The same with another seat on turn."""
+        """Return the state with another seat on turn."""
 
 
 T = TypeVar("T", bound=TwoPlayerState)
 
 
 class TwoPlayerGame(BaseGame[T], Protocol[T]):
-    """The part of the ``Game`` protocol that follows from who is on turn and who has offered."""
+    """The part of the ``Game`` protocol that follows from the seat on turn and an open offer."""
 
     def to_act(self, state: T) -> frozenset[Seat]:
-        """Return the seat on turn and the seat that has an offer to answer; none when the game is
-        over.
-        """
+        """Return the seat on turn and one with an offer to answer; none when the game is over."""
         if state.ended:
             return frozenset()
         answering = (seat for seat in self.seats if state.offer and seat != state.offer)
         return frozenset((state.turn, *answering))
 
     def legal(self, state: T, seat: Seat) -> Sequence[Move]:
-        """Return the board moves of the seat on turn; none for the other seat or when the game is
-        over.
-        """
+        """Return the board moves of the seat on turn; none for the other one or after the end."""
         if state.ended or seat != state.turn:
             return ()
         return tuple(self._moves(state))
@@ -175,8 +167,9 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
         return self._after_move(state, move) if move.path else self._after_command(state, move)
 
     def null_move(self, state: T) -> T | None:
-        """Return the state with the other seat on turn, with fresh counters; None where the seat on
-        turn has to take something (``engines/search/dangers.py``).
+        """Return the state with the turn passed and fresh counters.
+
+        None if the seat on turn must capture (``engines/search/dangers.py``).
         """
         if all(move.captured for move in self.legal(state, state.turn)):
             return None
@@ -189,7 +182,7 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
 
     @abstractmethod
     def _move_refusal(self, state: T, move: Move) -> Message | None:
-        """None when a board move is allowed, else why not; lists the moves once at most."""
+        """Return why a board move is not allowed, or None; generates the moves at most once."""
 
     def _command_refusal(self, state: T, move: Move) -> Message:
         """Return why a command is not allowed now."""
@@ -212,8 +205,10 @@ COMMANDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
 def commands(
     seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False
 ) -> tuple[str, ...]:
-    """The words of a seat: ``resign`` always, an offer on its own turn (or at ``any_time``) while
-    none is open, an answer to the other side's.
+    """Return the commands of a seat.
+
+    ``resign`` always; an offer on its own turn (or, with ``any_time``, always) while none is open;
+    an answer to the other side's offer.
     """
     if offer is not None and offer != seat:
         return (RESIGN, ACCEPT_DRAW, DECLINE_DRAW)
@@ -223,7 +218,7 @@ def commands(
 
 
 def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message:
-    """Return why a command is not allowed now. ``also``: the game's other words."""
+    """Return why a command is not allowed now. ``also``: the game's other commands."""
     known = (*COMMANDS, *also)
     if move.choice not in known:
         return Message("engines.no-such-word", word=move.choice, words=tuple(known))
@@ -240,7 +235,9 @@ def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()
 
 
 def after_command(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
-    """The offer that is open after an allowed command, and the end it makes, if it does."""
+    """Return the offer that is open after an allowed command, and the result if it ends the
+    game.
+    """
     match move.choice:
         case "resign":
             return None, Result((other,), Message("engines.resigned", seat=move.seat))

@@ -133,7 +133,7 @@ def of_move(state: State, move: Move) -> Message:
 
 
 def _of_lift(move: Move, pieces: Mapping[Seat, int]) -> Message | None:
-    """Return why the piece that a player has lifted cannot move, if no piece's rank decides it."""
+    """Return why the piece that a player has lifted cannot move, without regard to its rank."""
     origin = move.path[0]
     beside = REACH[origin] if 0 <= origin < len(TOPOLOGY) else ()
     free = any(not pieces[move.seat] >> cell & 1 for cell in beside)
