@@ -1,8 +1,8 @@
-"""Whole games as text: tags in brackets, then everything played and said.
+"""Whole games as text in this program's own format: tags in brackets, then moves and commands.
 
-In: a start position and moves, or a text. Out: the other. The format is this program's own, for the
-games that no other program writes, and reads like PDN: ``[Name "text"]`` lines, moves with numbers,
-comments in braces. Knows a game only through its protocol.
+In: a start position and moves, or a text. Out: the other. The format is for games that no other
+program writes, and reads like PDN: ``[Name "text"]`` lines, numbered moves, comments in braces.
+Knows a game only through its protocol.
 """
 
 from __future__ import annotations
@@ -45,12 +45,11 @@ def write(
     comments: Comments = lambda _before, _move, _after: (),
     rounds: Callable[[Any], int] | None = None,
 ) -> str:
-    """Return the record as a viewer may read it: tags, then everything played and said, at last why
-    the game ended.
+    """Return the record as a viewer may read it: tags, moves and commands, and why the game ended.
 
     Numbered by ``rounds`` of a state, or each time the side that moves first moves a piece. The
-    result is that of the rules where they gave one, else the tag ``Result`` of the caller (a game
-    lost on time), else ``*``. Raises IllegalMove for a move not allowed where it stands,
+    result is that of the rules if there is one, else the caller's tag ``Result`` (a game lost on
+    time), else ``*``. Raises IllegalMove for a move that is not allowed in its position,
     NotationError for a tag that cannot be written.
     """
     entries, state, number = [], start, 0
@@ -78,7 +77,7 @@ def write(
 
 
 def tag(name: str, text: str) -> str:
-    """One tag as a line. Raises NotationError for a name that cannot be one."""
+    """Return one tag as a line. Raises NotationError for an invalid name."""
     if not re.fullmatch(r"[A-Za-z0-9_]+", name):
         raise NotationError(Message("engines.no-tag-name", name=name))
     escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
@@ -91,12 +90,12 @@ def unescape_tag(value: str) -> str:
 
 
 def wrap_body(entries: Iterable[str]) -> str:
-    """The body of a record, at 80 columns."""
+    """Return the body of a record, wrapped at 80 columns."""
     return textwrap.fill(" ".join(entries), 80, break_long_words=False, break_on_hyphens=False)
 
 
 def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
-    """Return the pieces of a record from left to right. Raises NotationError where none fits."""
+    """Yield the tokens of a record from left to right. Raises NotationError where none matches."""
     at = 0
     while at < len(text):
         found = token.match(text, at)
@@ -108,9 +107,10 @@ def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
 
 
 def read(game: AnyGame, text: str) -> Record:
-    """Return the record, everything in it checked by the rules in force; comments are skipped.
+    """Return the record, with everything in it checked by the rules in force.
 
-    Raises NotationError, PositionError or IllegalMove with the text of the move.
+    Comments are skipped. Raises NotationError, PositionError or IllegalMove with the text of the
+    move.
     """
     tags, texts = _split(text.removeprefix("\ufeff"))
     for name, wanted in (("Game", game.name), ("Rules", _rules(game))):
@@ -138,7 +138,7 @@ def read(game: AnyGame, text: str) -> Record:
 
 
 class RecordFormat(NamedTuple):
-    """How the records of a game are written and read."""
+    """The functions that write and read the records of a game."""
 
     write: Callable[[AnyGame, Any, Sequence[Move], Mapping[str, str], Seat | None], str] = write
     read: Callable[[AnyGame, str], Record] = read
@@ -163,7 +163,7 @@ def _result(game: AnyGame, ended: Result | None, tags: Mapping[str, str]) -> str
 
 
 def _split(text: str) -> tuple[dict[str, str], Sequence[str]]:
-    """The tags, and the texts of everything played and said."""
+    """Return the tags, and the texts of all moves and commands."""
     tags: dict[str, str] = {}
     moves: list[str] = []
     for token in tokens(text, _TOKEN):

@@ -250,7 +250,7 @@ class Search(Generic[P]):
         return -visit(child, depth, -high, -low, ply)
 
     def _check_limits(self) -> None:
-        """Return whether to stop, and set when to check again."""
+        """Raise ``_Stopped`` if a limit is reached, and set when to check again."""
         if self._nodes >= self._limits.nodes or self._limits.stop():
             raise _Stopped
         self._asked_at = min(self._nodes + CHECK_INTERVAL_NODES, self._limits.nodes)
