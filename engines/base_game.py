@@ -34,6 +34,9 @@ from engines.message import Message
 from engines.refusals import has_extra_fields, single_piece_refusal
 
 
+# --- what all games do alike ---
+
+
 class HasResult(Protocol):
     """The part of a state that is the same in all games."""
 
@@ -109,6 +112,9 @@ class BaseGame(Game[S], Protocol[S]):
         IllegalMove.
         """
         return self.record_format.read(self, text)
+
+
+# --- two players at an open board ---
 
 
 class TwoPlayerState(HasResult, Protocol):
@@ -196,6 +202,8 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
     def _after_command(self, state: T, move: Move) -> T:
         """Return the state after an allowed command."""
 
+
+# --- commands of two players ---
 
 DRAW_AGREED: Final = Message("engines.draw-agreed")
 

@@ -25,6 +25,8 @@ from typing import Final
 
 from fluent.syntax import FluentParser, ast
 
+# --- catalogues ---
+
 ENGLISH: Final = "en"
 
 _PACKAGES: Final = "lodeboard.languages"
@@ -132,6 +134,8 @@ def _file_in_package(module: str, name: str) -> Iterator[Traversable]:
     if package := import_module(module).__package__:
         yield files(package) / name
 
+
+# --- plural rules ---
 
 _RELATION = re.compile(r"\s*n(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d.,\s]+?)\s*")
 

@@ -18,7 +18,7 @@ Seat = NewType("Seat", str)
 """A player's side, named as the players name it: ``white``, ``attackers``."""
 
 ARBITER = Seat("arbiter")
-"""The viewer who sees everything and plays nothing; no game has a seat of that name."""
+"""The viewer who sees everything and does not play; no game has a seat of that name."""
 
 RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
     "resign",
@@ -26,7 +26,7 @@ RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
     "accept-draw",
     "decline-draw",
 )
-"""The words every game spells alike, so that one button serves them all."""
+"""The commands that have the same name in every game, so that one button serves them all."""
 
 
 HIDDEN = "?"
@@ -41,7 +41,7 @@ class Piece(NamedTuple):
 
 
 Scene: TypeAlias = tuple[Piece | None, ...]
-"""The pieces as one viewer may see them, one place per cell of the topology."""
+"""The pieces as one viewer may see them, one entry for each cell of the topology."""
 
 
 class Move(NamedTuple):

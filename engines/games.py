@@ -22,10 +22,10 @@ from engines.game import AnyGame, Game, Move, Rules
 from engines.message import Message
 from engines.options import did_you_mean, options_to_resume
 
+# --- games by name ---
+
 GameFactory: TypeAlias = Callable[[Mapping[str, str]], AnyGame]
-"""What builds a game from its options (only those that differ from the defaults). Raises
-OptionError.
-"""
+"""Builds a game from its options (only those that differ from the defaults). Raises OptionError."""
 
 GROUP: Final = "lodeboard.games"
 
@@ -142,11 +142,14 @@ _MEMBERS: Final = tuple(
         }
     )
 )
-"""Everything a game has."""
+"""The names that every game must define."""
 
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
+
+
+# --- moves of any game ---
 
 
 @runtime_checkable

@@ -38,6 +38,9 @@ from engines.message import Message
 FILE: Final = "lesson.toml"
 
 
+# --- steps ---
+
+
 class Step(NamedTuple):
     """One step, with the fields of its file."""
 
@@ -130,10 +133,12 @@ def requested_moves(game: AnyGame, step: Step, state: Any) -> Sequence[Move]:
     )
 
 
+# --- the lesson as a game ---
+
 GO_ON: Final = "go-on"
 SKIP: Final = "skip"
 PLAY: Final = "play"
-"""The word of the last step: the lesson is over, and a game is wanted."""
+"""The command of the last step: the lesson is over, and the player wants a game."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +157,7 @@ class LessonState:
     is_left: bool = False
 
     ended: Result | None = None
-    """Never: a lesson is no game to be won."""
+    """Always None: a lesson cannot be won."""
 
 
 class LessonGame(BaseGame[LessonState]):

@@ -36,6 +36,9 @@ from engines.catalogue import ENGLISH, Catalogue, Entry, TextError, catalogue, m
 from engines.message import Argument, Message
 
 
+# --- Fluent texts with their values ---
+
+
 @dataclass(frozen=True)
 class FluentArgument:
     """An argument: its type, from the end of its name, and its values."""
@@ -178,7 +181,7 @@ class FluentScope:
 _NAMED: Final = frozenset(
     ("button", "colour", "game", "key", "kind", "option", "seat", "value", "word")
 )
-"""What has a name in each language."""
+"""The types of values that have a name in each language."""
 _PLURALS: Final = {f"{one}s": one for one in _NAMED}
 
 _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
@@ -203,6 +206,8 @@ def _capital(text: str) -> str:
     """Return the text with a capital, but the name of a cell or a move as it is written."""
     return text if any(map(str.isdigit, text.split(" ", 1)[0])) else text[:1].upper() + text[1:]
 
+
+# --- messages in one language ---
 
 NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 

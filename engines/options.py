@@ -37,7 +37,7 @@ class Option(NamedTuple):
 _RELEASE: Final = Option("release", ("open", "final"), Message("engines.option-release"))
 
 SHARED: Final = (_RELEASE,)
-"""The options of every game; each puts them at the end of its own."""
+"""The options of every game, which each appends to its own."""
 
 
 def is_final_on_release(options: Mapping[str, str]) -> bool:
@@ -49,7 +49,7 @@ def is_final_on_release(options: Mapping[str, str]) -> bool:
 
 
 RANDOM_VALUE: Final = "toss"
-"""Asked for in place of a value, and none itself: rules know no chance, who begins a game does."""
+"""A request for a random value; it is drawn by whoever begins a game, as rules know no chance."""
 
 
 def resolve_random(

@@ -30,9 +30,7 @@ _TOKEN: Final = re.compile(
 
 
 Comments = Callable[[Any, Move, Any], Iterable[str]]
-"""What everybody learns from a move beside its text: from the state before, the move, the state
-after, comments in braces.
-"""
+"""The public comments on a move, in braces: from the state before, the move, the state after."""
 
 
 def write(

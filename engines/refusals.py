@@ -17,6 +17,9 @@ from engines.message import Message
 from engines.topology import Topology
 
 
+# --- refusals ---
+
+
 def general_refusal(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
     """Return why any move or command is not allowed: an unknown seat, or the game is over."""
     if move.seat not in seats:
@@ -88,6 +91,8 @@ def wrong_captures_refusal(move_text: str, cells: Iterable[str]) -> Message:
         return Message("engines.takes-nothing", move=move_text)
     return Message("engines.takes", move=move_text, cells=names)
 
+
+# --- commands and layouts as text ---
 
 _COMMAND = re.compile(r"(?:([a-z]+)\s*:\s*)?([a-z]+(?:-[a-z]+)*)")
 _LAYOUT = re.compile(r"([a-z]+)\s*:\s*([^\s=:,]+=[^\s=:,]+(?:\s*,\s*[^\s=:,]+=[^\s=:,]+)*)", re.I)

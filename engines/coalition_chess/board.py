@@ -19,6 +19,8 @@ from engines.message import Message
 from engines.options import SHARED, Option
 from engines.topology import Cell, grid
 
+# --- squares and seats ---
+
 TOPOLOGY: Final = grid(10, 10)
 CELLS: Final = TOPOLOGY.cells
 
@@ -33,10 +35,10 @@ LETTERS: Final = "YBGR"
 WAYS: Final = (
     "north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west",
 )  # fmt: skip
-"""The straight ways, then the diagonal ones."""
+"""The straight directions, then the diagonal ones."""
 
 FORWARD: Final = ("north", "south", "west", "east")
-"""Where each seat's Guards go (paragraph 1)."""
+"""The direction in which each seat's Guards move (paragraph 1)."""
 
 BACKWARD: Final = ("south", "north", "east", "west")
 
@@ -52,7 +54,7 @@ def _walk(cell: Cell, *ways: str) -> Cell | None:
 
 
 RAYS: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for way in WAYS) for cell in CELLS)
-"""For each square and way, the squares to the edge."""
+"""For each square and direction, the squares to the edge."""
 
 NEXT: Final = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
 """The neighbours of each square."""
@@ -77,7 +79,9 @@ def _plane(cell: Cell) -> Mapping[Cell, Cells]:
 
 
 PLANE_OVER: Final = tuple(_plane(cell) for cell in CELLS)
-"""Where a Plane may end from each square, with the squares between its two leaps (rule 3.1)."""
+"""The cells a Plane may reach from each square, with the squares between its two leaps
+(rule 3.1).
+"""
 
 PLANE: Final = tuple(tuple(targets) for targets in PLANE_OVER)
 
@@ -89,7 +93,7 @@ BEHIND: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for cell in CELLS) for way i
 GUARD_WAYS: Final = tuple(
     tuple(diagonal for diagonal in WAYS[4:] if way in diagonal.split("-")) for way in FORWARD
 )
-"""The two ways in which each seat's Guards capture."""
+"""The two directions in which each seat's Guards capture."""
 
 GUARD_HITS: Final = tuple(
     tuple(TOPOLOGY.neighbours(cell, ways) for cell in CELLS) for ways in GUARD_WAYS
@@ -98,7 +102,7 @@ GUARD_HITS: Final = tuple(
 FAR_EDGE: Final = tuple(
     frozenset(cell for cell in CELLS if not AHEAD[seat][cell]) for seat in range(4)
 )
-"""Where each seat's Guards and Machine-guns become something else (rule 3.4)."""
+"""The cells on which each seat's Guards and Machine-guns promote (rule 3.4)."""
 
 SECOND_LINE: Final = tuple(
     frozenset(cell for cell in CELLS if len(BEHIND[seat][cell]) == 1) for seat in range(4)
@@ -136,6 +140,8 @@ def seats_of(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(4) if mask >> seat & 1)
 
 
+# --- pieces ---
+
 NAMES: Final = (
     "", "king", "submarine", "plane", "tank", "artillery", "engineer", "motorcyclist",
     "machine-gun", "guard",
@@ -159,7 +165,7 @@ def code(seat: int, kind: int, *, unmoved: bool = False) -> int:
 
 KIND_OF: Final = tuple(code & 15 if code & 15 < len(NAMES) else 0 for code in CODES)
 SEAT_OF: Final = tuple(code >> _SEAT_SHIFT & 3 if KIND_OF[code] else 4 for code in CODES)
-"""Whose a piece is; 4 for an empty square, which belongs to no mask of seats."""
+"""The seat of a piece; 4 for an empty square, which belongs to no mask of seats."""
 
 UNMOVED: Final = tuple(bool(code & _UNMOVED) for code in CODES)
 PIECE_OF: Final = tuple(
@@ -175,7 +181,7 @@ ARMIES: Final = (
     {SUBMARINE: 2, MACHINE_GUN: 2, GUARD: 2},
     {PLANES: 2, MACHINE_GUN: 2, GUARD: 2},
 )
-"""What each seat begins with (paragraph 2)."""
+"""The army each seat begins with (paragraph 2)."""
 
 _FIGURE: Final = (
     "T=c1 M=d1 K=e1 T=f1 E=g1 A=h1 W=c2 G=d2 G=e2 W=f2 G=g2 W=h2",
@@ -193,7 +199,7 @@ FIGURE: Final = tuple(
     )
     for text in _FIGURE
 )
-"""Where the figure places each seat's pieces: pairs (cell, kind)."""
+"""The places of each seat's pieces in the figure: pairs (cell, kind)."""
 
 
 def masks(wanted: Collection[int]) -> tuple[bytes, ...]:
@@ -215,7 +221,7 @@ _PIECES_OF: Final = tuple(
 )
 
 PREY: Final = masks(range(2, 10))
-"""The same without Kings, which are never captured (D17)."""
+"""For each mask of seats, a table of their pieces without Kings, which are never captured (D17)."""
 
 
 def moved(
@@ -259,6 +265,8 @@ def cells_of(board: Board, seat: int) -> list[Cell]:
     own = PIECES[1 << seat]
     return [cell for cell, piece in zip(CELLS, board, strict=True) if own[piece]]
 
+
+# --- options ---
 
 CHOICES: Final = (
     Option("yellow-setup", ("free", "usual"), Message("coalition-chess.option-yellow-setup")),

@@ -43,6 +43,8 @@ from engines.coalition_chess.state import (
 from engines.game import Result, Seat, Standing
 from engines.message import Message
 
+# --- coalitions ---
+
 BOTH = 1 << YELLOW | 1 << BLACK
 
 
@@ -158,6 +160,8 @@ def _attacks(state: State, greater: int, lesser: int, rules: Rules) -> bool:
     )
 
 
+# --- ends of the game ---
+
 WIN, DRAW, NEUTRAL = 6, 2, 1
 
 
@@ -253,6 +257,9 @@ def by_counting(state: State, rules: Rules) -> State | None:
         why = Message("coalition-chess.quiet-rounds", number=rules.quiet_rounds)
         return drawn(state, why, rules)
     return None
+
+
+# --- the situation in words ---
 
 
 def situation_text(state: State, rules: Rules) -> Message:

@@ -83,6 +83,8 @@ from engines.message import Message
 from engines.refusals import general_refusal as off_the_table
 from engines.topology import Cell
 
+# --- commands ---
+
 JOIN: Final = {"join-yellow": YELLOW, "join-black": BLACK}
 PASS, DECLINE_ANSWER = "pass", "decline-answer"
 ACCEPT_JOIN, DECLINE_JOIN = "accept-join", "decline-join"
@@ -253,6 +255,9 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
     if state.refused >> greater & 1:
         return Message("coalition-chess.no-consent", seat=SEATS[greater])
     return Message("coalition-chess.red-joins-when-attacked")
+
+
+# --- refusals ---
 
 
 def general_refusal(state: State, move: Move) -> Message | None:

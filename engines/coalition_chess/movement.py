@@ -45,6 +45,9 @@ from engines.coalition_chess.board import (
 from engines.topology import Cell
 
 
+# --- movement ---
+
+
 class Movement(NamedTuple):
     """The options that change how pieces move: D1, D2 and the squares that are closed (D29)."""
 
@@ -147,6 +150,8 @@ def is_promotion(piece: int, landing: int) -> bool:
     """Return whether a piece promotes on that square (rule 3.4)."""
     return KIND_OF[piece] >= MACHINE_GUN and landing in FAR_EDGE[SEAT_OF[piece]]
 
+
+# --- attacks on a square ---
 
 _STRAIGHT: Final = (SUBMARINE, TANK, ARTILLERY)
 _DIAGONAL: Final = (SUBMARINE, TANK, MOTORCYCLIST)

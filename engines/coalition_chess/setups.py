@@ -64,7 +64,7 @@ def _setup(seat: int, cells: Sequence[Cell], kinds: Sequence[int], *, due: bool)
 
 
 OPENING: Final = _setup(YELLOW, AREAS[YELLOW], list(Counter(ARMIES[YELLOW]).elements()), due=True)
-"""Yellow's free placement (6.2), with the figure to begin with."""
+"""Yellow's free set-up (6.2), with the figure as the usual layout."""
 
 
 def opening(rules: Rules) -> State:

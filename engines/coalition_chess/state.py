@@ -26,7 +26,7 @@ from engines.topology import Cell
 
 EVERYBODY: Final = 0b1111
 LAST_FREE_ROUND: Final = 3
-"""Rounds 1 to 3: coalitions form, sides re-place their pieces (6.4 to 6.6)."""
+"""The last of rounds 1 to 3, in which coalitions form and sides re-place pieces (6.4 to 6.6)."""
 
 
 class State(NamedTuple):

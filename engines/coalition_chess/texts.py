@@ -58,6 +58,8 @@ from engines.message import Message
 from engines.refusals import alternatives, read_command, read_layout, write_command, write_layout
 from engines.topology import Cell, file_letters
 
+# --- moves ---
+
 _SQUARE: Final = "[a-z]+[0-9]+"
 _MOVE: Final = re.compile(
     rf"({_SQUARE})\s*[-x:]?\s*({_SQUARE})\s*(?:e\.?p\.?)?\s*(?:=\s*([a-z-]+))?", re.ASCII
@@ -125,6 +127,9 @@ def _kind(text: str | None) -> str:
             Message("coalition-chess.no-such-piece", name=text, names=tuple(SYMBOLS.values()))
         )
     return name
+
+
+# --- items of a position ---
 
 
 def write_items(state: State, rules: Rules) -> list[str]:
@@ -323,6 +328,9 @@ _READERS: Final[Mapping[str, _Reader]] = {
 }
 
 
+# --- impossible positions ---
+
+
 def check_position(state: State, rules: Rules, items: Sequence[str]) -> None:
     """Raise PositionError if no game can reach this position.
 
@@ -437,6 +445,8 @@ def _check_passants(state: State) -> None:
 
 
 _KIND_LETTERS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}
+# --- positions ---
+
 _COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)
 _RANKS: Final = range(_ROWS, 0, -1)
 

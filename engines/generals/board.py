@@ -16,8 +16,10 @@ from typing import Final, Literal, TypeAlias
 from engines.game import Move, Seat
 from engines.topology import Cell, Mask, grid, mask_of
 
+# --- squares ---
+
 TOPOLOGY: Final = replace(grid(9, 8), shades=(0,) * 72)
-"""A plain board: nothing moves diagonally."""
+"""A plain board without diagonal moves."""
 
 WHITE: Final = Seat("white")
 BLACK: Final = Seat("black")
@@ -34,13 +36,13 @@ def _ranks(*numbers: int) -> tuple[Cell, ...]:
 
 
 ZONE: Final[Mapping[Seat, tuple[Cell, ...]]] = {WHITE: _ranks(1, 2, 3), BLACK: _ranks(6, 7, 8)}
-"""Where each side sets up."""
+"""The set-up area of each side."""
 
 HOME: Final[Mapping[Seat, frozenset[Cell]]] = {
     WHITE: frozenset(_ranks(8)),
     BLACK: frozenset(_ranks(1)),
 }
-"""Where each side's Flag is home: the other side's back rank (rule 3)."""
+"""The cells where each side's Flag is home: the other side's back rank (rule 3)."""
 
 BEHIND: Final = {WHITE: TOPOLOGY.directions["south"], BLACK: TOPOLOGY.directions["north"]}
 """The square that each side's pieces come from by a forward step."""
@@ -53,7 +55,7 @@ BACK_RANKS: Final = {
     WHITE: tuple(int(name[1:]) - 1 for name in TOPOLOGY.names),
     BLACK: tuple(8 - int(name[1:]) for name in TOPOLOGY.names),
 }
-"""How many ranks each square lies before a side's own back rank."""
+"""The distance in ranks of each square from a side's own back rank."""
 
 BESIDE: Final = tuple(
     mask_of(TOPOLOGY.neighbours(cell, ("west", "east"))) for cell in TOPOLOGY.cells
@@ -63,7 +65,7 @@ BESIDE: Final = tuple(
 REACH: Final = tuple(
     TOPOLOGY.neighbours(cell, ("south", "west", "east", "north")) for cell in TOPOLOGY.cells
 )
-"""Where a step leads from each square (rule 1), in the order of the cells."""
+"""The cells a step leads to from each square (rule 1), in the order of the cells."""
 
 
 _COLUMNS: Final = (TOPOLOGY.grid or (0, 0))[0]
@@ -112,8 +114,8 @@ def _steps(seat: Seat) -> tuple[tuple[Mask, Mapping[Mask, tuple[Move, ...]]], ..
 
 
 STEPS: Final = {seat: _steps(seat) for seat in SEATS}
-"""Under each seat and cell: where a step leads, and the moves to any part of those squares. Made
-once, for a move and a challenge are the same value until the arbiter resolves it.
+"""By seat and cell: the cells a step leads to, and the moves to any subset of them. Made once,
+because a move and a challenge are the same value until the arbiter resolves it.
 """
 
 
@@ -126,8 +128,10 @@ square: Final = TOPOLOGY.name
 """The name of a cell."""
 
 
+# --- the army ---
+
 Verdict: TypeAlias = Literal["attacker", "defender", "neither"]
-"""Who stays after a challenge."""
+"""The survivor of a challenge."""
 
 _ARMY: Final = (
     ("general of the army", "GOA", 1),
@@ -179,4 +183,4 @@ STAYS: Final[tuple[tuple[Verdict, ...], ...]] = tuple(
     tuple(_stays(attacker, defender) for defender in range(len(KINDS)))
     for attacker in range(len(KINDS))
 )
-"""Who stays, by the attacker's and the defender's rank: 15 x 15 verdicts."""
+"""The survivor, by the attacker's and the defender's rank: 15 x 15 verdicts."""

@@ -18,7 +18,7 @@ from engines.topology import Cell
 SETUPS: Final[Mapping[Seat, Setup]] = {
     seat: Setup(seat, ZONE[seat], PIECES, due=True) for seat in SEATS
 }
-"""What each side has to lay out: the whole army on its own three ranks, six squares left empty."""
+"""What each side must set up: the whole army on its own three ranks, six squares left empty."""
 
 
 def layout_refusal(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> Message | None:

@@ -43,6 +43,9 @@ from engines.search.analysis import Analyser
 from engines.topology import Topology
 
 
+# --- ends of the game ---
+
+
 def by_flags(state: State, options: Mapping[str, str]) -> Result | None:
     """Return the end that the Flags make (rule 3), for a state before the seat on turn has moved.
 
@@ -84,6 +87,9 @@ def by_counts(state: State, options: Mapping[str, str]) -> Result | None:
     if moves != "off" and state.quiet_plies >= 2 * int(moves):
         return Result((), Message("generals.quiet-moves", number=int(moves)))
     return None
+
+
+# --- refusals ---
 
 
 def of_layout(state: State, move: Move) -> Message | None:
@@ -155,6 +161,9 @@ def _of_path(state: State, move: Move) -> Message:
     return Message("generals.own-piece-there", cell=square(end))
 
 
+# --- comments for the public record ---
+
+
 def comments(before: State, move: Move, after: State) -> Iterator[str]:
     """Yield ``{flag on a1}``, ``{black leaves}``, ``{both leave}``, or nothing (S6)."""
     if move.choice == SHOW_FLAG:
@@ -167,6 +176,9 @@ def comments(before: State, move: Move, after: State) -> Iterator[str]:
     if move.path and scene(before, None)[move.path[-1]]:
         left = scene(after, None)[move.path[-1]]
         yield f"{{{other(left.seat)} leaves}}" if left else "{both leave}"
+
+
+# --- the game ---
 
 
 class Generals(BaseGame[State]):

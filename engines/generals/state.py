@@ -17,6 +17,8 @@ from engines.game import ARBITER, HIDDEN, Piece, Result, Scene, Seat
 from engines.generals.board import BLACK, FLAG, KINDS, SEATS, TOPOLOGY, WHITE
 from engines.topology import NO_CELLS, Cell, Mask
 
+# --- the state ---
+
 Position: TypeAlias = tuple[Mask, Mask, Seat]
 """What everybody sees of a position: white's cells, black's cells, the side to move."""
 
@@ -91,8 +93,10 @@ def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> Stat
     return state._replace(white=cells, ranks=Ranks(ranks))
 
 
+# --- what a viewer sees ---
+
 Faces: TypeAlias = tuple[Piece | None, ...]
-"""What a viewer sees for each code of a cell."""
+"""The piece a viewer sees for each code of a cell."""
 
 
 def _seen_by(viewer: Seat | None, shown: frozenset[Seat]) -> Faces:

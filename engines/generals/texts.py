@@ -21,11 +21,13 @@ from engines.message import Message
 from engines.refusals import read_command, read_layout, write_command, write_layout
 from engines.topology import Cell
 
+# --- moves, commands and layouts ---
+
 SHOW_FLAG: Final = "show-flag"
-"""The word with which a player shows everybody where the own Flag stands (rule 4)."""
+"""The command with which a player shows everybody the cell of the own Flag (rule 4)."""
 
 RANKS_HIDDEN: Final = Message("generals.ranks-hidden")
-"""Why a text made for a player or for the public is not read back."""
+"""The reason why a text made for a player or for the public cannot be read back."""
 
 _STEP: Final = re.compile(r"([a-i][1-8])\s*[-:x]?\s*([a-i][1-8])")
 
@@ -62,6 +64,8 @@ def read_move(state: State, text: str) -> Move:
 
 
 _SET_UP: Final = "set-up"
+# --- positions ---
+
 _SECTIONS: Final = (*SEATS, "move", "shown")
 
 

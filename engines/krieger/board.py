@@ -24,6 +24,8 @@ from engines.game import Move, Result, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, Topology, rings
 
+# --- boards ---
+
 NORTH: Final = Seat("north")
 SOUTH: Final = Seat("south")
 SEATS: Final = (NORTH, SOUTH)
@@ -189,8 +191,10 @@ def read_folder(folder: Traversable) -> Mapping[str, Geometry]:
 GEOMETRIES: Final = read_folder(files("engines.krieger") / "boards")
 
 
+# --- moves as tables ---
+
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
-"""The moves along one way, the nearest first; each is open while those before it are and while no
+"""The moves along one direction, nearest first; each is open while those before it are and while no
 piece stands on its mask.
 """
 
@@ -231,7 +235,7 @@ class Centre(NamedTuple):
 
 
 FREE = Centre(stop=True, cross=True)
-"""For a chieftain, which the options of the centre do not touch (R1, K8)."""
+"""The options for a chieftain, which those of the centre do not affect (R1, K8)."""
 
 
 def tables(geometry: Geometry, seat: Seat, centre: Centre) -> Tables:
@@ -312,6 +316,8 @@ def _priest(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> Pries
     )
     return Priest(there, back, tuple(ray for ray in steps if ray), off)
 
+
+# --- the state ---
 
 Position: TypeAlias = tuple[Mask, Mask, Mask, Mask, Seat]
 """What a repetition compares: the first five fields of a state."""

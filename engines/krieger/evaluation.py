@@ -27,15 +27,19 @@ Position: TypeAlias = tuple[int, int, int, int, int]
 
 CENTRE_VALUE: Final = 1 << board.CENTRE
 
+# --- evaluation ---
+
 _MORE: Final = 190
 _SHELTER: Final = 30
-"""What each warrior more is worth, and how much less for every priest of the side that has fewer:
-its chieftain cannot be hunted while they live. All three are there at the start: 100. A priest is
-worth nothing beside this, for who takes the last one releases the chieftain.
+"""The score of each additional warrior, and the deduction for every priest of the side that has
+fewer: its chieftain cannot be hunted while they live. With all three, as at the start: 100. A
+priest itself scores nothing, because capturing the last one releases the chieftain.
 """
 
 _LAST: Final = 15
-"""Each warrior beside the last priest of the side that has fewer: else nobody catches it."""
+"""The score of each warrior beside the last priest of the side that has fewer: else nobody catches
+it.
+"""
 
 _ESCORT: Final = 20
 _HUNTER: Final = 28
@@ -46,21 +50,21 @@ _BESIDE: Final = 35
 
 _OPEN: Final = 110
 _NEARLY: Final = 25
-"""A released chieftain's way to the centre that is open, the other side being able to stop it; one
-with a single piece on it.
+"""The score of an open way to the centre for a released chieftain, if the other side can stop it,
+and of a way with a single piece on it.
 """
 
 _BOUND_OPEN: Final = 20
 _BOUND_NEARLY: Final = 10
-"""The same of a chieftain that is bound."""
+"""The same for a chieftain that is bound."""
 
 _IN_REACH: Final = 60
-"""A released chieftain that a warrior could take, its own side being on turn."""
+"""The cost of a released chieftain that a warrior could capture, with its own side on turn."""
 
 _INSIDE: Final = 4
 _IDLE: Final = 8
-"""A warrior on the centre and the inner rings; less, one on the ring beside the outermost, where
-few can take it and it takes nobody.
+"""The cost of a warrior on the centre and the inner rings; less on the ring beside the outermost,
+where few can capture it and it captures nobody.
 """
 
 
@@ -177,6 +181,9 @@ def _ways(rays: tuple[Ray, ...]) -> tuple[int, ...]:
         if CENTRE_VALUE in masks:
             found.append(sum(masks[: masks.index(CENTRE_VALUE) + 1]))
     return tuple(found)
+
+
+# --- comments on moves ---
 
 
 class Comments:

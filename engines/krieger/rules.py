@@ -43,6 +43,8 @@ from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Mask, Topology, cells_of
 
+# --- move generation ---
+
 Pieces: TypeAlias = tuple[Mask, Mask, Mask, Mask]
 """The mover's pieces, the other side's, all priests, all chieftains."""
 
@@ -137,6 +139,8 @@ def perft(tables: Mapping[Seat, Tables], seat: Seat, pieces: Pieces, depth: int)
         count += perft(tables, other(seat), (enemy_after, own_after, rest[0], rest[1]), depth - 1)
     return count
 
+
+# --- refusals ---
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
 """Whether it runs along a circle, and the cells between its ends."""
@@ -258,6 +262,9 @@ def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:
             cells = tuple(along(way, start))
             if end in cells:
                 yield circle, cells[: cells.index(end)]
+
+
+# --- the game ---
 
 
 @cache

@@ -19,19 +19,25 @@ from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser, Level
 from engines.search.open_analyser import PerSeatAnalyser
 
+# --- positions of the search ---
+
 Tokens: TypeAlias = tuple[tuple[int, int], ...]
-"""A ray as in ``tables``, with tokens for moves."""
+"""A ray as in ``board.Tables``, with tokens for moves."""
 
 _SEAT: Final = (SOUTH, NORTH)
 
 _DRAW: Final = 100
-"""What a draw costs who looks ahead: a warrior; else who is a little behind goes to and fro."""
+"""The cost of a draw for the seat that searches: a warrior; else a side that is slightly behind
+repeats moves.
+"""
 
 _CELLS: Final = 8
-"""Cells of rays looked up together: at most 256 patterns a lookup, 3 MB when all have come."""
+"""The number of cells whose rays are looked up together: at most 256 patterns a lookup, 3 MB when
+all are cached.
+"""
 
 _TAKEABLE: Final = 13
-"""The same of pieces that may be taken: a fifth of the usual board, 8,192 patterns at most."""
+"""The same for pieces that may be captured: a fifth of the usual board, 8,192 patterns at most."""
 
 
 class _Rays(dict[int, tuple[int, ...]]):
@@ -286,6 +292,8 @@ def _grouped(rays: Sequence[Ray]) -> tuple[_Rays, ...]:
 def _tokens(ray: Ray) -> Tokens:
     return tuple((target, move.path[0] << 7 | move.path[-1]) for target, move in ray)
 
+
+# --- the analyser ---
 
 LEVELS: Final = (
     Level(nodes=200, depth=1, overlooked_percent=70, margin=80),

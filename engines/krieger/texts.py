@@ -33,6 +33,8 @@ from engines.message import Message
 from engines.refusals import alternatives, read_command, write_command
 from engines.topology import Cell, Topology, cells_of, mask_of
 
+# --- moves ---
+
 _CELL: Final = r"(c|r\d+k\d+)"
 _MOVE: Final = re.compile(rf"{_CELL}\s*([-:x])\s*{_CELL}\s*(\*?)\s*(?:\(\s*{_CELL}\s*\))?", re.I)
 
@@ -120,6 +122,8 @@ def _read_command(text: str) -> Move:
         raise NotationError(Message("krieger.no-move", text=text.strip()))
     return move
 
+
+# --- positions ---
 
 _KIND: Final = {symbol: kind for kind, symbol in KINDS.items()}
 

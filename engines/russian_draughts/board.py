@@ -17,6 +17,8 @@ from typing import Final, NamedTuple, TypeAlias
 from engines.game import Move, Result, Seat
 from engines.topology import Cell, grid
 
+# --- squares and lines ---
+
 TOPOLOGY: Final = grid(8, 8)
 WHITE: Final = Seat("white")
 BLACK: Final = Seat("black")
@@ -31,13 +33,13 @@ BIT: Final[tuple[int, ...]] = tuple(
 """The bit of each cell; 0 for a light square."""
 
 DIAGONALS: Final = ("north-west", "north-east", "south-west", "south-east")
-"""The ways of this game: White's men go the first two, Black's the others."""
+"""The directions of this game: White's men use the first two, Black's the others."""
 
 DARK_SQUARES: Final = sum(CELL)
 RANK_1: Final = 0b1111
 RANK_8: Final = 0b1111 << 32
 LAST_RANK: Final[Mapping[Seat, int]] = {WHITE: RANK_8, BLACK: RANK_1}
-"""Where each side's men become kings."""
+"""The row on which each side's men promote."""
 
 WHITE_START: Final = RANK_1 | 0b1111 << 5 | 0b1111 << 9
 BLACK_START: Final = RANK_8 | 0b1111 << 27 | 0b1111 << 23
@@ -99,7 +101,7 @@ MAN_JUMPS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
     bit: tuple((line[0], line[1]) for way in DIAGONALS if len(line := ray(bit, way)) > 1)
     for bit in CELL
 }
-"""For a man on each square: the neighbour it may take and the square behind it (rule 3)."""
+"""For a man on each square: the neighbour it may capture and the square behind it (rule 3)."""
 
 
 MAN_STEPS: Final[Mapping[Seat, tuple[Mapping[int, Move], ...]]] = {
@@ -109,8 +111,8 @@ MAN_STEPS: Final[Mapping[Seat, tuple[Mapping[int, Move], ...]]] = {
     )
     for seat, ways in ((WHITE, DIAGONALS[:2]), (BLACK, DIAGONALS[:1:-1]))
 }
-"""A man's steps from each square (rule 1): those by a shift of 4, then those by 5. Made once, for
-listing moves is what a game spends its time on.
+"""A man's steps from each square (rule 1): those by a shift of 4, then those by 5. Made once,
+because generating moves takes most of the time.
 """
 
 KING_SLIDES: Final[Mapping[Seat, Mapping[int, Mapping[int, Move]]]] = {
@@ -138,6 +140,8 @@ def bits(mask: int) -> list[int]:
         found.append(bit)
     return found
 
+
+# --- the state ---
 
 SEATS = (WHITE, BLACK)
 

@@ -28,7 +28,9 @@ from engines.russian_draughts.board import (
 from engines.topology import Cell
 
 Capture: TypeAlias = tuple[tuple[Cell, ...], tuple[Cell, ...]]
-"""A whole capture: the cells of the path from its origin on, and the cells taken, in order."""
+"""A complete capture: the cells of the path from its origin on, and the captured cells, in
+order.
+"""
 
 
 def scan_men(men: int, enemy: int, empty: int, white: bool) -> tuple[int, int, int]:

@@ -30,20 +30,20 @@ FITTED: Final = ((0, 0), (4, 0), (2, 0), (0, 2), (2, 2))
 
 MAX_MEN: Final = 12
 MAX_KINGS: Final = 3
-"""Of one colour; more are not in the table."""
+"""The most kings of one colour in the table."""
 
 SHARES: Final = 25
-"""So many shares of opening and ending: of the opening as many as there are pieces. An odd number,
-so that nothing lies in the middle between two hundredths and both colours are rounded alike.
+"""The number of shares of opening and ending: as many of the opening as there are pieces. It is
+odd, so that nothing lies halfway between two hundredths and both colours are rounded alike.
 """
 
 _LOW: Final = 20
 _BOTH: Final = (1 << _LOW) - 1
 _HALF: Final = 1 << _LOW - 1
-"""Two numbers are added as one: what an ending is worth, and in the low bits the difference."""
+"""Two numbers are added as one: the score of the ending, and in the low bits the difference."""
 
 _KEPT: Final = 20_000
-"""Sums kept for each four files, at most: some 3 MB each."""
+"""The most sums cached for each four files: some 3 MB each."""
 
 
 class Weights(NamedTuple):

@@ -31,11 +31,11 @@ from engines.topology import Cell
 SIDE: Final = 8
 MIDDLE: Final = sum(BIT[TOPOLOGY.cell(name)] for name in ("c5", "d4", "e5", "f4"))
 NEAR: Final = 3
-"""So many steps from the last row a man is told to be near it. A guess."""
+"""The most steps from the last row at which a man counts as near it. A guess."""
 REAR: Final = 6
-"""A man with so many steps before it stands on the two rows behind."""
+"""The steps that a man on the two rows at the back still needs."""
 FAR: Final = 3
-"""From no further an enemy man makes the own back row worth a word. A guess."""
+"""The greatest distance of an enemy man at which guarding the back row is mentioned. A guess."""
 
 
 def comments(before: State, move: Move, after: State) -> Iterator[Reason]:

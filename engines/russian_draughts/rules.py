@@ -39,6 +39,8 @@ from engines.russian_draughts.texts import write_move as write
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 
+# --- draws ---
+
 MAIN_DIAGONAL: Final = sum(
     BIT[TOPOLOGY.cell(name)] for name in ("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8")
 )
@@ -138,7 +140,7 @@ _RULE_17: Final = {
         Message("russian-draughts.lone-king"),
     ),
 }
-"""Its readings in the list, the default first."""
+"""The readings of rule 17 in the list, the default first."""
 
 _RULE_18: Final = Clause(
     18,
@@ -215,6 +217,9 @@ def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
         if clause.count(state) >= 2 * clause.moves and clause.holds(balance_of(state)):
             return Result((), clause.reason)
     return None
+
+
+# --- refusals ---
 
 
 def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
@@ -312,6 +317,9 @@ def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
     if any(TOPOLOGY.directions[way][move.path[0]] == move.path[1] for way in backwards):
         return Message("russian-draughts.man-never-backwards")
     return Message("russian-draughts.man-one-square")
+
+
+# --- the game ---
 
 
 class RussianDraughts(TwoPlayerGame[State]):

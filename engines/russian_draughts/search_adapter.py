@@ -26,11 +26,13 @@ from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser, Level
 from engines.search.open_analyser import OpenAnalyser
 
+# --- evaluation ---
+
 ROAD: Final = 8
-"""A king on the main diagonal, which the Russians call the main road: fitted with the patterns."""
+"""The score of a king on the main diagonal, in Russian the main road: fitted with the patterns."""
 
 _HELD: Final = 15
-"""Each king more that does not win: the other side may still go wrong."""
+"""The score of each additional king that does not win: the other side may still go wrong."""
 
 
 def value(own: int, enemy: int, kings: int, white: int) -> int | None:
@@ -81,6 +83,8 @@ MOST: Final = 3
 _NUMBER: Final = {bit: number for number, bit in enumerate(CELL)}
 _WAYS: Final = tuple(comb(len(CELL), kings) for kings in range(MOST + 1))
 _STARTS: Final = tuple(len(CELL) * sum(_WAYS[1:kings]) for kings in range(MOST + 2))
+# --- endings of kings ---
+
 SIZE: Final = _STARTS[-1]
 """Bytes of the table, one for each position; 0: no win, or two kings on one square."""
 
@@ -108,6 +112,8 @@ def plies_to_win(many: int, one: int) -> int | None:
 
 Position: TypeAlias = tuple[int, int, int, int]
 """The mover's pieces, the other side's, all kings; 1 where White moves, else 0."""
+
+# --- positions of the search ---
 
 Counted: TypeAlias = tuple[int, Position]
 
@@ -206,6 +212,8 @@ def _captures(position: Position, jumpers: int) -> list[Counted]:
 def _longest(capture: tuple[Sequence[int], Sequence[int]]) -> int:
     return -len(capture[1])
 
+
+# --- the analyser ---
 
 LEVELS: Final = (
     Level(nodes=200, depth=1, overlooked_percent=50, margin=60),

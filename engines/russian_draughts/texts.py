@@ -35,6 +35,8 @@ from engines.russian_draughts.board import (
 )
 from engines.topology import Cell
 
+# --- moves ---
+
 NUMBERED: Final = tuple(sorted(CELL.values(), key=lambda cell: (-(cell // 8), cell)))
 """The cells in the order of the numeric notation: 1 is b8, 32 is g1."""
 
@@ -105,6 +107,8 @@ def _read_command(text: str) -> Move:
         raise NotationError(Message("russian-draughts.no-move", text=text.strip()))
     return move
 
+
+# --- FEN ---
 
 _LETTERS: Final = {WHITE: "W", BLACK: "B"}
 _SEATS: Final = {letter: seat for seat, letter in _LETTERS.items()}
@@ -200,6 +204,8 @@ def light(cell: int) -> Message:
         "russian-draughts.light-square", cell=square(cell), dark_cell=names[0], other_cell=names[1]
     )
 
+
+# --- PDN ---
 
 GAME_TYPE: Final = "25,W,8,8,A0,0"
 _RESULTS: Final = {(WHITE,): "2-0", (): "1-1", (BLACK,): "0-2"}

@@ -20,16 +20,16 @@ P = TypeVar("P", bound=Hashable)
 S_contra = TypeVar("S_contra", contravariant=True)
 
 WIN: Final = 1_000_000
-"""The score of a game that is won; every ply until then takes one off. Others are hundredths of
+"""The score of a won game; every ply until the win subtracts one. Other scores are hundredths of
 the game's commonest piece.
 """
 
 CERTAIN_WIN: Final = WIN - 1_000
-"""Beyond it a score is a win that was seen, and tells in how many plies."""
+"""A higher score is a win that was found, and gives the plies until it."""
 
 Children: TypeAlias = Iterable[tuple[int, P]]
-"""The positions after each move, each with the move's token: moves of one seat that look alike in
-two positions have the same; 0 for what takes something or cannot be compared.
+"""The positions after each move, each with the move's token: corresponding moves of one seat in two
+positions have the same; 0 for captures and for what cannot be compared.
 """
 
 
@@ -95,13 +95,15 @@ class Searchable(Protocol[S_contra, P]):
 
 K = TypeVar("K")
 
+# --- the transposition table ---
+
 MAX_ENTRIES: Final = 100_000
-"""Entries; about 20 MB in the worst game."""
+"""The most entries; about 20 MB in the worst game."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 
 Entry: TypeAlias = tuple[int, int, int, K | None]
-"""How many plies were searched, what the score is, the score, and the child it comes from."""
+"""The plies searched, the kind of score, the score, and the child it comes from."""
 
 
 class TranspositionTable(Generic[K]):
@@ -126,18 +128,23 @@ class TranspositionTable(Generic[K]):
         self._newer[position] = (depth, bound, score, best)
 
 
+# --- random numbers from a seed ---
+
+
 def seeded_random(seed: int, what: object) -> int:
     """Return a number below 2**32 that depends only on the seed and the value's ``repr``."""
     return crc32(f"{seed} {what!r}".encode())
 
 
+# --- the search ---
+
 CHECK_INTERVAL_NODES: Final = 128
-"""Nodes between two questions whether to stop: about a millisecond, on a Pi 4 five."""
+"""The nodes between two checks of the limits: about 1 ms, on a Pi 4 5 ms."""
 
 _BOUND: Final = WIN + 1
 
 _LONGEST: Final = 100
-"""Plies that captures may go on behind the last full one: more than any board has pieces."""
+"""The most plies of captures after the last full one: more than any board has pieces."""
 
 
 class Limits(NamedTuple):

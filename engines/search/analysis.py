@@ -19,6 +19,8 @@ from engines.message import Message
 from engines.search.alpha_beta import seeded_random
 from engines.topology import Cell
 
+# --- arrows for moves ---
+
 MovePath: TypeAlias = tuple[Cell, ...]
 
 
@@ -83,6 +85,9 @@ def capture_arrows(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arro
     return tuple(dict.fromkeys(each for move in chosen for each in arrows_of(move)))
 
 
+# --- levels ---
+
+
 class Level(NamedTuple):
     """The strength of a computer player.
 
@@ -115,10 +120,10 @@ def loss_of(analysis: Analysis, move: Move) -> int | None:
 
 
 WANTED: Final = 0.45
-"""How many of the points a learner should win, a draw being half a point."""
+"""The share of the points a learner should win, a draw being half a point."""
 
 _FIRST_STEPS: Final = 4
-"""Games in which the level is still looked for, in steps three times as long: a guess."""
+"""The number of first games, in which the level changes in steps three times as long: a guess."""
 
 
 def next_level(points: Sequence[float], first: int, most: int) -> int:
@@ -136,6 +141,9 @@ def next_level(points: Sequence[float], first: int, most: int) -> int:
 
 
 S = TypeVar("S")
+
+
+# --- questions and analyses ---
 
 
 class Question(NamedTuple):
@@ -255,6 +263,9 @@ class SupportsAnalysis(Protocol):
     @abstractmethod
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""
+
+
+# --- null moves ---
 
 
 @runtime_checkable

@@ -34,13 +34,13 @@ from engines.topology import Cell
 S = TypeVar("S")
 
 _NEXT: Final = Level(nodes=1_000, depth=1)
-"""One move, and captures to their end; what is not seen within so many nodes is not told."""
+"""One move, and captures to their end; what is not found within so many nodes is not shown."""
 
 _ENDS: Final = Level(nodes=1_000, depth=3)
-"""Far enough for a win in two moves where there are few."""
+"""Enough for a win in two moves if there are few moves."""
 
 _LOSS: Final = 60
-"""Most of a piece, in hundredths of one: the rest is what its place was worth. A guess."""
+"""Most of a piece, in hundredths of one: the rest is what its placement was worth. A guess."""
 
 
 class Threat(NamedTuple):

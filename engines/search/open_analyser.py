@@ -38,6 +38,9 @@ P = TypeVar("P", bound=Hashable)
 S = TypeVar("S")
 
 
+# --- overlooked replies ---
+
+
 class OverlookingSearch(Searchable[S, P], Generic[S, P]):
     """A ``Searchable`` of which ``share`` of 100 children are missing, always the same ones.
 
@@ -104,11 +107,15 @@ class OverlookingSearch(Searchable[S, P], Generic[S, P]):
         yield from overlooked[: max(least - seen, 0)]
 
 
+# --- the analyser ---
+
 PIECE_VALUE: Final = 100
-"""What the game's commonest piece is worth."""
+"""The score of the game's commonest piece."""
 
 MAX_EXPLAINED: Final = 3
-"""The best moves, whose lines and reasons are told: all take longer than a short search does."""
+"""The most moves that get a line and reasons, which for all would take longer than a short
+search.
+"""
 
 
 class OpenAnalyser(Analyser, Generic[S, P]):

@@ -19,11 +19,11 @@ from engines.search.analysis import Arrow, Reason, SupportsNullMove, arrows_of, 
 S = TypeVar("S")
 
 MAX_PLIES_EXPLAINED: Final = 6
-"""So many moves of a line are shown on a board; more would hide it. A guess."""
+"""The most moves of a line that are shown on a board; more would hide it. A guess."""
 
 Comments: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
-"""What a game itself says of a move that was played from one state to the other: what it guards,
-threatens, stops. Part of sentences; nothing that the two states do not show.
+"""A game's own comments on a move from one state to the other: what it guards, threatens, stops.
+Parts of sentences; nothing that the two states do not show.
 """
 
 

@@ -16,6 +16,8 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from engines.game import Move, Result, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, grid, mask_of
 
+# --- squares ---
+
 SIDE: Final = 11
 _GRID: Final = grid(SIDE, SIDE)
 TOPOLOGY: Final = replace(
@@ -31,7 +33,7 @@ SEATS: Final = (ATTACKERS, DEFENDERS)
 BIT: Final = tuple(Mask(1 << cell) for cell in TOPOLOGY.cells)
 BOARD: Final = Mask((1 << len(TOPOLOGY)) - 1)
 WAYS: Final = ("south", "west", "east", "north")
-"""The ways of this game, those to lower cells first."""
+"""The directions of this game, those to lower cells first."""
 
 
 def names(bits: Mask) -> tuple[str, ...]:
@@ -58,7 +60,7 @@ NOT_K: Final = BOARD & ~FILE_K
 NEIGHBOURS: Final[Mapping[Mask, Mask]] = {
     BIT[cell]: mask_of(TOPOLOGY.neighbours(cell, WAYS)) for cell in TOPOLOGY.cells
 }
-"""What lies beside each single bit."""
+"""The neighbours of each single bit."""
 
 SANDWICHES: Final[tuple[tuple[tuple[Cell, Mask, Mask], ...], ...]] = tuple(
     tuple(
@@ -68,7 +70,9 @@ SANDWICHES: Final[tuple[tuple[tuple[Cell, Mask, Mask], ...], ...]] = tuple(
     )
     for cell in TOPOLOGY.cells
 )
-"""For a piece on each cell: the neighbour it may take, its bit, that of the square behind (S7)."""
+"""For a piece on each cell: the neighbour it may capture, its bit, that of the square
+behind (S7).
+"""
 
 PATHS: Final[tuple[Mapping[Cell, Mask], ...]] = tuple(
     {
@@ -87,7 +91,7 @@ _AHEAD: Final[tuple[tuple[Mask, ...], ...]] = tuple(
 _BEHIND: Final[tuple[tuple[Mask, ...], ...]] = tuple(
     tuple(mask_of(TOPOLOGY.ray(cell, way)) for way in ("west", "south")) for cell in TOPOLOGY.cells
 )
-"""The squares each way from each cell, those of higher numbers and those of lower ones."""
+"""The squares in each direction from each cell, those of higher numbers and those of lower ones."""
 
 
 def nearest(cell: Cell, among: Mask) -> Mask:
@@ -116,6 +120,9 @@ def joined(start: Mask, among: Mask) -> Mask:
         if grown == start:
             return start
         start = grown
+
+
+# --- the state ---
 
 
 class Pieces(NamedTuple):
@@ -191,21 +198,23 @@ LAYOUTS: Final[Mapping[str, tuple[str, ...]]] = {
         "...AAAAA...",
     ),
 }
-"""The start positions there are, rank 11 first."""
+"""The start positions, rank 11 first."""
 
+
+# --- slides ---
 
 STOPS: Final = BOARD & ~FORTRESSES
-"""Where soldiers may stop (S5)."""
+"""The squares on which soldiers may stop (S5)."""
 
 _LINE: Final = (1 << SIDE) - 1
 _PLACES: Final = range(SIDE)
 _CELLS: Final = TOPOLOGY.cells
 _PATTERNS: Final = range(1 << SIDE)
 _ON_LINE: Final = tuple(tuple(cells_of(pattern)) for pattern in _PATTERNS)
-"""The places of a line on which something stands, by its pattern."""
+"""The occupied places of a line, by its pattern."""
 
 _TURNED: Final = tuple(sum(1 << SIDE * place for place in places) for places in _ON_LINE)
-"""A rank's pattern stood upright: the files of a board are the ranks of the turned one."""
+"""A rank's pattern as a file: the files of a board are the ranks of the turned one."""
 
 _STARTS: Final = tuple(SIDE * place for place in _PLACES)
 
@@ -313,6 +322,8 @@ def of_king(king: Mask, walls: Mask, stops: Mask) -> Iterator[Move]:
                 yield move
 
 
+# --- lines of sight ---
+
 _OPEN: Final = BOARD & ~CORNERS
 _LAST: Final = SIDE - 1
 _TOP: Final = SIDE * _LAST
@@ -320,11 +331,11 @@ _ENDS: Final = 1 | 1 << _LAST
 _MIDDLE: Final = _LINE & ~_ENDS
 
 _STAND_UP: Final = sum(1 << _LAST * place for place in range(1, SIDE + 1))
-"""What a file's eleven bits are multiplied by, so that they stand side by side from bit 110 on."""
+"""A factor that puts a file's eleven bits side by side, from bit 110 on."""
 
 _CARRY: Final = FILE_A * ((1 << _LAST) - 1)
-"""Added to a board whose last file is empty, it lifts a bit into that file wherever a rank has
-one.
+"""Added to a board whose last file is empty, it sets a bit in that file for each rank with
+a piece.
 """
 
 
@@ -342,7 +353,7 @@ def _lane(pattern: int) -> int:
 
 
 _STOOD: Final = [0]
-"""By pattern: the same upright, on file a."""
+"""By pattern: the same as file a."""
 
 for _place in _PLACES:
     _STOOD.extend([1 << SIDE * _place | rest for rest in _STOOD])
@@ -393,8 +404,8 @@ _AT: Final[Mapping[Mask, _SquareSight]] = {BIT[cell]: _placed(cell) for cell in 
 
 LinesOfSight: TypeAlias = tuple[int, Mask, int, int]
 """How many corners a king sees; the lanes he sees, squares of edges with a corner in sight, as
-bits. Squares from which a turn to the side leads to a lane, lanes counted in. Squares he can go to,
-but for corners.
+bits. Squares from which a turn to the side leads to a lane, lanes included. Squares he can go to,
+except corners.
 """
 
 

@@ -42,16 +42,16 @@ ATTACKER: Final = 100
 _OUTER: Final = 90
 _NEAR: Final = 42
 _AROUND: Final = 55
-"""A defender; an attacker, and what is added to it in the two outer rings of squares, within two
-squares of the king, and within four, along and across. The first two by matches: who has closed
-the corners needs more than twenty attackers to catch a king.
+"""The scores of a defender; of an attacker, and what is added to it in the two outer rings of
+squares, within two squares of the king, and within four, along and across. The first two by
+matches: a side that has closed the corners needs more than twenty attackers to catch a king.
 """
 
 _EVEN: Final = 3480
-"""What about makes the pieces of the start worth the same."""
+"""The offset that makes the pieces of the start worth about the same."""
 
 _CLOSE: Final = (0, 60, 310, 1000, 1100)
-"""So many attackers beside the king."""
+"""The scores of so many attackers beside the king."""
 
 _SEES: Final = 12
 _WAY_OUT: Final = 130
@@ -59,20 +59,22 @@ _LANE: Final = 220
 _FREE: Final = (0, 600, 900, 1000, 1100)
 _CORNER: Final = 240
 _TO_MOVE: Final = 20
-"""A square the king can go to; whether some of these lead on to a lane, a square of the edge with
-a corner in sight; a lane he sees; so many from which two corners are in sight, attackers being on
-turn; a corner that he sees then; being on turn.
+"""The scores of a square the king can go to; of whether some of these lead on to a lane, a square
+of the edge with a corner in sight; of a lane he sees; of so many from which two corners are in
+sight, attackers being on turn; of a corner that he sees then; of being on turn.
 """
 
 _ENCLOSED, _INSIDE = 200, 8
-"""The king in a ring of attackers, however wide, and squares he can never come to. By matches."""
+"""The scores of the king in a ring of attackers, however wide, and of squares he can never reach.
+By matches.
+"""
 
 _SHUT_OUT: Final = -3_600
 _HUNTER: Final = 300
 _SEEN, _SEEN_IN_TWO = 4, 3
 _HUNTERS: Final = ((1, 6), (2, 12), (3, 10), (4, 8), (6, 6), (8, 6))
-"""With all corners closed, for nothing but a hunt is left to the attackers: squares the king can
-go to with one slide, with two; each attacker, and each so near him at most. By matches.
+"""The scores with all corners closed, when the attackers can only hunt: squares the king can go to
+with one slide, with two; each attacker, and each one near him at most. By matches.
 """
 
 
@@ -97,11 +99,11 @@ _FENCED: Final = (
     ("a4 b3 b2 c1", "a2 a3 b1"),
     ("a3 b2 c2 d1", "a2 b1 c1"),
 )
-"""Near a1: fences that nothing passes and that cannot be taken; what lies behind each."""
+"""The fences near a1 that nothing passes and that cannot be captured; what lies behind each."""
 
 _FENCES: Final = tuple(zip(*(_four(*fence.split()) for fence, _ in _FENCED), strict=True))
 _BEHIND: Final = tuple(zip(*(_four(*behind.split()) for _, behind in _FENCED), strict=True))
-"""The same by corner."""
+"""The fences by corner."""
 
 _FENCE_SQUARES: Final = mask_of(
     cell for fences in _FENCES for fence in fences for cell in cells_of(fence)
@@ -113,15 +115,15 @@ _CLOSED: Final = 300
 _SHORT: Final = (0, 65, 215, _CLOSED + 150)
 _LONG: Final = (0, 20, 65, 215)
 _WORTH: Final = (_SHORT, *((*_LONG, _CLOSED + step) for step in (0, 50, 50, 100, 100)))
-"""What so many attackers on them are worth, while no defender stands there or behind them; more
-with each step from the longest fence to the short one, which sets one free. By matches.
+"""The scores of so many attackers on a fence while no defender stands there or behind it; more with
+each step from the longest fence to the short one, which frees one attacker. By matches.
 """
 
 _BLOCKED: Final = 90
-"""A corner that defenders keep open."""
+"""The score of a corner that defenders keep open."""
 
 _KEPT: Final = 20_000
-"""What is remembered of pieces near the corners, and of rings: some 4 MB each."""
+"""The most cached entries for pieces near the corners and for rings: some 4 MB each."""
 
 
 def _square(distance: int) -> Mapping[Mask, Mask]:

@@ -42,6 +42,9 @@ from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
 
+# --- refusals ---
+
+
 def of_move(rules: Ruleset, state: State, move: Move) -> Message:
     """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
@@ -112,6 +115,9 @@ def _of_victims(rules: Ruleset, state: State, move: Move) -> Message:
     taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
     return wrong_captures_refusal(write_long(right), map(square, taken))
+
+
+# --- the game ---
 
 
 class TaflKing(TwoPlayerGame[State]):
@@ -253,4 +259,4 @@ class TaflKing(TwoPlayerGame[State]):
 
 
 _PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))
-"""What stands on the cells of each mask of ``Pieces``."""
+"""The piece on the cells of each mask of ``Pieces``."""

@@ -43,6 +43,8 @@ from engines.tafl_king.remarks import comments
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
+# --- positions of the search ---
+
 Position: TypeAlias = tuple[Mask, Mask, Mask, int]
 """Attackers, defending soldiers, the king; ``ATTACKING`` or ``DEFENDING``, the side to move, with
 ``LOST`` or ``WON`` for it where the game is over.
@@ -53,12 +55,12 @@ DEFENDING, ATTACKING, LOST, WON = 0, 1, 2, 4
 _SEAT: Final = (DEFENDERS, ATTACKERS)
 
 _AGAIN: Final = 500
-"""What a repetition counts that loses the third time, as it may still be avoided: a guess."""
+"""The score of a repetition that loses the third time, as it may still be avoided: a guess."""
 
 
 _DRAW: Final = 1_500
-"""What a repetition costs whoever looks ahead: rather than repeat it loses so much. Both sides can
-nearly always avoid one, and games are decided late. A guess.
+"""The cost of a repetition for the side that searches, which loses so much rather than repeat. Both
+sides can nearly always avoid one, and games are decided late. A guess.
 """
 
 
@@ -250,6 +252,8 @@ def _token(origin: int, landing: int) -> int:
 def _tokens() -> board.Slides[int]:
     return board.table(_token)
 
+
+# --- the analyser ---
 
 LEVELS: Final = (
     Level(nodes=500, depth=1, overlooked_percent=70, margin=80),

@@ -36,6 +36,8 @@ from engines.tafl_king.board import (
 from engines.tafl_king.variants import PRESETS
 from engines.topology import Cell, mask_of
 
+# --- moves ---
+
 _SQUARE: Final = r"[a-z]\d{1,2}"
 _MOVE: Final = re.compile(
     rf"[kt]?({_SQUARE})\s*[-:x]\s*({_SQUARE})"
@@ -43,7 +45,7 @@ _MOVE: Final = re.compile(
     re.ASCII,
 )
 _VICTIM: Final = re.compile(rf"([kt]?)({_SQUARE})", re.ASCII)
-"""A king among what is taken stands for his being surrounded; here he stays on the board."""
+"""A king among the victims means that he is surrounded; here he stays on the board."""
 
 
 square: Final = TOPOLOGY.name
@@ -91,13 +93,15 @@ def _read_command(text: str) -> Move:
     return move
 
 
+# --- positions ---
+
 MOST: Final = {"A": 24, "D": 12}
 _LETTERS: Final = {ATTACKERS: "A", DEFENDERS: "D"}
 _TURNS: Final = {letter: seat for seat, letter in _LETTERS.items()}
 _PLACE: Final = re.compile(r"[0-9]+|.", re.DOTALL)
 _DIGITS: Final = "0123456789"
 _FOREIGN: Final = {"t": "A", "T": "D"}
-"""OpenTafl's letters for soldiers; only there the case tells the sides apart."""
+"""OpenTafl's letters for soldiers; only there upper and lower case distinguish the sides."""
 
 
 def write_position(state: State) -> str:
@@ -186,6 +190,8 @@ def shortened(text: str) -> str:
     """Return a text in quotes for a message, truncated if it is long."""
     return repr(text if len(text) <= 40 else text[:37] + "...")
 
+
+# --- OpenTafl game files ---
 
 RESIGNATION: Final = "---"
 _RESULTS: Final = {(ATTACKERS,): "1", (): "0", (DEFENDERS,): "-1"}

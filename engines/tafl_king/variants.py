@@ -32,6 +32,8 @@ from engines.tafl_king.board import (
 )
 from engines.topology import NO_CELLS, Mask
 
+# --- options and rule sets ---
+
 CHOICES: Final = (
     Option(
         "rules",
@@ -94,7 +96,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
         "encirclement": "on",
     },
 }
-"""What each rule set chooses otherwise than the manual."""
+"""The options in which each rule set differs from the manual."""
 
 
 def options_in_force(game: str, asked: Mapping[str, str]) -> Mapping[str, str]:
@@ -157,8 +159,10 @@ def compile_rules(options: Mapping[str, str]) -> Ruleset:
     )
 
 
+# --- wins on the board ---
+
 _NEVER: Final = 1 << len(TOPOLOGY)
-"""A square off the board that is always open: what saves the king, whatever stands around him."""
+"""A square off the board that is always open: it saves the king, whatever stands around him."""
 
 
 def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:

@@ -62,6 +62,9 @@ from engines.search.open_analyser import OpenAnalyser
 from engines.topology import Cell
 
 
+# --- the sides as a seat sees them ---
+
+
 def sides(state: State, seat: int, joining: int = NOBODY) -> Sides:
     """Return the side of each power, as one seat sees them.
 
@@ -94,19 +97,21 @@ def _expected(partners: list[int], lesser: int, seat: int) -> int:
     return YELLOW if lesser == seat else BLACK
 
 
+# --- layouts ---
+
 _TRIED, _KEPT = 40, 4
-"""Arrangements that are compared, and those among them that are worth a closer look: guesses."""
+"""The number of layouts that are drawn, and of those that are examined more closely: guesses."""
 
 _FRONT: Final = 40
-"""What it is worth that a Guard or Machine-gun stands in the second line, another piece in the
-first: a guess.
+"""The score of a Guard or Machine-gun in the second line, and of another piece in the first: a
+guess.
 """
 
 _AIR: Final = 30
-"""What a free square beside the King is worth: one that has none is mated by a leap. A guess."""
+"""The score of a free square beside the King, which a leap mates if it has none. A guess."""
 
 _CHECKED: Final = 5_000
-"""What it costs that the King is attacked: more than everything else."""
+"""The cost of an attack on the King: more than everything else."""
 
 Layout = tuple[tuple[Cell, str], ...]
 
@@ -156,6 +161,8 @@ def _worth(setup: Setup, layout: Layout, rules: Rules) -> int:
     return score
 
 
+# --- analysers ---
+
 LEVELS: Final = (
     Level(nodes=150, depth=1, overlooked_percent=45, margin=18),
     Level(nodes=600, depth=2, overlooked_percent=20, margin=9),
@@ -166,8 +173,7 @@ LEVELS: Final = (
 
 
 _GLANCE: Final = Level(nodes=3_000, depth=30)
-"""How far an army is looked at before it is laid out: enough to see that nobody mates it at once.
-"""
+"""The search depth for a layout: enough to see that the King is not mated at once."""
 
 _COMMONEST: Final = VALUES[MACHINE_GUN]
 

@@ -46,14 +46,18 @@ from engines.search.analysis import Arrow, Reason
 from engines.topology import Cell
 from engines.topology import cells_of as mask_cells
 
+# --- values of pieces ---
+
 PieceValues: TypeAlias = tuple[tuple[int, ...], ...]
-"""By the code of a piece and the cell."""
+"""Scores by the code of a piece and the cell."""
 
 Sides: TypeAlias = tuple[int, int, int, int]
 """The side of each seat: 0 or 1, or ``NO_SIDE``."""
 
 NO_SIDE: Final = 2
-"""The side of a power that resigned: it has no turns, attacks nothing, and is anybody's."""
+"""The side of a power that resigned: it has no turns, attacks nothing, and anybody may
+capture it.
+"""
 
 VALUES: Final = {
     KING: 0,
@@ -77,7 +81,7 @@ _HUNTING: Final = {
     MACHINE_GUN: 10,
     GUARD: 3,
 }
-"""What a step nearer to the enemy's King is worth."""
+"""The score of each step nearer to the enemy's King."""
 
 _SHIELD, _CENTRE, _ADVANCE, _HIDING = 18, 3, 6, 8
 _FAR: Final = 9
@@ -96,7 +100,7 @@ _EDGE: Final = tuple(
     + min(cell // _COLUMNS, _ROWS - 1 - cell // _COLUMNS)
     for cell in CELLS
 )
-"""How far each cell is from the edges."""
+"""The distance of each cell from the edges."""
 
 
 def piece_values(board: Board, sides: Sequence[int]) -> PieceValues:
@@ -133,10 +137,12 @@ def value_at(cell: int, code: int, hunted: Sequence[int], guarded: Sequence[int]
     return score
 
 
+# --- comments on moves ---
+
 MIDDLE: Final = frozenset(
     TOPOLOGY.cell(f"{file}{rank}") for file in "defg" for rank in ("4", "5", "6", "7")
 )
-"""The sixteen squares that are as near to all four sides."""
+"""The sixteen central squares."""
 
 
 def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:

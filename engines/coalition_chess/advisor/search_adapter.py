@@ -53,13 +53,15 @@ from engines.coalition_chess.state import State, has_turns
 from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.topology import NO_CELLS, Mask, mask_of
 
+# --- tests for check ---
+
 _WAYS: Final = {
     SUBMARINE: range(8),
     TANK: range(8),
     ARTILLERY: range(4),
     MOTORCYCLIST: range(4, 8),
 }
-"""The ways each kind slides, as places in ``squares.WAYS``."""
+"""The directions in which each kind slides, as indices into ``board.WAYS``."""
 
 LEAPS: Final = {
     KING: NEXT,
@@ -68,7 +70,7 @@ LEAPS: Final = {
     PLANES: PLANE,
     MACHINE_GUN: NEXT,
 }
-"""Where each kind goes that does not slide there, Guards apart."""
+"""The cells that each kind reaches without sliding, Guards apart."""
 
 SLIDES: Final = tuple(
     tuple(tuple(rays[way] for way in _WAYS.get(KIND_OF[code], ()) if rays[way]) for rays in RAYS)
@@ -85,7 +87,7 @@ def _hits(code: int, king: int) -> Mask:
 
 
 _HITS: Final = tuple(tuple(_hits(code, king) for king in CELLS) for code in CODES)
-"""By the code of a piece and the King's cell: from where it attacks, whatever stands between."""
+"""By the code of a piece and the King's cell: the cells from which it attacks, blocked or not."""
 
 
 def _through(king: int) -> list[tuple[Cells, int] | None]:
@@ -97,7 +99,7 @@ def _through(king: int) -> list[tuple[Cells, int] | None]:
 
 
 _THROUGH: Final = tuple(map(_through, CELLS))
-"""By the King's cell and another: the ray from the one through the other, and its way."""
+"""By the King's cell and another: the ray from the one through the other, and its direction."""
 
 
 def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequence[bytes]) -> bool:
@@ -122,6 +124,8 @@ def is_line_opened(board: Board, king: int, cell: int, far: Sequence[bytes]) -> 
     return False
 
 
+# --- move generation ---
+
 Allowed = Callable[[int], bool]
 
 _SIZE: Final = len(CELLS)
@@ -131,7 +135,7 @@ _LEAPS: Final = tuple(LEAPS.get(kind, ((),) * _SIZE) for kind in range(GUARD + 1
 _BRINKS: Final = tuple(
     bytes(any(to in FAR_EDGE[seat] for to in NEXT[cell]) for cell in CELLS) for seat in range(4)
 )
-"""From where a step may make a Machine-gun another piece."""
+"""The cells from which a step may promote a Machine-gun."""
 
 
 def numbered(origin: int, landing: int) -> int:
@@ -266,19 +270,21 @@ def _gain(board: Board, move: int) -> int:
     return 16 * _COST[board[landing]] - _COST[board[origin]]
 
 
+# --- positions of the search ---
+
 NO_CHECK, IN_CHECK, ANSWER, LATE_ANSWER = range(4)
-"""Whether the power on move is in check: not; on its own turn; out of order, at the price of its
-next turn; or of the one after that (D15).
+"""Whether the mover is in check: not; on its own turn; out of order, at the cost of its next turn;
+or of the one after that (D15).
 """
 
 _TURN: Final = 40
-"""What a turn to be lost costs: a guess."""
+"""The cost of a lost turn: a guess."""
 
 _AIR: Final = (0, 40, 60, 70, 75, 75, 75, 75, 75)
-"""What free squares beside the own King are worth: a leap mates one that has none. A guess."""
+"""The score of free squares beside the own King, which a leap mates if it has none. A guess."""
 
 _MOVED: Final = ~64
-"""All of a piece's code but that it has not moved."""
+"""The bits of a piece's code without the one that marks it as unmoved."""
 
 
 class Position(NamedTuple):

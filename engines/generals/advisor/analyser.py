@@ -62,8 +62,10 @@ from engines.search.analysis import (
 from engines.search.dangers import NO_DANGERS, Dangers, LosingDestination, SupportsDangers, Threat
 from engines.topology import Cell, cells_of, mask_of
 
+# --- layouts ---
+
 _HIGH: Final = 5
-"""Ranks that begin with a star."""
+"""The ranks with a star."""
 
 
 def _habits() -> Mapping[str, tuple[int, int, int]]:
@@ -106,19 +108,21 @@ def layout(seat: Seat, seed: int) -> Move:
     return Move(seat, layout=tuple(sorted(placed.items())))
 
 
+# --- dangers ---
+
 _LIKELY: Final = 50
-"""Of a hundred worlds: as often as not."""
+"""The percentage of sampled armies from which something is likely."""
 
 _TAKES: Final = tuple(
     frozenset(theirs for theirs, row in enumerate(STAYS) if row[mine] == "attacker")
     for mine in range(len(STAYS))
 )
-"""By the own rank, the ranks that take such a piece when they challenge it."""
+"""By the own rank, the ranks that capture such a piece when they challenge it."""
 
 _HOLDS: Final = tuple(
     frozenset(theirs for theirs, stays in enumerate(row) if stays == "defender") for row in STAYS
 )
-"""By the own rank, the ranks that take such a piece when it challenges them."""
+"""By the own rank, the ranks that capture such a piece when it challenges them."""
 
 
 class DangerAnalysis:
@@ -176,6 +180,9 @@ class DangerAnalysis:
         """Return in what percentage of armies the piece on a cell has one of these ranks."""
         number = self._at[cell]
         return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))
+
+
+# --- reasons ---
 
 
 class MoveReasons:
@@ -262,18 +269,22 @@ class MoveReasons:
             yield Reason(Message("generals.reason-guards-flag"))
 
 
+# --- the analyser ---
+
 LEVELS: Final = (
     Level(nodes=100, depth=1, overlooked_percent=60, margin=60),
     Level(nodes=400, depth=1, overlooked_percent=20, margin=20),
     Level(nodes=800, depth=2, overlooked_percent=10, margin=5),
     Level(nodes=2_000, depth=2),
 )
-"""Nodes are moves times worlds. What is overlooked are answers, and what became of challenges."""
+"""Nodes are moves times sampled armies. What is overlooked are replies and the outcomes of
+challenges.
+"""
 
 
 _ARMY: Final = 0.5
-"""How much of what one army is worth more than the other counts in a score: with few pieces left a
-Flag can still be taken. A guess.
+"""The share of the balance of armies that counts in a score: with few pieces left a Flag can still
+be captured. A guess.
 """
 
 

@@ -29,19 +29,23 @@ from engines.generals.board import (
 )
 from engines.topology import Cell, cells_of, mask_of
 
+# --- plans ---
+
 _LONGEST: Final = max(map(max, DISTANCE))
 _NEAR: Final = tuple(0.5**steps for steps in range(_LONGEST + 1))
-"""How much what may be had so many steps away counts now."""
+"""The weight of what can be had in so many steps."""
 
 _HUNT, _FEAR, _THREAT = 0.35, 0.1, 0.35
-"""How much a piece counts that may be hunted, that may hunt, and that can be challenged now."""
+"""The weights of a piece that may be hunted, of one that may hunt, and of one that can be
+challenged now.
+"""
 
 _MOST: Final = 1500
-"""What a piece that may be the Flag counts at most in a hunt."""
+"""The highest value of a piece that may be the Flag, in a hunt."""
 
 _ADVANCE, _GUARD, _BACK_AND_FORTH, _EXPOSED, _RUN = 3, 2, 25, 40, 100
 _BOUNTY: Final = 8
-"""How much more an enemy next to the own Flag counts; half of it one step further off."""
+"""The extra value of an enemy next to the own Flag; half of it one step further away."""
 
 
 class Planner:
@@ -103,10 +107,10 @@ def can_flag_run_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
     return True
 
 
+# --- values of moves in one army ---
+
 _CREDIT: Final = 0.75
-"""How sure it is that the enemy makes its best answer, for it does not know the own ranks either: a
-guess.
-"""
+"""How likely the enemy finds its best reply, as it does not know the own ranks either: a guess."""
 
 _NONE: Final = -1
 """The rank of no piece."""
@@ -205,16 +209,19 @@ class MoveEvaluation:
         return not (own | enemy) >> step & 1 and not BESIDE[step] & own
 
 
+# --- exchange tables ---
+
 Table: TypeAlias = tuple[tuple[int, ...], ...]
 
 _RANKS: Final = range(len(KINDS))
 _PLAIN, _SPREAD, _LEAST = 280, 420, 60
-"""A piece is worth the one, and as much of the other as the pieces it takes are more than those
-that take it: at the beginning a private 100, a general 600, a spy 420. The scale is a guess.
+"""The value of a piece: ``_PLAIN`` plus ``_SPREAD`` times the surplus of pieces it captures over
+those that capture it, at least ``_LEAST``. At the beginning a private is worth 100, a general 600,
+a spy 420. The scale is a guess.
 """
 
 FLAG_WORTH: Final = 20_000
-"""More than all that can be gained without it: a guess."""
+"""More than everything else that can be gained: a guess."""
 
 
 class ExchangeTables(NamedTuple):

@@ -37,8 +37,10 @@ from engines.message import Message
 from engines.search.analysis import Question
 from engines.topology import Cell, mask_of
 
+# --- the observed game ---
+
 Outcome: TypeAlias = Literal["step", "attacker", "defender", "neither"]
-"""A step onto an empty square, or who stayed after a challenge."""
+"""A step onto an empty square, or the survivor of a challenge."""
 
 _SET_UP: Final = "set-up"
 _PART: Final = re.compile(r"(white|black|move|shown):([^/]*)")
@@ -137,6 +139,8 @@ def _outcome(outcomes: Mapping[int, Seat | None], number: int, mover: Seat) -> O
     return "attacker" if stays == mover else "defender"
 
 
+# --- deduction of ranks ---
+
 Ranks: TypeAlias = int
 """A set of ranks: bit n stands for rank n."""
 
@@ -160,7 +164,7 @@ def _of_outcomes() -> Mapping[tuple[bool, int, str], Ranks]:
 
 
 _POSSIBLE_RANKS: Final = _of_outcomes()
-"""What an enemy piece may be: whether it attacked, the own rank, what came of it."""
+"""The ranks an enemy piece can have: by whether it attacked, the own rank, and the outcome."""
 
 
 def _at_first(cell: Cell, flag: Cell | None) -> Ranks:
@@ -312,19 +316,21 @@ def _narrowed(suspects: tuple[EnemyPiece, ...]) -> tuple[EnemyPiece, ...]:
     return tuple(found)
 
 
+# --- sampled armies ---
+
 SampledArmy: TypeAlias = tuple[int, ...]
-"""The rank of each suspect, in their order."""
+"""The rank of each enemy piece, in their order."""
 
 _SLOTS: Final = tuple(rank for rank, kind in enumerate(KINDS) for _ in range(NUMBERS[kind]))
 
 _SETTLING, _BETWEEN = 120, 60
-"""Exchanges tried before the first world and between two: each piece a few times."""
+"""Exchanges tried before the first army and between two: each piece a few times."""
 
 _FLAG_WEIGHT: Final = (1.0, 0.3, 0.1)
 """How likely a Flag begins on the back rank, the middle one, the front one: a guess."""
 _FLAG_MOVED: Final = 0.05
 _TIMID: Final = 0.4
-"""How likely a private or spy attacks, beside an officer: a guess."""
+"""How likely a private or spy attacks, relative to an officer: a guess."""
 
 
 def sample_armies(seat: Seat, suspects: Sequence[EnemyPiece], seed: int) -> Iterator[SampledArmy]:
