@@ -33,7 +33,6 @@ from engines.game import (
 from engines.message import Message
 from engines.refusals import has_extra_fields, single_piece_refusal
 
-
 # --- what all games do alike ---
 
 

@@ -35,7 +35,6 @@ from fluent.syntax import ast
 from engines.catalogue import ENGLISH, Catalogue, Entry, TextError, catalogue, matches_rule
 from engines.message import Argument, Message
 
-
 # --- Fluent texts with their values ---
 
 

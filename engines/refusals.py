@@ -16,7 +16,6 @@ from engines.game import HIDDEN, Move, Result, Seat
 from engines.message import Message
 from engines.topology import Topology
 
-
 # --- refusals ---
 
 

@@ -44,7 +44,6 @@ from engines.coalition_chess.board import (
 )
 from engines.topology import Cell
 
-
 # --- movement ---
 
 

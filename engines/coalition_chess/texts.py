@@ -445,6 +445,7 @@ def _check_passants(state: State) -> None:
 
 
 _KIND_LETTERS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}
+
 # --- positions ---
 
 _COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)

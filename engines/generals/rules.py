@@ -42,7 +42,6 @@ from engines.refusals import cells_refusal, general_refusal, lift_refusal
 from engines.search.analysis import Analyser
 from engines.topology import Topology
 
-
 # --- ends of the game ---
 
 

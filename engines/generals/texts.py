@@ -64,6 +64,7 @@ def read_move(state: State, text: str) -> Move:
 
 
 _SET_UP: Final = "set-up"
+
 # --- positions ---
 
 _SECTIONS: Final = (*SEATS, "move", "shown")

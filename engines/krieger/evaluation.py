@@ -22,12 +22,12 @@ from engines.search.alpha_beta import WIN
 from engines.search.analysis import Arrow, Reason, capture_arrows
 from engines.topology import Cell, Topology, cells_of, mask_of
 
+# --- evaluation ---
+
 Position: TypeAlias = tuple[int, int, int, int, int]
 """The mover's pieces, the other side's, all priests, all chieftains; 1 if North moves, else 0."""
 
 CENTRE_VALUE: Final = 1 << board.CENTRE
-
-# --- evaluation ---
 
 _MORE: Final = 190
 _SHELTER: Final = 30

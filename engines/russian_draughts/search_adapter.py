@@ -77,14 +77,14 @@ def _with_kings(own: int, enemy: int, kings: int, white: int) -> int:
     return score
 
 
+# --- endings of kings ---
+
 FILE: Final = "lone_king.bin"
 MOST: Final = 3
 
 _NUMBER: Final = {bit: number for number, bit in enumerate(CELL)}
 _WAYS: Final = tuple(comb(len(CELL), kings) for kings in range(MOST + 1))
 _STARTS: Final = tuple(len(CELL) * sum(_WAYS[1:kings]) for kings in range(MOST + 2))
-# --- endings of kings ---
-
 SIZE: Final = _STARTS[-1]
 """Bytes of the table, one for each position; 0: no win, or two kings on one square."""
 
@@ -110,10 +110,10 @@ def plies_to_win(many: int, one: int) -> int | None:
     return _table()[place(many, one)] or None
 
 
+# --- positions of the search ---
+
 Position: TypeAlias = tuple[int, int, int, int]
 """The mover's pieces, the other side's, all kings; 1 where White moves, else 0."""
-
-# --- positions of the search ---
 
 Counted: TypeAlias = tuple[int, Position]
 

@@ -33,6 +33,9 @@ positions have the same; 0 for captures and for what cannot be compared.
 """
 
 
+# --- what a game provides ---
+
+
 class Searchable(Protocol[S_contra, P]):
     """A game as the search sees it.
 

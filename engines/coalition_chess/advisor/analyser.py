@@ -61,7 +61,6 @@ from engines.search.dangers import Dangers, DangerSearch, SupportsDangers
 from engines.search.open_analyser import OpenAnalyser
 from engines.topology import Cell
 
-
 # --- the sides as a seat sees them ---
 
 

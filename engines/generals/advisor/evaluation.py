@@ -215,9 +215,9 @@ Table: TypeAlias = tuple[tuple[int, ...], ...]
 
 _RANKS: Final = range(len(KINDS))
 _PLAIN, _SPREAD, _LEAST = 280, 420, 60
-"""The value of a piece: ``_PLAIN`` plus ``_SPREAD`` times the surplus of pieces it captures over
-those that capture it, at least ``_LEAST``. At the beginning a private is worth 100, a general 600,
-a spy 420. The scale is a guess.
+"""The value of a piece: ``_PLAIN``, and ``_SPREAD`` times the share of the enemy's pieces it
+captures less the share of those that capture it; at least ``_LEAST``. At the beginning a private is
+worth 100, a general 600, a spy 420. The scale is a guess.
 """
 
 FLAG_WORTH: Final = 20_000
