@@ -93,7 +93,7 @@ def are_options_in_force(only: Mapping[str, str | list[str]], options: Mapping[s
 
 
 def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
-    """One step. Raises LessonError."""
+    """Return one step. Raises LessonError."""
     try:
         say, then, wrong = step.pop("say"), step.pop("then", None), step.pop("wrong", None)
         other = Message("engines.lesson-other-move")

@@ -150,7 +150,7 @@ def _rules(game: AnyGame) -> str:
 
 
 def _result(game: AnyGame, ended: Result | None, tags: Mapping[str, str]) -> str:
-    """``white``, ``yellow+green``, ``draw`` or ``*``."""
+    """Return ``white``, ``yellow+green``, ``draw`` or ``*``."""
     if ended:
         return "+".join(ended.winners) or "draw"
     given = tags.get("Result", "*")

@@ -177,7 +177,7 @@ def _ended(state: State, winners: Iterable[int], points: Iterable[int], why: Mes
 
 
 def _sharing(state: State, seats: Iterable[int], rules: Rules) -> list[int]:
-    """Return the seats that get points: by option without those that have resigned (D21)."""
+    """Return the seats that get points; by option, those that resigned get none (D21)."""
     return [seat for seat in seats if is_in_game(state, seat) or not rules.no_share]
 
 

@@ -230,7 +230,7 @@ def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
 
 
 def _whose_turn(state: State, seat: int) -> Message:
-    """Why it is not the seat's turn, or not yet."""
+    """Return why it is not the seat's turn, or not yet."""
     if seat == state.turn:
         return Message("coalition-chess.settle-first")
     return Message("engines.not-your-turn", seat=SEATS[state.turn])
@@ -339,7 +339,7 @@ def of_move(state: State, move: Move, rules: Rules) -> Message:
 
 
 def _of_lift(state: State, seat: int, origin: Cell, rules: Rules) -> Message:
-    """Why the piece there cannot move: what forbids the first of its steps, if it has any."""
+    """Return why a lifted piece cannot move: what forbids the first of its steps, if it has any."""
     if any(step[0] == origin for step in legal(state, seat, rules)):
         return Message("engines.move-without-squares")
     step = next((step for step in candidates(state, seat, rules) if step[0] == origin), None)
@@ -347,7 +347,7 @@ def _of_lift(state: State, seat: int, origin: Cell, rules: Rules) -> Message:
 
 
 def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:
-    """What is wrong with the promotion or the victims of a piece's move."""
+    """Return what is wrong with the promotion or the victims of a piece's move."""
     right = [as_move(seat, step) for step in alike]
     if move.captured != right[0].captured:
         takes = tuple(map(square, right[0].captured))
@@ -365,7 +365,7 @@ def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:
 
 
 def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Message:
-    """Why what the piece can do may not be done: a King attacked, or a coalition that cannot be."""
+    """Return why a possible step is not allowed: a King attacked, or an invalid coalition."""
     board = after(state.board, step)
     if seat in GREATER:
         attacking = checkers(state._replace(board=board), seat, rules)
@@ -379,7 +379,7 @@ def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Messa
 
 
 def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> Message:
-    """Why a piece cannot go there."""
+    """Return why a piece cannot go there."""
     board = state.board
     kind, other = KIND_OF[board[origin]], board[landing]
     if origin == landing:

@@ -172,7 +172,7 @@ class Strikers(NamedTuple):
 
 
 def _guards(seats: int, way: str) -> bytes:
-    """The Guards that stand that way from a square and strike it."""
+    """Return the table of the Guards that attack a square from that direction."""
     back = WAYS[WAYS.index(way) // 4 * 4 + (WAYS.index(way) + 2) % 4]
     return bytes(
         KIND_OF[code] == GUARD and bool(seats >> SEAT_OF[code] & 1) and back in GUARD_WAYS[

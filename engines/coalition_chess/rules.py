@@ -79,7 +79,7 @@ class CoalitionChess(BaseGame[State]):
         )
 
     def _steps(self, state: State, seat: int) -> list[Step]:
-        """The same as steps, a Motorcyclist's shifts last."""
+        """Return the legal moves as steps, a Motorcyclist's shifts last."""
         if state.ended or state.due or seat == NOBODY:
             return []
         if state.answers >> seat & 1:

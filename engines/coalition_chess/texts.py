@@ -118,7 +118,7 @@ def _cell(name: str) -> Cell:
 
 
 def _kind(text: str | None) -> str:
-    """The kind a promotion names by its letter or its name."""
+    """Return the kind a promotion names by its letter or its name."""
     if not text:
         return ""
     name = _KINDS.get(text, text)
@@ -161,8 +161,8 @@ def _names(cells: Iterable[int]) -> str:
 
 
 def _passant(state: State, cell: Cell, takers: int, rules: Rules) -> str:
-    """``e4``, with the seats that may still take the Guard there where the order of play does not
-    say it.
+    """Return ``e4``, with the seats that can capture the Guard there if they are not the expected
+    ones.
     """
     return square(cell) + (_letters(takers) if takers != _due_before(state, cell, rules) else "")
 
@@ -243,7 +243,7 @@ def _read_setup(state: State, text: str, rules: Rules) -> State:
 
 
 def _read_marks(unmoved: bool) -> _Reader:
-    """The reader of ``moved`` or ``unmoved``: Guards and Machine-guns in their own areas."""
+    """Return the reader of ``moved`` or ``unmoved``: Guards and Machine-guns in their own areas."""
 
     def reader(state: State, text: str, rules: Rules) -> State:
         board = bytearray(state.board)
@@ -444,10 +444,9 @@ def _check_passants(state: State) -> None:
             raise PositionError(Message("coalition-chess.no-double-step-there", cell=square(cell)))
 
 
-_KIND_LETTERS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}
-
 # --- positions ---
 
+_KIND_LETTERS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}
 _COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)
 _RANKS: Final = range(_ROWS, 0, -1)
 
@@ -542,7 +541,7 @@ def _board(text: str) -> Board:
 
 
 def _cells(sign: str, rank: int) -> list[int]:
-    """The piece or the empty squares a sign stands for."""
+    """Return the piece or the empty squares of a sign."""
     if re.fullmatch("[1-9][0-9]?", sign, re.ASCII):
         return [0] * int(sign)
     if len(sign) != 2 or sign[1] not in _KIND_LETTERS:

@@ -52,7 +52,7 @@ def layout_refusal(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> Message | 
 
 
 def _numbers(found: Counter[str]) -> Message | None:
-    """Which pieces are missing and which are too many."""
+    """Return which pieces are missing and which are too many."""
     whole = Counter(NUMBERS)
     missing, excess = _listed(whole - found), _listed(found - whole)
     if missing and excess:

@@ -146,7 +146,7 @@ def _of_lift(move: Move, pieces: Mapping[Seat, int]) -> Message | None:
 
 
 def _of_path(state: State, move: Move) -> Message:
-    """What is wrong with the squares (rules 1 and 2)."""
+    """Return what is wrong with the squares (rules 1 and 2)."""
     pieces = {seat: state.cells(seat) for seat in SEATS}
     if len(move.path) == 1 and (why := _of_lift(move, pieces)):
         return why

@@ -63,10 +63,9 @@ def read_move(state: State, text: str) -> Move:
     raise NotationError(Message("generals.no-move", text=text.strip()[:40]))
 
 
-_SET_UP: Final = "set-up"
-
 # --- positions ---
 
+_SET_UP: Final = "set-up"
 _SECTIONS: Final = (*SEATS, "move", "shown")
 
 
@@ -113,7 +112,7 @@ def read_position(text: str, first: Seat) -> State:
 
 
 def _sections(text: str) -> dict[str, str]:
-    """The parts between slashes, by name."""
+    """Return the parts between slashes, by name."""
     found: dict[str, str] = {}
     for part in text.strip().split("/"):
         name, colon, content = part.partition(":")

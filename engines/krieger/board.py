@@ -285,7 +285,9 @@ def _ray(seat: Seat, origin: Cell, cells: Iterable[Cell], centre: Centre) -> Ray
 
 
 def _warrior(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[Ray, ...]:
-    """One or two spaces along the circle, any distance along a line (R6, K13)."""
+    """Return a warrior's moves: one or two spaces along the circle, any distance along a line (R6,
+    K13).
+    """
     around = (islice(along(way, cell), 2) for way in geometry.circles)
     straight = (along(way, cell) for way in geometry.lines)
     rays = (_ray(seat, cell, cells, centre) for cells in (*around, *straight))
@@ -293,7 +295,7 @@ def _warrior(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tupl
 
 
 def _jumps(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[Jump, ...]:
-    """Over each neighbour onto the next space behind it (R6, K1, K7, K16)."""
+    """Return the jumps over each neighbour onto the next space behind it (R6, K1, K7, K16)."""
     jumps = []
     for way in (*geometry.circles, *geometry.lines):
         passed = list(islice(along(way, cell), 2))
@@ -304,7 +306,9 @@ def _jumps(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[
 
 
 def _priest(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> Priest:
-    """Any distance along the circle, one space along a line, or off the board (R7 and R8)."""
+    """Return a priest's moves: along the circle, one space along a line, or off the board
+    (R7, R8).
+    """
     there, back = (_ray(seat, cell, along(way, cell), centre) for way in geometry.circles)
     ahead = [nearest for way in geometry.lines if (nearest := way[cell]) is not None]
     steps = (_ray(seat, cell, (nearest,), centre) for nearest in ahead)

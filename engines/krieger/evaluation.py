@@ -69,9 +69,10 @@ where few can capture it and it captures nobody.
 
 
 class _Prospects(dict[int, tuple[bool, int, int]]):
-    """What a chieftain's ways to the centre are worth, by what stands on them: whether one is open,
-    and the worth of all to a chieftain that is bound and to a released one, the other side being
-    able to answer.
+    """The scores of a chieftain's ways to the centre, by the pieces on them.
+
+    Whether one is open, and the score of all for a bound chieftain and for a released one, if the
+    other side can reply.
     """
 
     def __init__(self, ways: tuple[int, ...]) -> None:
@@ -304,7 +305,7 @@ class Comments:
             yield Reason(told, is_already_so=True)
 
     def _is_way_open(self, state: State, seat: Seat) -> bool:
-        """Return whether a seat's chieftain is released and could go to the centre if it were its
+        """Return whether a seat's chieftain is released and could reach the centre if it were its
         turn.
         """
         return not state.is_bound(seat) and self._is_path_free(state, seat)
@@ -322,8 +323,8 @@ class Comments:
         return any(place & mask_of((*route, CENTRE)) for route in routes)
 
     def _is_in_reach(self, state: State, seat: Seat) -> bool:
-        """Return whether a seat's chieftain is released and could be taken if it were not
-        its turn.
+        """Return whether a seat's chieftain is released and could be captured if it were not its
+        turn.
         """
         warriors = state.pieces(other(seat)) & ~(state.priests | state.chieftains)
         chieftain = state.pieces(seat) & state.chieftains

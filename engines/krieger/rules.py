@@ -163,7 +163,7 @@ def of_move(
 
 
 def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
-    """What is wrong with the cells themselves or with the piece on the first one."""
+    """Return what is wrong with the cells themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
         return Message("krieger.move-without-spaces")
     if why := cells_refusal(move, geometry.topology, {seat: state.pieces(seat) for seat in SEATS}):

@@ -78,8 +78,10 @@ class _Takers(dict[int, int]):
 
 
 class _Steps(NamedTuple):
-    """By the single bit of a cell: the rays of each kind; of a priest those round its circle apart,
-    for where they lead all round the one way is the other (K15).
+    """The rays of each kind, by the single bit of a cell.
+
+    Those of a priest round its circle are separate, because all the way round both directions lead
+    to the same cells (K15).
     """
 
     warriors: Mapping[int, tuple[_Rays, ...]]
@@ -216,7 +218,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
                     yield 0, (enemy & gone, after, priests & gone, chieftains & gone, turn)
 
     def _listed(self, position: Position) -> list[int]:
-        """The tokens of all steps (R6, R7, K13 to K15)."""
+        """Return the tokens of all steps (R6, R7, K13 to K15)."""
         own, enemy, priests, chieftains, north = position
         steps, occupied = self._steps[north], own | enemy
         tokens: list[int] = []
@@ -275,8 +277,9 @@ def _steps(tables: Tables) -> _Steps:
 
 
 def _grouped(rays: Sequence[Ray]) -> tuple[_Rays, ...]:
-    """Rays in their order, in groups of at most ``_CELLS`` cells, but for a ray that alone has
-    more.
+    """Return the rays in their order, in groups of at most ``_CELLS`` cells.
+
+    A single ray may have more.
     """
     groups: list[list[Tokens]] = []
     left = 0

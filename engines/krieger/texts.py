@@ -101,7 +101,7 @@ def read_move(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) 
 
 
 def _cell(name: str, topology: Topology) -> Cell:
-    """The cell of a name in any case. Raises NotationError."""
+    """Return the cell of a name in any case. Raises NotationError."""
     known = "C" if name in "cC" else name.lower()
     if not topology.has(known):
         raise NotationError(
@@ -185,7 +185,7 @@ def placed(north: Army, south: Army, turn: Seat) -> State:
 
 
 def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
-    """The cell, the seat and the kind of ``W@r4k1``; the cell's name in any case."""
+    """Return the cell, the seat and the kind of ``W@r4k1``; the cell's name is in any case."""
     symbol, _, name = word.partition("@")
     name = "C" if name in ("c", "C") else name.lower()
     if symbol.upper() not in _KIND or not name:

@@ -79,7 +79,7 @@ def _reach(rays: Sequence[tuple[int, ...]], occupied: int) -> Reach:
 
 
 def _line(bit: int, *ways: str) -> tuple[int, Mapping[int, Reach]]:
-    """One line through a square: its other squares, and what is seen for each occupation."""
+    """Return one line through a square: its other squares, and what is seen for each occupation."""
     rays = [ray(bit, way) for way in ways]
     mask = sum(map(sum, rays))
     table = {}

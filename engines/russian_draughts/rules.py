@@ -235,7 +235,7 @@ def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
 
 
 def _of_path(state: State, move: Move) -> Message | None:
-    """What is wrong with the squares themselves or with the piece on the first one."""
+    """Return what is wrong with the squares themselves or with the piece on the first one."""
     if not move.path:
         return Message("engines.move-without-squares")
     for cell in move.path:

@@ -92,7 +92,7 @@ def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
 
 
 def _cell(name: str) -> Cell:
-    """The cell of an algebraic or numeric square."""
+    """Return the cell of an algebraic or numeric square."""
     if not name.isdecimal():
         return TOPOLOGY.cell(name)
     if not 1 <= int(name) <= len(NUMBERED):

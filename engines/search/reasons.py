@@ -187,9 +187,7 @@ class _LineReasons(Generic[S]):
         return Message("engines.reason-offers", number=len(given), other_number=len(gained))
 
     def _was_hanging(self, given: Sequence[str]) -> bool:
-        """Return whether all that is given falls to the answer, and could have been taken
-        before.
-        """
+        """Return whether all losses are to the reply, and could have been captured before."""
         answered = len(self._lost) > 1 and self._lost[1][1] == given
         if not answered or not isinstance(self._game, SupportsNullMove):
             return False

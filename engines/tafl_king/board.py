@@ -239,7 +239,7 @@ Slides: TypeAlias = tuple[tuple[tuple[bytes, Reach[T], Reach[T]], ...], ...]
 
 
 def _reach(cell: Cell, line: Sequence[Cell], make: Callable[[Cell, Cell], T]) -> Reach[T]:
-    """``line``: the cells of the rank or file, in order."""
+    """Return the slides along one line. ``line``: the cells of the rank or file, in order."""
     place = line.index(cell)
     slides = {end: make(cell, end) for end in line if BIT[end] & STOPS}
     behind = [tuple(slides[end] for end in line[first:place] if end in slides) for first in _PLACES]
@@ -340,7 +340,7 @@ a piece.
 
 
 def _sight_reach(place: int, pattern: int) -> int:
-    """The free places of a line that are in sight from one of them."""
+    """Return the free places of a line that are in sight from one of them."""
     behind, ahead = pattern & (1 << place) - 1, pattern >> place + 1
     end = place + (ahead & -ahead).bit_length() if ahead else SIDE
     return (1 << end) - (1 << behind.bit_length()) & ~(1 << place)

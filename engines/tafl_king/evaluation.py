@@ -256,7 +256,7 @@ class Evaluation:
 def _fence(
     attackers: Mask, defenders: Mask, fences: tuple[Mask, ...], behind: tuple[Mask, ...]
 ) -> int:
-    """What the best fence of one corner is worth."""
+    """Return what the best fence of one corner is worth."""
     found = -_BLOCKED
     for fence, within, worth in zip(fences, behind, _WORTH, strict=True):
         if not defenders & (fence | within):
@@ -265,9 +265,7 @@ def _fence(
 
 
 def _can_be_blocked(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
-    """Return whether an attacker can get into the way of a king who sees one corner and no
-    other.
-    """
+    """Return whether an attacker can block a king who sees one corner and no other."""
     standing = attackers | defenders | king
     rays = [ray for ray in _CORNER_RAYS[king] if not ray & (standing | rules.king_walls)]
     walls = standing | rules.soldier_walls

@@ -181,8 +181,9 @@ def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
 
 
 def _reach(own: Mask, walls: Mask, stops: Mask) -> int:
-    """How many moves some pieces have. All go one step at a time together: no square is
-    reached by two of them the same way.
+    """Return how many moves some pieces have.
+
+    All go one step at a time together: no square is reached by two of them the same way.
     """
     free = BOARD & ~walls
     count = 0

@@ -65,7 +65,7 @@ def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
 
 
 def _of_squares(state: State, move: Move) -> Message | None:
-    """What is wrong with the squares themselves or with the piece on the first one."""
+    """Return what is wrong with the squares themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
         return Message("tafl-king.move-without-squares")
     for cell in move.path:

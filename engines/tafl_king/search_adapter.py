@@ -149,8 +149,10 @@ class SearchAdapter(Searchable[State, Position]):
         yield from self._after(position, quiet)
 
     def _taking(self, position: Position) -> tuple[Pieces, Seat, Mask, int]:
-        """Return the pieces, who moves, what enemies are pressed against, free squares from which
-        one may be taken.
+        """Return what the generation of captures needs.
+
+        The pieces, who moves, the squares that are hostile to the enemies, and the free squares
+        from which one may be captured.
         """
         attackers, defenders, king, turn = position
         pieces, seat = Pieces(attackers, defenders, king), _SEAT[turn]

@@ -162,7 +162,7 @@ def read_rows(rows: Sequence[str]) -> Pieces:
 
 
 def _row(row: str, rank: int) -> Iterator[tuple[int, str]]:
-    """Return the pieces of a row with their columns."""
+    """Yield the pieces of a row with their columns."""
     column = 0
     for place in _PLACE.findall(row):
         letter = _FOREIGN.get(place, place.upper())

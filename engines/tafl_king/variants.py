@@ -166,8 +166,9 @@ _NEVER: Final = 1 << len(TOPOLOGY)
 
 
 def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:
-    """The king and the soldiers taken with him; the squares around them; which of these are open
-    (S11, S12, Q3, Q5, Q6, Q14).
+    """Return the besieged group and its surroundings (S11, S12, Q3, Q5, Q6, Q14).
+
+    The king and the soldiers captured with him; the squares around them; which of these are open.
     """
     attackers, defenders, king = pieces
     group = joined(king, defenders) if rules.joined else king

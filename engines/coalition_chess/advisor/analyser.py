@@ -87,7 +87,7 @@ def sides(state: State, seat: int, joining: int = NOBODY) -> Sides:
 
 
 def _expected(partners: list[int], lesser: int, seat: int) -> int:
-    """The greater power that an uncommitted power will join, as far as the seat has to fear."""
+    """Return the greater power that an uncommitted power will join, in the seat's worst case."""
     free = [greater for greater in GREATER if partners[greater] == NOBODY]
     if len(free) == 1:
         return free[0]

@@ -206,7 +206,7 @@ class MoveGenerator:
     def _planes(
         self, board: Board, origin: int, prey: bytes, takes: list[int], quiets: list[int]
     ) -> None:
-        """A Plane that does not pass over two occupied squares (D1)."""
+        """Add the moves of a Plane, which does not pass over two occupied squares (D1)."""
         for cell, middles in PLANE_OVER[origin].items():
             if not all(map(board.__getitem__, middles)):
                 if prey[board[cell]]:
@@ -217,7 +217,7 @@ class MoveGenerator:
     def _guard(
         self, board: Board, origin: int, seat: int, takes: list[int], quiets: list[int]
     ) -> None:
-        """A Guard, or a Machine-gun about to become another piece; that is among what takes."""
+        """Add the moves of a Guard or Machine-gun; promotions go to ``takes``."""
         prey, edge, base = self._prey[seat], FAR_EDGE[seat], origin * _SIZE
         guard = KIND_OF[board[origin]] == GUARD
         hits = GUARD_HITS[seat][origin] if guard else NEXT[origin]
@@ -227,7 +227,7 @@ class MoveGenerator:
                 (takes if cell in edge else quiets).append(base + cell)
 
     def _far(self, board: Board, origin: int, seat: int) -> int | None:
-        """Where a double step leads (D2)."""
+        """Return the landing of a double step, or None (D2)."""
         ahead = AHEAD[seat][origin]
         if (self._from_line and origin not in SECOND_LINE[seat]) or len(ahead) < 2:
             return None
@@ -348,7 +348,9 @@ class SearchAdapter(Searchable[State, Position]):
         return Position(board, mover, state.turn, check, skips, left, playing, score)
 
     def _next_round(self, state: State, seat: int) -> int:
-        """The round of a seat's next regular turn; of the one after, if it is its turn now."""
+        """Return the round of a seat's next regular turn; of the one after, if it is on
+        turn now.
+        """
         place = self._order.index
         return state.round + (place(seat) <= place(state.turn))
 
@@ -425,7 +427,7 @@ class SearchAdapter(Searchable[State, Position]):
             yield 0, self._on_turn(position, turn, skips)
 
     def _allowed(self, position: Position, moves: Sequence[int]) -> Iterator[tuple[int, Position]]:
-        """Return the moves that keep the own King, with what they lead to."""
+        """Yield the moves that leave the own King unattacked, with the positions after them."""
         if position.mover in GREATER and moves:
             allowed = self._generation.leaves_king_safe(position.board, position.mover)
             moves = list(filter(allowed, moves)) if position.check else moves
@@ -437,7 +439,7 @@ class SearchAdapter(Searchable[State, Position]):
             yield move, self._after(position, move)
 
     def _unanswered(self, position: Position) -> Position:
-        """The check stands, and the turn is whose it was."""
+        """Return the position in which the check stands and the regular turn continues."""
         left = position.left | 1 << position.mover
         return self._on_turn(position._replace(left=left), position.turn, position.skips)
 
@@ -452,7 +454,7 @@ class SearchAdapter(Searchable[State, Position]):
         return position._replace(mover=turn, turn=turn, check=check, skips=skips, left=left)
 
     def _after(self, position: Position, move: int) -> Position:
-        """What a move leads to."""
+        """Return the position after a move."""
         old, mover, turn, check, skips, left, playing, score = position
         origin, landing = cells(move)
         piece, victim, worth = old[origin], old[landing], self._worth
@@ -486,8 +488,9 @@ class SearchAdapter(Searchable[State, Position]):
         return after._replace(mover=attacked, check=LATE_ANSWER if late else ANSWER, left=left)
 
     def _attacked(self, board: Board, mover: int, origin: int, landing: int) -> int | None:
-        """The greater power whose King a move has attacked: an enemy's, else the partner's, to
-        which it may have opened a line.
+        """Return the greater power whose King a move has attacked, or None.
+
+        An enemy's King comes first, else the partner's, to which the move may have opened a line.
         """
         side = self._sides[mover]
         partner = None
@@ -506,7 +509,7 @@ class SearchAdapter(Searchable[State, Position]):
         return partner
 
     def _advanced(self, turn: int, skips: int, playing: int) -> tuple[int, int]:
-        """Whose turn comes next, and which turns are lost after it."""
+        """Return whose turn comes next, and the turns that are lost after it."""
         place = self._order.index(turn)
         while True:
             place = (place + 1) % 4

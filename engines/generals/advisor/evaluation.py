@@ -71,7 +71,7 @@ class Planner:
         return score - (_BACK_AND_FORTH if self._known.last == (end, origin) else 0)
 
     def _piece_at(self, cell: Cell, rank: int) -> float:
-        """How well a piece stands to meet what it takes, and to guard the Flag."""
+        """Return how well a piece stands to meet what it captures, and to guard the Flag."""
         hopes, steps = self._challenge_gains[rank], DISTANCE[cell]
         score: float = _ADVANCE * self._rows[cell] + _GUARD * max(0, 4 - steps[self._flag])
         for enemy in self._enemies:
@@ -80,12 +80,12 @@ class Planner:
         return score
 
     def _threat(self, cell: Cell, rank: int) -> float:
-        """The best challenge a piece could make from a cell."""
+        """Return the best challenge a piece could make from a cell."""
         hopes = {} if rank == FLAG else self._challenge_gains[rank]
         return max((min(hopes.get(near, 0), _MOST) for near in REACH[cell]), default=0)
 
     def _flag_at(self, cell: Cell, _rank: int) -> float:
-        """How safe the Flag stands, or whether it gets home before anybody is there."""
+        """Return how safe the Flag stands, or whether it gets home before an enemy can stop it."""
         row = self._rows[cell]
         if can_flag_run_home(self._known.seat, cell, self._enemies):
             return FLAG_WORTH / 4 + _RUN * row
