@@ -195,7 +195,7 @@ class CoalitionChess(BaseGame[State]):
 
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""
-        # Not before it is asked for: most games are played without.
+        # Imported on demand: most games are played without it.
         from engines.coalition_chess.advisor.analyser import CoalitionAnalyser
 
         return CoalitionAnalyser(self, self._rules)

@@ -345,7 +345,7 @@ class Generals(BaseGame[State]):
 
     def analyser(self) -> Analyser:
         """Return the analyser, which uses only what a seat sees."""
-        # Not before it is asked for: most games are played without.
+        # Imported on demand: most games are played without it.
         from engines.generals.advisor.analyser import GeneralsAnalyser
 
         return GeneralsAnalyser(self.options)

@@ -31,9 +31,9 @@ CENTRE_VALUE: Final = 1 << board.CENTRE
 
 _MORE: Final = 190
 _SHELTER: Final = 30
-"""The score of each additional warrior, and the deduction for every priest of the side that has
-fewer: its chieftain cannot be hunted while they live. With all three, as at the start: 100. A
-priest itself scores nothing, because capturing the last one releases the chieftain.
+"""The score of each additional warrior is ``_MORE`` less ``_SHELTER`` for every priest of the side
+that has fewer: its chieftain cannot be hunted while they live. With three priests, as at the start,
+it is 100. A priest itself scores nothing, because capturing the last one releases the chieftain.
 """
 
 _LAST: Final = 15

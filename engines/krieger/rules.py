@@ -427,7 +427,7 @@ class Krieger(TwoPlayerGame[State]):
 
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""
-        # Not before it is asked for: most games are played without.
+        # Imported on demand: most games are played without it.
         from engines.krieger import search_adapter
 
         return search_adapter.thinker(self, self._tables)

@@ -59,7 +59,7 @@ def reasons(
     rest = [each for each in remarked if not each.is_first]
     if told or becomes or abs(score) > CERTAIN_WIN or not all(each.is_kept for each in rest):
         rest = [each for each in rest if not each.is_kept]
-    # What is lost for nothing is told, but is not what the move is for.
+    # A loss without compensation is mentioned, but it is not the reason for the move.
     lead = 1 if along.loses else 0
     told = [*rest[:lead], *told, *rest[lead:]]
     if told or becomes or remarked or abs(score) > CERTAIN_WIN or len(line) == 1:

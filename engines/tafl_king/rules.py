@@ -251,7 +251,7 @@ class TaflKing(TwoPlayerGame[State]):
 
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""
-        # Not before it is asked for: most games are played without.
+        # Imported on demand: most games are played without it.
         from engines.tafl_king import search_adapter
 
         return search_adapter.make_analyser(self, self._rules)

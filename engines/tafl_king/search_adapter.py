@@ -76,7 +76,7 @@ class SearchAdapter(Searchable[State, Position]):
     def __init__(self, rules: Ruleset, mine: int) -> None:
         self._rules, self._mine = rules, mine
         self._evaluation = Evaluation(rules)
-        # What a ring or a fort may come of is looked at after every move where rules say so.
+        # Where the rules have them, rings and forts are checked after every move that can make one.
         self._any_move = rules.any_move or rules.encirclement
         self._forts = rules.any_move or rules.edge_fort
 
