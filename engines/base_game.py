@@ -1,11 +1,11 @@
-"""Base classes for games: checks before a move, this program's record format, and two players'
-turns.
+"""Base classes for games: checked moves, records, and the turns and commands of two players.
 
 In: a game's own rules and texts; for ``TwoPlayerGame`` a state with the seat on turn, the open draw
-offer and the result. Out: the rest of the ``Game`` protocol, and the commands of two players:
-resign; offer, accept or decline a draw. A game of another package can use these classes and
-override any method, or do without them. ``TwoPlayerGame`` has no set-up and no hidden pieces; a
-game adds its moves, its refusals and its ends. Knows no game by name.
+offer and the result. Out: the rest of the ``Game`` protocol, with records in this program's own
+format, and the commands of two players: resign; offer, accept or decline a draw. A game of another
+package can use these classes and override any method, or do without them. ``TwoPlayerGame`` has no
+set-up and no hidden pieces; a game adds its moves, its refusals and its ends. Knows no game by
+name.
 """
 
 from __future__ import annotations
@@ -107,8 +107,9 @@ class BaseGame(Game[S], Protocol[S]):
         return self.record_format.write(self, start, moves, tags, viewer)
 
     def read_record(self, text: str) -> Record:
-        """Return the game a record describes. Raises NotationError, PositionError or
-        IllegalMove.
+        """Return the game a record describes.
+
+        Raises NotationError, PositionError or IllegalMove.
         """
         return self.record_format.read(self, text)
 
@@ -151,8 +152,9 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
         return tuple(self._moves(state))
 
     def commands(self, state: T, seat: Seat) -> tuple[str, ...]:
-        """Return ``resign`` always, ``offer-draw`` on the seat's turn, or the answers to an
-        offer.
+        """Return the commands of a seat.
+
+        ``resign`` always, ``offer-draw`` on its turn, or the answers to an offer.
         """
         if state.ended or seat not in self.seats:
             return ()
@@ -242,9 +244,7 @@ def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()
 
 
 def after_command(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
-    """Return the offer that is open after an allowed command, and the result if it ends the
-    game.
-    """
+    """Return the open offer after an allowed command, and the result if it ends the game."""
     match move.choice:
         case "resign":
             return None, Result((other,), Message("engines.resigned", seat=move.seat))

@@ -138,8 +138,9 @@ class Rules(Protocol[S]):
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> Sequence[Move]:
-        """Return the board moves of a seat, for lights and hints, from what that seat may
-        observe.
+        """Return the board moves of a seat, for lights and hints.
+
+        They follow from what that seat may observe.
         """
 
     @abstractmethod
@@ -215,9 +216,7 @@ class Notation(Protocol[S]):
 
     @abstractmethod
     def read_position(self, text: str) -> S:
-        """Return the state a position's text describes, with fresh counters. Raises
-        PositionError.
-        """
+        """Return the state a text describes, with fresh counters. Raises PositionError."""
 
     @abstractmethod
     def move_text(self, state: S, move: Move, viewer: Seat | None = ARBITER) -> str:
@@ -249,8 +248,9 @@ class Records(Protocol[S_contra]):
 
     @abstractmethod
     def read_record(self, text: str) -> Record:
-        """Return the game a record describes. Raises NotationError, PositionError or
-        IllegalMove.
+        """Return the game a record describes.
+
+        Raises NotationError, PositionError or IllegalMove.
         """
 
 
@@ -274,8 +274,9 @@ class Changing(Protocol[S_contra]):
 
     @abstractmethod
     def changed(self, before: S_contra, move: Move, after: S_contra) -> Message | None:
-        """Return what a move has changed about its piece, for everybody, while it stands; else
-        None.
+        """Return what a move has changed about what its piece can do, or None.
+
+        It is for everybody, as long as the piece stands.
         """
 
 

@@ -45,10 +45,10 @@ class Gesture:
         )
 
     def is_one_border_from(self, other: Gesture) -> bool:
-        """Return whether a push over one border leads from the end of ``other`` to the end of this
-        move.
+        """Return whether a push over one border leads from ``other`` to the end of this move.
 
-        It must be the same piece; the push goes a cell further, or a cell back.
+        It must be the same piece; the push goes a cell further, or a cell back, from where
+        ``other`` ends.
         """
         return bool(other.neighbours_of_end >> self.end & 1) and (
             self.extends(other) or other.extends(self)
@@ -66,9 +66,7 @@ class Gesture:
         )
 
     def landings_seen(self, landings: Iterable[int]) -> int:
-        """Return how many of the move's landings, in order from the first, are among these
-        cells.
-        """
+        """Return how many landings of the move are among these cells, in order from the first."""
         path, seen = self.move.path, 0
         for cell in landings:
             if seen + 1 < len(path) and cell == path[seen + 1]:
@@ -115,8 +113,9 @@ def occupancy(scene: Scene) -> Mask:
 
 
 def gesture_of(topology: Topology, occupied: int, move: Move) -> Gesture:
-    """Return the gesture of a board move (one with a path) from a position with those cells
-    occupied.
+    """Return the gesture of a board move (one with a path).
+
+    ``occupied``: the occupied cells before it.
     """
     origin, end = move.path[0], move.path[-1]
     victims = mask_of(move.captured)

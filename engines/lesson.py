@@ -235,8 +235,9 @@ class LessonGame(BaseGame[LessonState]):
         return PLAY if state.step + 1 == len(self.steps) else GO_ON
 
     def refusal(self, state: LessonState, move: Move) -> Message | None:
-        """Return None for a requested move; else the rules' refusal, or that it is not
-        asked for.
+        """Return None for a requested move.
+
+        Else the rules' refusal, or that the move is not asked for.
         """
         onward = Move(self.advancing_seat(state), choice=self.advance_command(state))
         if move in (*state.requested, onward):

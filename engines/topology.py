@@ -127,8 +127,9 @@ class Topology:
         return tuple(mask_of(cell for cell in cells if cell is not None) for cells in near)
 
     def ray(self, cell: Cell, direction: str) -> tuple[Cell, ...]:
-        """Return the cells from a cell along a direction to the edge, or once round,
-        nearest first.
+        """Return the cells from a cell along a direction, nearest first.
+
+        They end at the edge, or once round.
         """
         neighbours, found = self.directions[direction], []
         following = neighbours[cell]
@@ -138,10 +139,10 @@ class Topology:
         return tuple(found)
 
     def between(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
-        """Return the cells strictly between two cells along one direction, nearest to ``start``
-        first.
+        """Return the cells strictly between two cells along one direction.
 
-        Empty if no direction joins them. If several do (round a ring), the shortest way is taken.
+        Nearest to ``start`` first. Empty if no direction joins them. If several do (round a ring),
+        the shortest way is taken.
         """
         routes = self.routes(start, end)
         return routes[0] if routes else ()
@@ -171,8 +172,9 @@ def file_letters(columns: int) -> str:
 
 
 def grid(columns: int, rows: int, pitch_mm: float = 50.0) -> Topology:
-    """Return a full grid: cell ``row * columns + column``, ``a1`` bottom left and dark, 8
-    directions.
+    """Return a full grid of cells ``row * columns + column``, with 8 directions.
+
+    ``a1`` is at the bottom left and dark.
     """
     letters = file_letters(columns)
     places = [(column, row) for row in range(rows) for column in range(columns)]

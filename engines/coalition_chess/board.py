@@ -227,8 +227,9 @@ PREY: Final = masks(range(2, 10))
 def moved(
     board: Board, origin: Cell, landing: Cell, promotion: int = 0, victim: Cell | None = None
 ) -> Board:
-    """Return the board after a piece has moved and the piece on ``victim`` was captured en
-    passant.
+    """Return the board after a piece has moved.
+
+    ``victim``: the cell of a piece captured en passant.
     """
     after = bytearray(board)
     piece = after[origin] & ~_UNMOVED

@@ -119,8 +119,9 @@ def binding_refusal(state: State, lesser: int, joins: int, rules: Rules) -> Mess
 
 
 def with_coalition(state: State, lesser: int, greater: int, rules: Rules) -> State:
-    """Return the state with a new coalition; with three players the dummy joins the other side
-    (D27).
+    """Return the state with a new coalition.
+
+    With three players the dummy joins the other side (D27).
     """
     partners = list(state.partners)
     partners[lesser], partners[greater] = greater, lesser
@@ -201,8 +202,9 @@ def lost(state: State, greater: int, why: Message, rules: Rules) -> State:
 
 
 def drawn(state: State, why: Message, rules: Rules) -> State:
-    """Return the state after a draw: 2 points each, none for a power that left the game
-    unattached.
+    """Return the state after a draw.
+
+    2 points each, none for a power that left the game unattached.
     """
     playing = [s for s in range(4) if is_in_game(state, s) or state.partners[s] != NOBODY]
     sharing = _sharing(state, playing, rules)

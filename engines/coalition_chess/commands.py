@@ -95,8 +95,9 @@ COMMANDS: Final = (
 
 
 def voters(state: State, rules: Rules) -> int:
-    """Return the seats that must agree to a draw: all that are in the game and have a
-    player (D20).
+    """Return the seats that must agree to a draw (D20).
+
+    These are all that are in the game and have a player.
     """
     return sum(1 << seat for seat in range(4) if has_own_player(state, seat, rules))
 
@@ -180,8 +181,10 @@ def _after_declaration(state: State, lesser: int, greater: int, rules: Rules) ->
 
 
 def _after_pass(state: State, seat: int, rules: Rules) -> State:
-    """Return the state after a pass. Only a free one is used up and can form a coalition; one for
-    want of a move is no action (D13, D19, D25).
+    """Return the state after a pass.
+
+    Only a free pass is used up and can form a coalition; one for want of a move is no action (D13,
+    D19, D25).
     """
     state = expired(state, seat, state.board)
     if must_pass(state, seat, rules):
@@ -261,8 +264,9 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
 
 
 def general_refusal(state: State, move: Move) -> Message | None:
-    """Return what is wrong with any kind of move: wrong seat, game over, or fields no move here
-    has.
+    """Return what is wrong with any kind of move.
+
+    A wrong seat, the game is over, or fields that no move of this game has.
     """
     if general := off_the_table(move, SEATS, state.ended):
         return general

@@ -55,8 +55,9 @@ from engines.topology import Cell
 
 
 class Step(NamedTuple):
-    """A move of one piece. ``promotion``: a kind or 0. ``victim``: the cell of a Guard captured en
-    passant.
+    """A move of one piece.
+
+    ``promotion``: a kind or 0. ``victim``: the cell of a Guard captured en passant.
     """
 
     origin: Cell

@@ -58,8 +58,9 @@ class CoalitionChess(BaseGame[State]):
         return turns.remembered(setups.opening(self._rules), self._rules)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """Return the seat on turn, those that may answer a check, and those whose consent is
-        awaited.
+        """Return the seats that can act.
+
+        The seat on turn, those that may answer a check, and those whose consent is awaited.
         """
         if state.ended:
             return frozenset()

@@ -68,8 +68,9 @@ _KINDS: Final = {symbol.lower(): name for name, symbol in SYMBOLS.items()}
 
 
 def write_move(board: Board, move: Move) -> str:
-    """Return the move as text: ``e2-e4``, ``e4xf5``, ``i9-i10=S``, ``green:join-yellow`` or a
-    layout.
+    """Return the move as text.
+
+    For example ``e2-e4``, ``e4xf5``, ``i9-i10=S``, ``green:join-yellow``, or a layout.
     """
     if move.layout:
         return write_layout(move, TOPOLOGY, SYMBOLS)
@@ -184,9 +185,7 @@ def _is_on_second_line(cell: int, piece: int) -> bool:
 
 
 def as_if_unmoved(board: Board) -> Board:
-    """Return the board with every piece that stands on its initial square marked as unmoved
-    (D2).
-    """
+    """Return the board with pieces on their initial squares marked as unmoved (D2)."""
     return bytes(
         code(SEAT_OF[piece], KIND_OF[piece], unmoved=True)
         if _is_on_second_line(cell, piece)

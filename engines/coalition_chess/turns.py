@@ -95,8 +95,9 @@ def acted(
 
 
 def laid_out(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: Rules) -> State:
-    """Return the state after a layout; before round 1 Yellow stays on turn, later it was
-    the turn.
+    """Return the state after a layout.
+
+    Before round 1 Yellow stays on turn; later the layout was the turn.
     """
     board = with_layout(old, seat, layout, rules)
     if old.due:
@@ -228,10 +229,10 @@ def remembered(state: State, rules: Rules) -> State:
 
 
 def settled(state: State, rules: Rules, actor: int | None = None) -> State:
-    """Return the state with its end, if there is one; mate takes precedence over material and
-    counters.
+    """Return the state with its end, if there is one.
 
-    ``actor``: who acted last, if known; if both Kings are mated, its side wins (D18).
+    Mate takes precedence over material and counters. ``actor``: who acted last, if known; if both
+    Kings are mated, its side wins (D18).
     """
     if state.due:
         return state
@@ -264,9 +265,7 @@ def _is_mated(state: State, greater: int, rules: Rules) -> bool:
 
 
 def can_act(state: State, seat: int, rules: Rules) -> bool:
-    """Return whether a seat has a move or, if its regular turn has come, a shift or a
-    re-placement.
-    """
+    """Return whether a seat has a move, or on its regular turn a shift or a re-placement."""
     if can_move(state, seat, rules):
         return True
     if seat != state.turn or is_near_neutral_stop(state):

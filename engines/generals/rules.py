@@ -220,10 +220,9 @@ class Generals(BaseGame[State]):
         return start(Seat(self.options["first"]))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """Return the seats that have not set up yet, or the seat on turn and one with an open
-        offer.
+        """Return the seats that can act; none when the game is over.
 
-        Empty when the game is over.
+        Those that have not set up yet, or the seat on turn and one with an offer to answer.
         """
         if state.ended:
             return frozenset()
@@ -231,9 +230,7 @@ class Generals(BaseGame[State]):
         return seats | {other(state.offer)} if state.offer else seats
 
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return every step of the seat on turn onto a square without a piece of its own (rules 1,
-        2).
-        """
+        """Return the steps of the seat on turn onto squares without an own piece (rules 1, 2)."""
         if state.ended or state.to_set_up or seat != state.turn:
             return ()
         steps = STEPS[seat]
@@ -352,8 +349,9 @@ class Generals(BaseGame[State]):
 
 
 def after_step(state: State, move: Move) -> State:
-    """Return the state after a legal step or challenge (rules 1 and 2), its end not
-    determined yet.
+    """Return the state after a legal step or challenge (rules 1 and 2).
+
+    Its end is not determined yet.
     """
     origin, end = move.path
     turn = other(state.turn)

@@ -46,11 +46,11 @@ def write_move(state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
 
 
 def read_move(state: State, text: str) -> Move:
-    """Return the move a text names, in any case, with ``-``, ``x``, ``:`` or nothing between
-    squares.
+    """Return the move a text names, in any case.
 
-    The squares identify the move, the separators do not; the piece is taken to be that of the side
-    to move. Raises NotationError for a text that is no move, no command and no layout.
+    Between squares there may be ``-``, ``x``, ``:`` or nothing. The squares identify the move, the
+    separators do not; the piece is taken to be that of the side to move. Raises NotationError for a
+    text that is no move, no command and no layout.
     """
     if step := _STEP.fullmatch(text.strip().lower()):
         return Move(state.turn, (TOPOLOGY.cell(step[1]), TOPOLOGY.cell(step[2])))

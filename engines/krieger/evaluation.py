@@ -113,8 +113,9 @@ class Evaluation:
         self.inside = sum(one.warriors) & ~(self._idle | outermost)
 
     def value(self, position: Position) -> int:
-        """Return the score for the side to move; never None, as captures are not compulsory
-        (K3).
+        """Return the score for the side to move.
+
+        Never None, as captures are not compulsory (K3).
         """
         own, enemy, priests, chieftains, _ = position
         mine, theirs = own & chieftains, enemy & chieftains

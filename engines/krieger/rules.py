@@ -124,8 +124,9 @@ def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -
 
 
 def perft(tables: Mapping[Seat, Tables], seat: Seat, pieces: Pieces, depth: int) -> int:
-    """Return the number of sequences of ``depth`` (at least 1) moves; a won game goes on no
-    further.
+    """Return the number of sequences of ``depth`` (at least 1) moves.
+
+    A won game ends its sequence.
     """
     own, enemy, priests, chieftains = pieces
     if chieftains & _CENTRE or not own & chieftains or not enemy & chieftains:
@@ -321,8 +322,9 @@ class Krieger(TwoPlayerGame[State]):
         )  # fmt: skip
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """Return ``resign`` always, ``offer-draw`` on the seat's turn, or the answers to an offer
-        (K18).
+        """Return the commands of a seat (K18).
+
+        ``resign`` always, ``offer-draw`` on its turn, or the answers to an offer.
         """
         known = super().commands(state, seat)
         if self.options["agreement"] == "no":
@@ -408,8 +410,9 @@ class Krieger(TwoPlayerGame[State]):
         return state._replace(ended=self._end(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """Return ``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or
-        ``north:resign``.
+        """Return the move as text.
+
+        ``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``.
         """
         legal = self.legal(state, move.seat) if move.captured else ()
         return texts.write_move(move, legal, self.topology)
@@ -418,8 +421,9 @@ class Krieger(TwoPlayerGame[State]):
         return texts.read_move(text, self.legal(state, state.turn), state.turn, self.topology)
 
     def perft(self, state: State, depth: int) -> int:
-        """Return the number of sequences of exactly ``depth`` board moves; commands and draws are
-        ignored.
+        """Return the number of sequences of exactly ``depth`` board moves.
+
+        Commands and draws are ignored.
         """
         if depth < 1:
             return 1

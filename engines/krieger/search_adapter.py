@@ -141,8 +141,9 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
         return position[4]
 
     def terminal_value(self, position: Position) -> int:
-        """Return the score of a lost chieftain or centre (R1), or of having no move (by option,
-        K17).
+        """Return the score of a position without children.
+
+        A chieftain or the centre is lost (R1), or there is no move (by option, K17).
         """
         own, enemy, _, chieftains, _ = position
         if own & chieftains and not enemy & chieftains & CENTRE:

@@ -40,8 +40,9 @@ _MOVE: Final = re.compile(rf"{_CELL}\s*([-:x])\s*{_CELL}\s*(\*?)\s*(?:\(\s*{_CEL
 
 
 def ends(move: Move) -> tuple[Cell, Cell]:
-    """Return the two cells a board move is written by; the second one of an off-jump is its
-    victim's.
+    """Return the two cells by which a board move is written.
+
+    The second one of an off-jump is its victim's.
     """
     return (move.path[0], move.path[1] if len(move.path) > 1 else move.captured[0])
 

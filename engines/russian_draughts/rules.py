@@ -426,8 +426,9 @@ class RussianDraughts(TwoPlayerGame[State]):
         return texts.read_move(text, self.legal(state, state.turn), state.turn)
 
     def perft(self, state: State, depth: int) -> int:
-        """Return the number of sequences of exactly ``depth`` board moves; commands and draws are
-        ignored.
+        """Return the number of sequences of exactly ``depth`` board moves.
+
+        Commands and draws are ignored.
         """
         if depth < 1:
             return 1

@@ -36,8 +36,9 @@ _HELD: Final = 15
 
 
 def value(own: int, enemy: int, kings: int, white: int) -> int | None:
-    """Return the score for the side that has ``own``, in hundredths of a man; None if it must
-    capture.
+    """Return the score for the side that has ``own``, in hundredths of a man.
+
+    None if it must capture.
     """
     occupied = own | enemy
     if kings == occupied and own.bit_count() + enemy.bit_count() <= MOST + 1:

@@ -1,5 +1,4 @@
-"""One game-tree search for all games: iterative deepening, principal variation search, a hash
-table.
+"""The game-tree search of all games: iterative deepening and principal variation search.
 
 In: a game's ``Searchable``, a position, the moves to choose from, limits. Out: after every depth
 the score of each of these moves. The transposition table keeps what is known of positions and grows

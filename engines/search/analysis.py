@@ -1,5 +1,4 @@
-"""The interface between games, their analysers and the callers: questions, analyses, levels,
-arrows.
+"""The interface between games, their analysers and callers: questions, analyses, levels, arrows.
 
 In: moves and boards; levels, analyses and results so far. Out: the protocols ``Analyser``,
 ``SupportsAnalysis`` and ``SupportsNullMove`` with their values, the same for every game; the arrows
@@ -62,8 +61,9 @@ def arrows_of(move: Move, number: int = 0) -> tuple[Arrow, ...]:
 def captured_cells(
     scene: Scene, move: Move, seats: Collection[Seat] | None = None
 ) -> tuple[Cell, ...]:
-    """Return the cells of the pieces that a move captures: all opponents', or those of
-    ``seats``.
+    """Return the cells of the pieces that a move captures.
+
+    Those of all opponents, or of ``seats`` alone.
     """
     cells = dict.fromkeys((*move.captured, *move.path[-1:]))
     stands = ((cell, piece.seat) for cell in cells if (piece := scene[cell]))
@@ -73,8 +73,9 @@ def captured_cells(
 
 
 def capture_arrows(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arrow, ...]:
-    """Return the moves that capture pieces on these cells, the shortest for each, without
-    duplicates.
+    """Return the arrows of the moves that capture pieces on these cells.
+
+    The shortest way for each cell, without duplicates.
     """
     best = dict[Cell, Move]()
     for move in sorted(moves, key=lambda move: len(move.path)):
@@ -244,11 +245,11 @@ class Analyser(Protocol):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """Yield better and better analyses until the level's nodes or depth are reached or ``stop``
-        is true.
+        """Yield better and better analyses.
 
-        The same question, level and seed get the same answers. Raises what the game raises for
-        texts it cannot read, ValueError for a seat that has no move to make.
+        They end when the level's nodes or depth are reached or ``stop`` is true. The same question,
+        level and seed get the same answers. Raises what the game raises for texts it cannot read,
+        ValueError for a seat that has no move to make.
         """
 
     def lay_out(self, setup: Setup, seed: int) -> Move:

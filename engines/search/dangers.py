@@ -1,5 +1,4 @@
-"""Dangers for a seat: what is threatened before it moves, and which of its moves lose a piece at
-once.
+"""Dangers for a seat: threats before it moves, and moves that lose a piece at once.
 
 In: a question, as for an analyser. Out: a threat, and the losing moves. Everything is found by
 searches: one ply deep with all captures after it, or three plies for what ends the game. Knows no
@@ -44,8 +43,9 @@ _LOSS: Final = 60
 
 
 class Threat(NamedTuple):
-    """What an opponent would do next if the seat passed, and why, as parts of sentences
-    about it.
+    """What an opponent would do next if the seat passed.
+
+    The reasons are parts of sentences about the opponent.
     """
 
     move: Move
@@ -87,9 +87,7 @@ class SupportsDangers(Protocol):
 def dangers(
     analyser: Analyser, question: Question, seed: int, stop: Callable[[], bool] = bool
 ) -> Dangers:
-    """Return the dangers that can be found; none if ``stop`` is true before the search is
-    complete.
-    """
+    """Return the dangers that can be found; none if ``stop`` becomes true before the end."""
     if isinstance(analyser, SupportsDangers):
         return analyser.dangers(question, seed, stop)
     if isinstance(analyser, OpenAnalyser) and isinstance(analyser.game, SupportsNullMove):

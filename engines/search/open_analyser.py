@@ -227,8 +227,9 @@ class OpenAnalyser(Analyser, Generic[S, P]):
 
 
 class PerSeatAnalyser(OpenAnalyser[S, P]):
-    """An analyser that uses another one for each seat, where the value of a draw depends on the
-    seat.
+    """An analyser that uses another one for each seat.
+
+    It is for games where the value of a draw depends on the seat that asks.
     """
 
     def __init__(

@@ -79,8 +79,9 @@ def _quiet_reason(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> R
 
 
 def wins_game(line: Sequence[Move], score: int) -> Reason:
-    """Return that the game is won by the first move of a line, or by later ones, which are
-    shown.
+    """Return that the line wins the game.
+
+    By its first move, or by later ones, which are shown.
     """
     if (more := (WIN - score - 1) // 2) < 1:
         return Reason(Message("engines.reason-wins-now"))

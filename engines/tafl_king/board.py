@@ -448,9 +448,7 @@ def lines_of_sight(king: Mask, walls: int) -> LinesOfSight:
 
 
 def visible_from(origins: int, blockers: int) -> int:
-    """Return some squares and all squares to which a straight line over free ones leads
-    from them.
-    """
+    """Return some squares and all that a straight line over free ones connects to them."""
     free = _OPEN & ~blockers
     east, west = free & NOT_A, free & NOT_K
     return (

@@ -64,8 +64,9 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
 
 
 def hostile_squares(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
-    """Return the squares against which a seat captures: its own pieces, fortress squares (S7, S8,
-    Q2).
+    """Return the squares against which a seat captures (S7, S8, Q2).
+
+    These are its own pieces and fortress squares.
     """
     if seat == DEFENDERS:
         return pieces.defenders | pieces.king | FORTRESSES
@@ -215,8 +216,9 @@ def number_of_moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
 
 
 def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:
-    """Return the number of sequences of ``depth`` (at least 1) moves; a game won goes no
-    further.
+    """Return the number of sequences of ``depth`` (at least 1) moves.
+
+    A won game ends its sequence.
     """
     if depth == 1:
         return number_of_moves(rules, pieces, seat)

@@ -218,9 +218,7 @@ class TaflKing(TwoPlayerGame[State]):
         return texts.write_position(state)
 
     def read_position(self, text: str) -> State:
-        """Return the state a position's text describes, with an empty history. Raises
-        PositionError.
-        """
+        """Return the state a text describes, with an empty history. Raises PositionError."""
         state = texts.read_position(text)
         won = variants.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))

@@ -116,8 +116,9 @@ Layout = tuple[tuple[Cell, str], ...]
 
 
 def layouts(setup: Setup, seed: int, rules: Rules) -> list[Move]:
-    """Return the best of some random layouts, best first, with the other powers on their initial
-    squares.
+    """Return the best of some random layouts, best first.
+
+    The other powers stand on their initial squares.
     """
     drawn = list(islice(_drawn(setup, seed), _TRIED))
     drawn.sort(key=lambda each: -_worth(setup, each, rules))
@@ -238,8 +239,9 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """Yield analyses, as ``Analyser`` does; a command or a layout that is due is the only move
-        ranked.
+        """Yield analyses, as ``Analyser`` does.
+
+        A command or a layout that is due is the only move ranked.
         """
         return self.analyse_state(
             position_of(self._game, question), question.seat, level, seed, stop

@@ -149,8 +149,9 @@ def cells(move: int) -> tuple[int, int]:
 
 
 class MoveGenerator:
-    """A move generator for boards on which every power belongs to one of two sides. Knows
-    no turn.
+    """A move generator for boards on which every power belongs to one of two sides.
+
+    Knows no turn.
     """
 
     def __init__(self, sides: Sides, rules: Rules) -> None:
@@ -161,9 +162,7 @@ class MoveGenerator:
         self._first = [True] * len(CODES) if rules.second_line else UNMOVED
 
     def moves(self, board: Board, seat: int, *, quiet: bool) -> tuple[list[int], list[int]]:
-        """Return the captures and promotions, most valuable first, and, if ``quiet``, the other
-        moves.
-        """
+        """Return captures and promotions, most valuable first, and other moves if ``quiet``."""
         prey, brink, first = self._prey[seat], _BRINKS[seat], self._first
         takes: list[int] = []
         quiets: list[int] = []
@@ -403,8 +402,9 @@ class SearchAdapter(Searchable[State, Position]):
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[Position]:
-        """Return captures, then the other moves, and last, if a check may be left, not answering
-        it.
+        """Return captures, then the other moves.
+
+        Last, if a check may be left, comes not answering it.
         """
         takes, quiets = self._generation.moves(position.board, position.mover, quiet=True)
         any_ = False

@@ -133,8 +133,9 @@ class DangerAnalysis:
         self._at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
 
     def dangers(self, moves: Sequence[Move]) -> Dangers:
-        """Return what is in danger, the Flag first, then the likeliest, and the moves that lose a
-        piece.
+        """Return the threat and the losing moves.
+
+        The threat is to the Flag first, then to the piece that is likeliest to be lost.
         """
         lost = (
             LosingDestination(move.path[0], move.path[-1], way)
