@@ -1,4 +1,5 @@
-"""Occupied cells in, what the hands did out: worlds, stories, costs, a verdict and its dwell.
+"""The tracker: occupancies in, what the players did out, by hypotheses, candidates, costs and
+dwell.
 
-A state machine without clock, thread or I/O.
+A state machine without clock, threads or I/O.
 """
