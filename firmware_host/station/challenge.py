@@ -210,11 +210,11 @@ class Challenge:
         self._identified_before = self._cells.identified
 
     def step(self, now: Seconds) -> tuple[Mask, Verdict | None]:
-        """Take the cells that are felt to be occupied: what the hands have put right by it, a bit
-        mask, and the verdict now.
+        """Take the sensed occupancy at ``now``; return the cells put right by it, a bit mask, and
+        the verdict.
 
-        Who lifts what stands on the square and goes on elsewhere has seen to it: nobody is kept
-        from moving the piece that stays, as far as it may be that one.
+        Lifting what stands on the challenge's cell and going on elsewhere counts as carried out, so
+        that nobody is kept from moving the surviving piece, as far as it may be that one.
         """
         occupied = self._cells.sensors.occupied
         before, changed = self.verdict, self._occupied ^ occupied
@@ -230,19 +230,24 @@ class Challenge:
         return before.due_cell & ~self.due_cell, self.verdict
 
     def contradicts(self, move: Move) -> bool:
-        """Whether this move is none, for it is not the piece that stays which has gone there from
-        the square: the one that was to leave it, withdrawn too late, or another of its side.
+        """Return whether this move was not made with the surviving piece.
+
+        The piece on its way from the cell may be the one that had to leave, withdrawn too late, or
+        another of its side.
         """
         return bool(move.path) and self.is_known_wrong(move.path[-1], move.path[0])
 
     def is_known_wrong(self, cell: Cell, target: Cell) -> bool:
-        """Whether what stands there is known not to be the piece that belongs on the square."""
+        """Return whether the piece on ``cell`` is known not to be the one that belongs on
+        ``target``.
+        """
         return bool(self.due_cell >> target & 1) and self._is_foreign(cell)
 
     def _is_foreign(self, cell: Cell) -> bool:
-        """Whether what came to stand there is known not to be the piece that stays. Nobody lifts
-        from the square what has lost before it is told that it has: who then goes back to where
-        the challenger came from has withdrawn it.
+        """Return whether the piece put on this cell is known not to be the survivor.
+
+        Nobody removes the losing piece before the outcome is shown: a piece lifted earlier and put
+        back where the attacker came from is the attacker, withdrawn.
         """
         verdict, read = self.verdict, self._cells.identified.get(cell)
         if verdict is None or verdict.survivor is None:
@@ -253,7 +258,7 @@ class Challenge:
         return early and cell == verdict.origin and verdict.survivor == verdict.defender
 
     def confirm_carried_out(self, now: Seconds) -> None:
-        """A player says that the square is right."""
+        """Accept a player's answer that the cell is right."""
         if self.verdict is not None and not self.verdict.is_wrong_piece:
             self._set(now, replace(self.verdict, is_carried_out=True))
 
