@@ -30,7 +30,7 @@ from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
 class Meaning(IntEnum):
-    """What a light tells. Where two fall on one cell, the higher one wins."""
+    """The meaning of a light. Where two fall on one cell, the higher one wins."""
 
     TURN = 0  # a piece of the seat on turn
     LAST_MOVE = 1  # where the last move began and ended

@@ -40,7 +40,7 @@ from firmware_host.table.scenes import to_driver_pieces
 
 
 class Trouble(NamedTuple):
-    """What does not work at present; None where nothing is wrong."""
+    """The problems at present; None where nothing is wrong."""
 
     sensors: Message | None = None
     lights: Message | None = None
@@ -53,7 +53,7 @@ class Trouble(NamedTuple):
 
 
 class PageContext(NamedTuple):
-    """What a page shows besides the state of the board.
+    """The context of a page besides the state of the board.
 
     ``saved``: whether all moves are on the disk; ``seats_with_secret_drafts``: the seats whose
     secret drafts were saved last; ``response_times``: as on a page.
@@ -102,7 +102,8 @@ class PageWriter:
         view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
-        here = NO_SETUP if state.is_detached else armies  # which pieces the player uses
+        # The set-up that this board's players are part of.
+        here = NO_SETUP if state.is_detached else armies
         army, scene = here.current, armies.expected_scene(view.scene)
         lit = lights_of(state, self._topology, seats)
         hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
@@ -111,14 +112,12 @@ class PageWriter:
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
         told = notice or note or arbiter_reveal_notice(view) or fault_sentence(view.faults, names)
-        between = (
-            view.entry == 0 or view.result is not None
-        )  # otherwise nobody wants another game now
+        # Otherwise nobody wants another game now.
+        between = view.entry == 0 or view.result is not None
         read = with_menu_hint(told) if state.may_open_menu and between and not notice else told
         alone = None
-        if (
-            army is not None and lays
-        ):  # the player who is asked where a piece stands must be able to read it
+        # The player who is asked where a piece stands must be able to read it.
+        if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
         return Page(
             status=self._read(status),
@@ -323,7 +322,9 @@ class StationDisplay:
 
     @property
     def _is_hold_for_menu_only(self) -> bool:
-        """Whether holding a key only opens the menu: before the first move, or after the game."""
+        """Return whether holding a key only opens the menu: before the first move, or after
+        the game.
+        """
         made = self.station.state
         return self._has_new_state or (made is not None and made.view.result is not None)
 

@@ -1,5 +1,4 @@
-"""The painting of lights: a pattern in time for each meaning, colours, brightness, the supply's
-limit.
+"""The painting of lights: patterns in time, colours, brightness, and the limit of the supply.
 
 In: the state of a board or its lights, the time, a palette. Out: three bytes per LED channel, or no
 frame if it has not changed. Pure: ``now`` is an argument. Knows no rules.

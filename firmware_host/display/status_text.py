@@ -1,5 +1,4 @@
-"""The texts of a board: the status line, the quieter line below it, the menu, and the names of keys
-in them.
+"""The texts of a board: status line, second line, menu, and the names of keys in all of them.
 
 In: the view, the snapshot, the guidance step, the menu, the key panel. Out: messages, or none. In a
 text ``[turn]`` stands for a key by its name, ``[the turn]`` for one that a sentence speaks about,
@@ -394,9 +393,8 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
         if not set(view.movers) - set(offered):
             return Message("display.draw-offered", seats=offered)
-        if not snapshot.question or is_about_nothing(
-            snapshot
-        ):  # otherwise the menu button answers the board
+        # Otherwise the menu button answers the board.
+        if not snapshot.question or is_about_nothing(snapshot):
             return Message("display.draw-ahead", seats=offered)
     if view.consents:
         return _request_text(view)

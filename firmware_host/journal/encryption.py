@@ -1,5 +1,4 @@
-"""The encryption of secret fields with a key that need not be present, and the chain of a game's
-lines.
+"""The encryption of secret fields with a key that need not be present, and the chain of lines.
 
 In: a line's entry or text, a key file. Out: the entry with its secret part encrypted, and back;
 texts with a tag, and whether a tag is right. Knows no game and no journal: an entry that has
@@ -9,9 +8,11 @@ of what a cut end can hide: ``docs/secrets.md``.
 The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``encryption``) with a random nonce
 for each entry. Everything else in the entry and the game's own random number are authenticated with
 it, so that it decrypts only in its own game and place. It is padded to a size that follows from
-``shown`` alone. The rest is authenticated by the chain: the tag, the last member of a line, is the
-first half of HMAC-SHA-256 (RFC 2104) over the link of the line before and the line without its tag.
-The link is that HMAC, whole.
+``shown`` alone.
+
+What is not encrypted is authenticated by the chain. A tag is the last member of a line: the first
+half of HMAC-SHA-256 (RFC 2104) over the link of the line before and the line without its tag. The
+link is that HMAC, whole.
 """
 
 from __future__ import annotations
@@ -48,8 +49,10 @@ class EncryptionError(Exception):
 
 
 class EncryptionHeader(NamedTuple):
-    """What an encrypted game records of its key: the fingerprint, the game's random number, and
-    whether all its lines are in a chain. If not, only those added later are.
+    """The encryption parameters in a game's first line.
+
+    The key's fingerprint, the game's random number, and whether all its lines are in a chain. If
+    not, only those added later are.
     """
 
     key_fingerprint: str
@@ -140,9 +143,8 @@ class KeyFile:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._key: bytes | None = None
-        with suppress(
-            EncryptionError
-        ):  # reported when encryption is wanted; listing games needs none
+        # Reported when encryption is wanted; listing games needs none.
+        with suppress(EncryptionError):
             _cipher()  # takes 20 ms: not in the middle of a game
 
     def encryption(self, mark: EncryptionHeader | None = None) -> Encryption:

@@ -1,5 +1,4 @@
-"""The index of the journals in a folder, and the summary of one: which game, how far, how it ended,
-when.
+"""The index of the journals in a folder, with a summary of each: game, length, result, time.
 
 In: the journals' sizes and times, and a function that reads one. Out: a summary of each, whatever
 its state, the one played last first. Needs no rules and no key; the format of a line is in

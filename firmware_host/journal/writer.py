@@ -106,9 +106,11 @@ class JournalWriter:
         self.game_id = self.header.game_id
         self.notice = reading.game.notice
         self.saved = len(reading.game.events)
-        """How many events of the game are durable, earlier ones included."""
+        """The number of events of the game that are durable, earlier ones included."""
         self.problem: Message | None = None
-        """Why events are not saved, as a message for the players; None while the disk works."""
+        """The reason why events are not saved, as a message for the players; None while the disk
+        works.
+        """
         self._fd = fd
         self._size = reading.size
         self._run = reading.run
@@ -131,13 +133,13 @@ class JournalWriter:
 
     @property
     def events(self) -> int:
-        """How many events the game has, durable or not."""
+        """The number of events of the game, durable or not."""
         with self._condition:
             return self._events
 
     @property
     def unsaved(self) -> int:
-        """How many appended events are not durable yet."""
+        """The number of appended events that are not durable yet."""
         with self._condition:
             return self._events - self.saved
 

@@ -82,7 +82,7 @@ stays closed.
 
 
 class Fault(StrEnum):
-    """What is wrong with a sensor; of several faults the first is shown."""
+    """A fault of a sensor; of several faults the first is shown."""
 
     DEAD = "dead"
     """It does not sense a piece that stands on its cell."""
@@ -261,7 +261,7 @@ def _fault(fault: str, cell: str) -> Message:
 
 
 class SensorFinding(NamedTuple):
-    """What a game has shown about one cell's sensor.
+    """The findings of a game about one cell's sensor.
 
     ``changes``: how often it came to rest at the other level; ``bad_bursts``: how many bursts
     counted against it; ``missed_lifts``: lifts it did not sense.

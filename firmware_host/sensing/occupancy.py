@@ -18,8 +18,8 @@ from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
 
 DEBOUNCE_MS = 3
-"""How long in milliseconds a contact must be quiet, by default: a reed contact bounces for less
-than 1 ms (RI-02 datasheet class: 0.1 ms typical).
+"""The default time in milliseconds for which a contact must be quiet: a reed contact bounces for
+less than 1 ms (RI-02 datasheet class: 0.1 ms typical).
 """
 
 REED_DEBOUNCE_MS = 5
@@ -99,7 +99,7 @@ class Occupancy:
 
     @property
     def is_settled(self) -> bool:
-        """Whether no contact is about to change."""
+        """Return whether no contact is about to change."""
         return self._debounce.deadline is None
 
     def step(self, now: Seconds, raw: int, expected: Mask) -> None:

@@ -98,7 +98,9 @@ class BoardOccupancy:
 
     @property
     def is_correct(self) -> bool:
-        """Whether the board has come to match the expected cells, by ignored sensors as well."""
+        """Return whether the board has come to match the expected cells, by ignored sensors
+        as well.
+        """
         return self.sensors.matches(self.expected)
 
     def begin(self, scene: Scene, leftover: Mask) -> None:

@@ -24,7 +24,7 @@ from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
 class Detachment:
-    """Whether a board is detached: the game continues without it and nobody touches it.
+    """The detachment of a board: the game continues without it and nobody touches it.
 
     ``is_detached`` becomes true after a round played elsewhere, one move for each seat, without a
     touch; the next touch ends it. A round is a guess: players who copy moves from phones onto the
@@ -38,7 +38,7 @@ class Detachment:
 
     @property
     def is_detached(self) -> bool:
-        """Whether the board is detached."""
+        """Return whether the board is detached."""
         return self.no_board or self._is_left
 
     def take_view(self, before: View | None, view: View, *, played_here: bool) -> None:
@@ -75,14 +75,13 @@ class Detachment:
 
 
 class BoardMode(Enum):
-    """What a board is busy with; where several apply, the first."""
+    """The mode of a board, that is, what it is busy with; where several apply, the first."""
 
     ABSENT = "absent"  # no board; the game is played elsewhere
     DETACHED = "aside"  # the board is detached and nobody touches it
     SETUP = "set-up"  # armies are set up, and no move is read
-    CHALLENGE = (
-        "challenge"  # a challenge is judged or its verdict announced, and nothing else is shown
-    )
+    # A challenge is judged or its verdict announced, and nothing else is shown.
+    CHALLENGE = "challenge"
     RESTORE = "restore"  # the board differs from the game and is put right
     PLAY = "play"  # moves are read
     MENU = "menu"  # none of these: somebody chooses what to play
@@ -134,12 +133,14 @@ class BoardState:
 
     @property
     def is_detached(self) -> bool:
-        """Whether the game goes on without this board, so that nothing is asked of its players."""
+        """Return whether the game goes on without this board, so that nothing is asked of its
+        players.
+        """
         return self.mode in (BoardMode.ABSENT, BoardMode.DETACHED)
 
     @property
     def is_out_of_sync(self) -> bool:
-        """Whether something has to be put right on this board."""
+        """Return whether something has to be put right on this board."""
         verdict = self.verdict.due_cell if self.verdict else NO_CELLS
         return self.mode is BoardMode.RESTORE or bool(verdict or self.setup.set_up_elsewhere)
 

@@ -1,9 +1,9 @@
 """The buttons of a board: what each press asks for, and the menu that one of them steps through.
 
-In: a button, the view, the armies being set up. Out: a choice for the station, or a message for the
-player. The menu holds all that a seat can do besides moving a piece, except resigning and offering
-a draw, which have buttons of their own; the turn button carries out the item shown. Knows no game
-(the texts are the game's), no board and no link; ``now`` is an argument.
+In: a button, the view, the armies being set up. Out: a choice for the station, or a message. The
+menu holds all that a seat can do besides moving a piece, except resigning and offering a draw,
+which have buttons of their own; the turn button carries out the item shown. Knows no game (the
+texts are the game's), no board and no link; ``now`` is an argument.
 """
 
 from __future__ import annotations
@@ -182,8 +182,10 @@ class ButtonPanel:
             self._signalled = lifted
 
     def on_touch(self, view: View, lifted: int, put: int) -> None:
-        """Handle cells that emptied and filled: a moved piece withdraws the signal, unless it is
-        one put back after being held up.
+        """Handle cells that emptied and filled.
+
+        A touch withdraws the signal and closes the menu, unless it only puts back a piece that was
+        held up.
         """
         if lifted or put & ~self._signalled:
             self._signalled = 0
@@ -201,9 +203,8 @@ class ButtonPanel:
             case Button.HINT if not self._may_hint:
                 return Message("station.no-hints")
             case Button.MENU:
-                return Message(
-                    "station.no-menu"
-                )  # a board with a question keeps the press for that
+                # A board with a question keeps the press for that.
+                return Message("station.no-menu")
             case Button.HINT:
                 return self._hint(view)
             case Button.TURN:

@@ -1,5 +1,4 @@
-"""The challenge of a hidden piece on one board: its verdict, for how long it is announced, and when
-the players have carried it out.
+"""The challenge of a hidden piece on one board, from the judging until it is carried out.
 
 In: the views in order, the sensed occupancy, the pieces identified. Out: a ``Verdict``, frozen.
 ``now`` is an argument. Knows no game. It contains no more about the pieces than the public may
@@ -21,10 +20,12 @@ from firmware_host.table.scenes import outcome_of
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 PENDING_S = Seconds(0.5)
-"""How long, in seconds, the board shows that it judges a challenge, whatever the outcome."""
+"""The time, in seconds, for which the board shows that it judges a challenge, whatever the
+outcome.
+"""
 
 VERDICT_S = Seconds(2.5)
-"""How long, in seconds, the outcome is shown at least, whoever survives."""
+"""The least time, in seconds, for which the outcome is then shown, whoever survives."""
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ class GuidanceStep:
 
 @dataclass(frozen=True)
 class LoosePiece:
-    """What is known about a piece: its kind and seat (None: unknown), and the cell it stood on when
+    """The knowledge about a piece: its kind and seat (None: unknown), and the cell it stood on when
     the board was last right (None: unknown). ``is_certain``: sensed, not guessed.
     """
 

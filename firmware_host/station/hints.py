@@ -100,7 +100,8 @@ def threatened_cells(view: View) -> Sequence[Cell]:
 def losing_cells(view: View, lifted: Mask, *, compensated: bool | None = None) -> Sequence[Cell]:
     """Return the cells where a lifted piece would be captured at once.
 
-    ``compensated``: only those where as much is captured in return, or only the others.
+    ``compensated``: None for all of them, True for those where as much is captured in return, False
+    for the others.
     """
     lost = _losing_destinations(view, lifted)
     return tuple(

@@ -32,7 +32,7 @@ in the order of the steps. Functions that end a game are not on the key that end
 
 
 class KeyPress(NamedTuple):
-    """How a function is selected: by this key, held up to this step; None: pressed."""
+    """The way to select a function: by this key, held up to this step; None: pressed."""
 
     key: Button
     hold_step: int | None
@@ -85,7 +85,7 @@ press hard.
 """
 
 STEP_S = Seconds(1.2)
-"""How long a held key stays at each function: time to read it and let go. A guess."""
+"""The time for which a held key stays at each function, enough to read it and let go. A guess."""
 
 _SLACK_S = 1e-6
 """A margin after the edge, so that rounding does not ask for the same one again."""

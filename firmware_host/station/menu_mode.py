@@ -92,7 +92,7 @@ class Item:
 
 @dataclass(frozen=True)
 class MenuState:
-    """What is shown: ``item`` is number ``index`` of ``count``, counted from 0.
+    """The state of the menu: ``item`` is number ``index`` of ``count``, counted from 0.
 
     ``value``: that of an option or a player. ``final_order``: the order that ends the program, once
     given.
@@ -132,7 +132,7 @@ class MenuMode:
 
     @property
     def is_open(self) -> bool:
-        """Whether the menu is open, so that no move is made."""
+        """Return whether the menu is open, so that no move is made."""
         return bool(self._levels)
 
     def take_orders(self) -> Sequence[Order]:

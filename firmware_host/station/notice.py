@@ -15,7 +15,7 @@ from firmware_host.table.messages import Recorded, View
 from firmware_host.table.position_history import read_command
 
 NOTICE_S = 8.0
-"""How long a notice is shown, in seconds. A guess: enough to look up and read."""
+"""The time, in seconds, for which a notice is shown. A guess: enough to look up and read."""
 
 
 MAX_MOVES_NAMED = 4

@@ -45,7 +45,7 @@ class BoardSetup:
 
     @property
     def is_active(self) -> bool:
-        """Whether anything is to be set up; no move is read meanwhile."""
+        """Return whether anything is to be set up; no move is read meanwhile."""
         return bool(self.in_progress or self.set_up_elsewhere)
 
     @property
@@ -73,12 +73,12 @@ class BoardSetup:
 
     @property
     def is_asking(self) -> bool:
-        """Whether the board asks on which cell the placed piece stands."""
+        """Return whether the board asks on which cell the placed piece stands."""
         return bool(self.current and self.current.cells_asked)
 
     @property
     def is_asking_about_sensed(self) -> bool:
-        """Whether it asks about a cell that it senses as occupied."""
+        """Return whether it asks about a cell that it senses as occupied."""
         army = self.current
         return army is not None and any(cell is not None for cell in army.cells_asked[:1])
 

@@ -60,7 +60,7 @@ class SetupByHand:
 
     @property
     def is_secret(self) -> bool:
-        """Whether nobody else may know which of its kinds stands where."""
+        """Return whether nobody else may know which of its kinds stands where."""
         return self.setup.due and not self.setup.usual
 
     @property
@@ -80,7 +80,7 @@ class SetupByHand:
 
     @property
     def is_untouched(self) -> bool:
-        """Whether it is finished and equals the known layout."""
+        """Return whether it is finished and equals the known layout."""
         return bool(self.known_layout) and self.layout == self.known_layout
 
     def expected_scene(self, scene: Scene) -> Scene:

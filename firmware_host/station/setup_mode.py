@@ -1,5 +1,4 @@
-"""The modes in which no move is read: restoring a board that differs from the game, and setting up
-armies.
+"""The modes in which no move is read: restoring the position, and setting up armies.
 
 In: views, the snapshot, the occupancy, buttons. Out: the next guidance step, which names no kind
 that the public may not know; the armies as they are placed. ``now`` is an argument. Knows no rules.

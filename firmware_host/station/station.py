@@ -1,12 +1,11 @@
-"""The Station: one physical or simulated board and the seats that play on it; its mode that reads
-moves.
+"""The Station: one physical or simulated board and the seats that play on it.
 
 In: raw scans, pressed buttons, views and replies. Out: intents for the Table, and the state to
 show. Knows no rules, only the moves its view offers, and no lights. Pure: ``now`` is an argument.
 
-The Station routes to modes, mostly a file each. All of them follow every change: a challenge is
-carried out while moves are read. ``board_state.board_mode`` decides which one interprets touches
-and buttons, and what is shown.
+The Station routes to modes, mostly a file each; ``PlayMode``, which reads moves, is here. All of
+them follow every change: a challenge is carried out while moves are read.
+``board_state.board_mode`` decides which one interprets touches and buttons, and what is shown.
 """
 
 from __future__ import annotations
@@ -174,9 +173,8 @@ class Station:
         self._notice = Notice()
         self._reasons = RefusalReasons()
         self._view: View | None = None
-        self.deadline = self._due_at = (
-            math.inf
-        )  # due: something happens without a change of the sensors
+        # Due: something happens without a change of the sensors.
+        self.deadline = self._due_at = math.inf
         self.state: BoardState | None = None
 
     @property
@@ -186,7 +184,7 @@ class Station:
 
     @property
     def needs_piece_identity(self) -> bool:
-        """Whether it matters which pieces stand on the board, and not only where."""
+        """Return whether it matters which pieces stand on the board, and not only where."""
         touched = self.snapshot.missing | self.snapshot.doubtful | self.challenge.due_cell
         return bool(touched) or self._cells.restoring or self.setup.armies.is_active
 

@@ -1,5 +1,4 @@
-"""The log of one game: moves, the states between them, what can still be changed; clock, consents,
-offers.
+"""The log of one game, with its clock, consents and offers.
 
 In: moves that the rules allow, consents, the time in seconds of any monotonic clock (``now`` is an
 argument). Out: states, record, trail, offers, milliseconds. Pure. No game is lost on time. Contains

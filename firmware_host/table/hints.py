@@ -1,5 +1,4 @@
-"""The hints at one table: when they are given, which seats have requested one, and what was
-advised.
+"""The hints at one table: when they are given, who has requested one, and what was advised.
 
 In: requests of seats, results of analysers, positions. Out: steps, advice and mistakes for views. A
 seat that has just moved can ask for the probable answer. Forgets what was advised when the position
@@ -66,7 +65,7 @@ class Hints:
         self._mistakes: dict[Seat, tuple[object, Mistake]] = {}
 
     def inherit(self, before: Hints) -> None:
-        """Take over the state of the previous game's table."""
+        """Take over the policy and the availability of hints from the previous game's table."""
         self.available, self.policy, self.on_small_machine = (
             before.available,
             before.policy,
@@ -75,7 +74,7 @@ class Hints:
 
     @property
     def is_dormant(self) -> bool:
-        """Whether hints would come unrequested, but wait until one is requested."""
+        """Return whether hints would come unrequested, but wait until one is requested."""
         return self.available and self.on_small_machine and self.policy in UNREQUESTED
 
     @property

@@ -1,5 +1,4 @@
-"""The messages between stations, pages, analysers and the Table: intents one way, views and replies
-the other.
+"""The messages between the Table and stations, pages and analysers: intents, replies and views.
 
 Frozen values, the same within one process and between hosts. A message knows no board: cells are
 the game's. As bytes, each is one JSON message with the version of the format in front. A message of
@@ -39,8 +38,8 @@ UNREQUESTED = (HintPolicy.ALWAYS, HintPolicy.MISTAKES)
 
 
 class Advice(NamedTuple):
-    """What an analyser advises a seat to do, with the reasons, the weightiest first, and what it
-    stands to lose.
+    """The advice of an analyser to a seat: a move, the reasons, the weightiest first, and what the
+    seat stands to lose.
 
     ``is_more_precise``: another piece was advised before.
     """

@@ -1,5 +1,4 @@
-"""The earlier positions of a game: read from its record, recalled from a table, cached, and shown
-on a board.
+"""The earlier positions of a game: read from its record, recalled, cached, and shown on a board.
 
 In: the record of moves and commands, a table, views, what was recalled. Out: which entries change
 the position, the position after so many moves as one viewer may see it, requests for the table.
@@ -20,7 +19,7 @@ from firmware_host.table.scenes import visible_scene
 from firmware_host.table.table import Table
 
 _COMMAND = re.compile(r"([a-z]+):(.*)")
-"""How games write commands, ``white:resign``, and set-ups, ``white:K=e1 ...``
+"""The form in which games write commands, ``white:resign``, and set-ups, ``white:K=e1 ...``
 (docs/notation.md).
 """
 
@@ -33,7 +32,7 @@ class RecordedCommand(NamedTuple):
 
     @property
     def is_setup(self) -> bool:
-        """Whether it is a set-up."""
+        """Return whether it is a set-up."""
         return "=" in self.command
 
 

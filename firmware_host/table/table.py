@@ -174,7 +174,7 @@ class Table:
 
     @property
     def has_pending_events(self) -> bool:
-        """Whether there are undrained events."""
+        """Return whether there are undrained events."""
         return bool(self._events)
 
     def drain(self) -> Sequence[Event]:

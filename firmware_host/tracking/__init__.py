@@ -1,5 +1,4 @@
-"""The tracker: occupancies in, what the players did out, by hypotheses, candidates, costs and
-dwell.
+"""The tracker: occupancies in, the actions of the players out.
 
 A state machine without clock, threads or I/O.
 """

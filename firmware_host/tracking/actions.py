@@ -89,13 +89,13 @@ class Misplaced(Enum):
 MISPLACED = Misplaced.MISPLACED
 
 Answer: TypeAlias = Gesture | Misplaced | None
-"""What the players may have done: this move; left pieces in the wrong place; or, if None, nothing,
+"""An answer to a question: the move that was made; pieces in the wrong place; or, if None, no move,
 and a sensor is wrong.
 """
 
 
 class TrackerMode(Enum):
-    """What the tracker is busy with.
+    """The mode of the tracker.
 
     ``SYNC``: no move explains the board, which is put right one piece at a time. ``WAIT``: no seat
     at this board may act. ``PLAY``: a seat may act. ``CHOOSE``: a question is open.
@@ -157,7 +157,9 @@ class Snapshot:
 
     @property
     def has_idle_lift(self) -> bool:
-        """Whether one piece is lifted that has no move and whose cell need not be checked."""
+        """Return whether one piece is lifted that has no move and whose cell need not be
+        checked.
+        """
         alone = not self.extra and self.missing.bit_count() == 1
         return alone and not (self.possible_moves or self.missing & self.doubtful)
 
@@ -168,6 +170,8 @@ class Snapshot:
 
     @property
     def is_answerable(self) -> bool:
-        """Whether the turn button or a touch answers something, including that a piece is right."""
+        """Return whether the turn button or a touch answers something, including that a piece is
+        right.
+        """
         asks = self.question or self.doubtful or self.waiting_move or self.open_choice
         return bool(asks) or self.mode is TrackerMode.SYNC

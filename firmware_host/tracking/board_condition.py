@@ -1,5 +1,4 @@
-"""The condition of a board: what it rests on, what to ask about it, and the snapshot for its
-lights.
+"""The condition of a board, what to ask about it, and the snapshot for its lights.
 
 In: the turn state. Out: judgements, board conditions (rows of the table of dwell times), a
 snapshot. Knows no clock, no game and no geometry.

@@ -1,5 +1,4 @@
-"""The start of a turn, the open move, and the candidates: what players may have done since the
-anchor.
+"""The start of a turn, the open move, and the candidates for what players may have done.
 
 In: the current turn and the open move. Out: candidates, found by the occupancy they end with or by
 the cell on which a piece landed. ``Turn`` and ``OpenMove`` are frozen values. Knows no clock, no
@@ -86,7 +85,7 @@ class OpenMove:
 
     @property
     def is_extendable(self) -> bool:
-        """Whether its piece could go on from its cell."""
+        """Return whether its piece could go on from its cell."""
         return any(other.extends(self.gesture) for other in self.turn.gestures)
 
     @property
@@ -198,12 +197,12 @@ class Candidate:
 
     @property
     def is_rewind(self) -> bool:
-        """Whether it goes further back than the open move."""
+        """Return whether it goes further back than the open move."""
         return self.kind in (CandidateKind.TAKE_BACK, CandidateKind.NEW_GAME)
 
     @property
     def is_displacement(self) -> bool:
-        """Whether the board looks after it as if a piece were lifted."""
+        """Return whether the board looks after it as if a piece were lifted."""
         return self.gesture is not None and bool(self.gesture.displaced)
 
 

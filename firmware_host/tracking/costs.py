@@ -101,7 +101,9 @@ class Costs:
 
 COSTS = Costs()
 BEAM_WIDTH = 48
-"""The number of hypotheses kept: fidgeting hands made more, and none beyond this was ever right."""
+"""The number of hypotheses kept. Fidgeting hands led to more, but none beyond this was ever
+right.
+"""
 
 
 # --- times ---
@@ -135,7 +137,7 @@ class Timing:
 
 
 class BoardCondition(Enum):
-    """What the board rests on."""
+    """A condition in which the board rests."""
 
     MOVE = "a finished move"
     MOVE_MAY_CONTINUE = (

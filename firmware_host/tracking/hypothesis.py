@@ -135,7 +135,7 @@ LONG_AGO_S: Final = 1e9
 
 
 class EdgeTiming(NamedTuple):
-    """What is known about the time of an edge.
+    """The timing of an edge, as far as it is known.
 
     ``filled_for`` and ``empty_for``: how long ago each cell filled and emptied, in seconds;
     infinity for long ago. The other fields as in ``Timing``.
@@ -336,7 +336,7 @@ class Beam:
     ``timing``: the times that count. ``sensed``: the occupied cells; ``changed_at``: since when;
     ``flickered``: the cells that filled too soon after they emptied for a hand; ``landings``: the
     cells that filled, in order, since the placement was last certain; ``landed_before``: for each
-    piece, the cells that had just filled when its cell emptied.
+    cell that emptied, the cells that had just filled.
     """
 
     def __init__(self, timing: Timing, sensed: Mask) -> None:
@@ -353,8 +353,8 @@ class Beam:
         self._emptied: dict[int, float] = {}
 
     def restart(self, anchor: Anchor, placement: Placement, sensed: Mask) -> None:
-        """Begin again at this anchor with the pieces placed as in ``placement``, on a board that
-        differs by ``sensed``.
+        """Begin again at this anchor with the pieces placed as in ``placement``; what differs from
+        that in ``sensed`` counts as a change.
         """
         self.anchor, self.hypotheses, self.sensed = anchor, [Hypothesis(placement)], sensed
         self.landings = ()

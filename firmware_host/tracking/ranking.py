@@ -71,8 +71,8 @@ def _difference_cost(
 
 
 def _moved_since(hypothesis: Hypothesis, candidate: Candidate, start: Mask) -> set[int]:
-    """Return from where to which free cells pieces have gone, unsensed, since the candidate's mover
-    was lifted.
+    """Return the cells between which pieces have gone since the candidate's mover was lifted, if
+    the destinations are free and no landing was sensed.
     """
     touched, found = hypothesis.touched, set[int]()
     if candidate.mover in hypothesis.off_board and candidate.mover in touched:
@@ -82,9 +82,8 @@ def _moved_since(hypothesis: Hypothesis, candidate: Candidate, start: Mask) -> s
                 candidate.target.get(piece, piece),
                 hypothesis.placement.get(piece, piece),
             )
-            stood = (
-                piece if stood == OFF_BOARD else stood
-            )  # the piece that captured it is in its place
+            # The piece that captured it is in its place.
+            stood = piece if stood == OFF_BOARD else stood
             if stands not in (OFF_BOARD, stood) and (stands in found or not taken >> stands & 1):
                 found |= {stood, stands}
     return found
@@ -119,17 +118,17 @@ class Match:
 
     @property
     def requires_action(self) -> bool:
-        """Whether the tracker has to act on it."""
+        """Return whether the tracker has to act on it."""
         return self.candidate.kind is not CandidateKind.UNCHANGED
 
     @property
     def is_unsensed_capture(self) -> bool:
-        """Whether it displaces a piece whose lift was not, or hardly, sensed."""
+        """Return whether it displaces a piece whose lift was not, or hardly, sensed."""
         return self.candidate.is_displacement and self.cost >= COSTS.missed
 
     @property
     def is_unlikely(self) -> bool:
-        """Whether something else still being in progress is more likely."""
+        """Return whether something else still being in progress is more likely."""
         return self.cost > COSTS.far or self.hypothesis.cost > COSTS.far_world
 
 
@@ -149,7 +148,7 @@ class Ranking:
 
     @property
     def is_ambiguous(self) -> bool:
-        """Whether the player has to be asked."""
+        """Return whether the player has to be asked."""
         return len(self.tied) > 1
 
 

@@ -87,7 +87,7 @@ class Tracker:
 
     @property
     def is_asking(self) -> bool:
-        """Whether a question is open."""
+        """Return whether a question is open."""
         return bool(self._question.answers)
 
     @property

@@ -15,7 +15,9 @@ from firmware_host.table.scenes import expected_scene, interchangeable_cells, re
 from firmware_host.tracking.candidate import Turn
 
 FEW_MOVES = 2
-"""The most moves whose taking back to the start position does not count as a new game."""
+"""The most moves that count as taken back, not as a new game, if the pieces return to the start
+position.
+"""
 
 
 def turn_from_view(
