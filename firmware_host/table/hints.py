@@ -124,8 +124,10 @@ class Hints:
         return hinted
 
     def is_requested(self, log: GameLog) -> bool:
-        """Return whether a hint is requested and possible; after the game, whether the turning
-        points are, which needs a game without hidden pieces.
+        """Return whether hints are given on request now.
+
+        After the game, whether turning points are: not if hints are off or any piece is still
+        hidden.
         """
         game, state = log.game, log.state
         if game.result(state) is None:
