@@ -141,8 +141,10 @@ def next_question(state: TurnState, question: Question, *, pressed: bool = False
 
 
 def _all_answers(state: TurnState, *, pressed: bool) -> Question:
-    """Return a question with all answers; misplaced pieces are offered only if guidance has not
-    reported them.
+    """Return a question with all answers.
+
+    Misplaced pieces are an answer only if the turn button asks and pieces may be misplaced
+    unnoticed.
     """
     guided, astray = state.guided_from is not None, None
     if pressed and may_be_misplaced(state):
